@@ -1,12 +1,12 @@
 /**
- * Who may import whom. Three tables and a handful of rules; whatever no table allows is forbidden.
- * Tests may see everything, and nothing that is not a test may see them.
+ * Import rules: three tables and a few single rules. An import that no table allows is forbidden. Tests may
+ * import everything, and only tests may import tests.
  */
 
 const { floors } = require('./scripts/check/floors.cjs')
 const { signerRules } = require('./scripts/check/signer-walls.cjs')
 
-/** Each room, and the rooms it may look into. */
+/** Folders of `src`, with the other folders that each may import. */
 const rooms = {
   core: [],
   contract: ['core'],
@@ -18,7 +18,7 @@ const rooms = {
   signer: [],
 }
 
-/** The outside packages each room may use. */
+/** Packages that each folder of `src` may import. */
 const packages = {
   core: ['decimal\\.js'],
   contract: ['valibot'],
@@ -48,11 +48,11 @@ const packages = {
     'vue',
   ],
   practice: ['decimal\\.js', 'ws'],
-  // SECURITY: what holds a key runs nothing of anybody else's.
+  // SECURITY: the signer holds keys, so it contains no third-party code.
   signer: [],
 }
 
-/** Where a package or a part of Node has owners: the only files that may import it. */
+/** Packages that only some files may import, with the pattern of those files. */
 const owners = {
   'decimal\\.js': '^src/(core/value/decimal-amount|practice/[^/]+)\\.ts$',
   valibot: '^src/(contract/[a-z-]*(input-rules|draft-schemas|call-dispatch)\\.ts$|main/)',
@@ -68,7 +68,10 @@ const owners = {
   uplot: '^src/renderer/components/portfolio/',
 }
 
-/** Node's ways to the network: the venue client's, the exchange's and the one to the project's address, so that offline opens no socket. */
+/**
+ * Node's network modules. Only the files that connect may import them, so that an offline desk opens no
+ * socket.
+ */
 const network = '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)'
 
 const src = room => `^src/${room}/`

@@ -7,7 +7,7 @@ import { listBundled } from './scripts/package/bundled.mjs'
 import { developmentHeaders } from './src/main/electron/policy'
 import { deskLanguages } from './src/messages/languages'
 
-/** Which packages a bundle really holds, for the notices that go with it. */
+/** Lists the packages that each bundle contains, for the third-party notices. */
 const bundled = listBundled(resolve('out/bundled'))
 
 const alias = {
@@ -16,12 +16,12 @@ const alias = {
   '@messages': resolve('src/messages'),
 }
 
-/** The mark on a module that is one entry's own copy, and whose. */
+/** Suffix of a module id that is the separate copy of one entry, with the entry's name. */
 const OWN = /\?own=[a-z]+$/
 
 /**
- * Gives an entry that bears the mark a copy of its own of every module: nothing of it stands in a file that another
- * process loads, and nothing of another in its.
+ * Gives each entry with the `own` suffix a separate copy of every module, so that it shares no output file
+ * with another process.
  */
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -34,17 +34,17 @@ const ownCopies: Plugin = {
   },
 }
 
-/** What stays outside the bundle because it carries machine code of its own. */
+/** Packages with native code, which stay outside the bundle. */
 const native = ['electron', 'keytar', '@photostructure/sqlite']
 
-/** What the bundler tells of the modules around one. */
+/** The importers of a module, as the bundler reports them. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,
   ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
 }
 
-/** Which pages ever load a module, from their beginning or later. */
+/** Returns the pages that load a module, at their start or later. */
 function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([id])
   for (const at of found) {
@@ -55,9 +55,9 @@ function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /**
- * The file that a module with which a page begins is put into. Each file is a way to main and back before anything is
- * drawn, so there are as few as can be. What one page alone uses stands in no file that another one loads, and the
- * sealed sheet loads nothing but what it has a use for.
+ * Returns the output file for an initial module of a page. Each file costs a round trip to main before the
+ * first paint, so there are as few as possible. A module of only one page is in no file that another page
+ * loads, and the consent sheet loads only modules that it uses.
  */
 function fileOf(id: string, graph: ModuleGraph): string | undefined {
   const pages = pagesWith(id, graph)
@@ -66,11 +66,14 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
   return pages.has('consent') ? 'shared' : 'common'
 }
 
-/** What pages alone are built in, and where to: without it everything is built, and says it in English. */
+/**
+ * Returns the plugin and the output folder of a build of only the pages in one language. `undefined` for a
+ * full build.
+ */
 function pagesAlone(wanted: string | undefined) {
   const messages = resolve('src/messages')
-  // A language for specs, which find with it text that is in no catalogue, and room that is missing. Each spec has its
-  // own folder: one may be built while another is open.
+  // A language for specs, which use it to find text without a message and layouts without enough space. Each
+  // spec has a separate folder, because one may be built while another is open.
   if (wanted === 'pseudo')
     return {
       plugin: pagesIn({ messages, id: 'pseudo', tag: 'en' }),
@@ -89,19 +92,20 @@ const programs: UserConfig = {
     resolve: { alias },
     plugins: [bundled, messagesInLanguages(resolve('src/messages')), ownCopies],
     build: {
-      // Main also runs on the Chromium host, that is on plain Node 20.
+      // Main also runs on the Chromium host, which uses plain Node 20.
       target: 'node20',
       externalizeDeps: false,
       rolldownOptions: {
         external: native,
         input: {
-          // What every start begins with, and what that loads once it has frozen what it can.
+          // `entry` is the first file of every start. It freezes the built-ins and then loads `index`.
           entry: resolve('src/main/entry.ts'),
           index: resolve('src/main/index.ts'),
-          // What a package begins with, and how it tells its own files: packing reads that too.
+          // `launcher` is the first file of a package. `own-files` checks the package's files; packing reads
+          // it too.
           launcher: resolve('src/main/electron/launcher.ts'),
           'own-files': resolve('src/main/own-files.ts'),
-          // The two that keys pass through hold none of what the others load.
+          // `keeper` and `signer` handle keys, so each has separate copies of its modules.
           keeper: `${resolve('src/main/keychain/keeper.ts')}?own=keeper`,
           signer: `${resolve('src/signer/index.ts')}?own=signer`,
           practice: resolve('src/practice/index.ts'),
@@ -123,8 +127,7 @@ const programs: UserConfig = {
           consent: resolve('src/preload/consent.ts'),
           strip: resolve('src/preload/strip.ts'),
         },
-        // What is said of the code, and which file it is from, stays with its sources, and nothing is laid out: a
-        // preload has room for names, which are written as they are.
+        // Comments, debug information and whitespace are removed. Names stay readable.
         experimental: { attachDebugInfo: 'none' },
         output: {
           format: 'cjs',
@@ -144,14 +147,15 @@ const pages: UserConfig = {
     resolve: { alias },
     // Main adds no headers to a page it does not serve; the development server sends the loosened policy itself.
     server: { headers: developmentHeaders },
-    // The page's policy forbids trusted types, so nothing may be stringified into the document; and a library that
-    // would make a policy of its own is told that there are none, instead of being refused aloud at each start.
+    // The page's policy allows no trusted-types policy. Without `trustedTypes` in sight, a library does not
+    // try to create one and log an error at each start.
     define: { 'window.trustedTypes': 'undefined' },
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), alone?.plugin ?? bundled],
     build: {
       ...(alone && { outDir: alone.outDir }),
       minify: true,
-      // The parts a page begins with are named in it, and fetched beside one another; no script is put in to do that.
+      // The initial files of a page are listed in its HTML and fetched in parallel, so no polyfill script is
+      // needed.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -5,7 +5,7 @@ import { ownLines } from './scripts/check/own-lines.mjs'
 
 const test = '**/*.test.ts'
 
-// What a piece of code may not say, grouped by the promise it would break. Each room names its groups below.
+// Forbidden syntax, grouped by the rule that it would break. Each folder names its groups below.
 
 const clock = [
   {
@@ -45,8 +45,8 @@ const nulls = [
 ]
 
 /**
- * What messages and pages may take of decimals: reading, comparing, and rounding to show. What is worked out is worked out
- * in the core, once.
+ * Decimal functions that messages and pages may import: parsing, comparison and rounding for display. All
+ * other calculations are in the core.
  */
 const figuresToShow = [
   ...[
@@ -88,7 +88,7 @@ const page = [
   },
 ]
 
-/** On Windows a path is no URL (`C:\\…` has the scheme `c:`), and `import()` takes no path there. */
+/** On Windows a path is no URL (`C:\\…` has the scheme `c:`), and `import()` rejects paths there. */
 const importedPaths = [
   {
     selector: "ImportExpression[source.type!='Literal'][source.property.name!='href']",
@@ -96,7 +96,10 @@ const importedPaths = [
   },
 ]
 
-/** A spec about what one system has is no skipped one elsewhere: nothing may be skipped under CI. */
+/**
+ * A spec for one system is not registered on others. It may not be skipped, because CI allows no skipped
+ * spec.
+ */
 const skips = [
   ...['process', 'system'].map(name => ({
     selector: `CallExpression[callee.property.name=/^(runIf|skipIf)$/] Identifier[name='${name}']`,
@@ -111,7 +114,7 @@ const skips = [
 const always = [...oneDoor, ...keychain, ...page]
 
 /**
- * The statements that files may not contain.
+ * Creates the rule that forbids syntax in files.
  *
  * @param {readonly string[]} files
  * @param {readonly { selector: string, message: string }[]} groups
@@ -123,7 +126,7 @@ const forbid = (files, groups) => ({
 })
 
 /**
- * Globals that files may not use.
+ * Creates the rule that forbids globals in files.
  *
  * @param {readonly string[]} files
  * @param {readonly string[]} names
@@ -135,13 +138,16 @@ const without = (files, names, message) => ({
   rules: { 'no-restricted-globals': ['error', ...names.map(name => ({ name, message }))] },
 })
 
-/** What a template may say by itself: keys, units, the two halves of the desk’s name, and whatever is no letter. */
+/**
+ * Literal text that a template may contain: keys, units, the two halves of the desk’s name, and text without
+ * letters.
+ */
 const wordless = [
   ...['Ctrl', 'Shift', 'Alt', 'Enter', 'Esc', 'Del', 'BTC', 'USDC', 'perp', 'desk'],
   ...['/\\b[A-Z]\\b/', '/\\P{L}+/u'],
 ]
 
-/** The attributes that a person reads or hears. */
+/** Attributes that a user reads or hears. */
 const spoken = {
   '/.+/': [
     ...['title', 'label', 'alt', 'placeholder'],
@@ -152,21 +158,22 @@ const spoken = {
 const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
 const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'RTCPeerConnection', 'WebTransport']
 
-/** Where what a system answers is known: of each file, which needs are its own. */
+/** Files that may use functions that depend on the operating system, with the kinds that each may use. */
 const places = Object.entries({
   'src/main/system.ts': ['system'],
-  // What a running program says of itself decides whether it is Electron: it is handed in whole.
+  // The whole `process` is passed in, because it decides whether the program is Electron.
   'src/main/electron/program.ts': ['system'],
   'src/main/own-disk.ts': ['files'],
-  // One call at a time, as a disk is asked that may fail, or be killed, between any two.
+  // Its disk is called one operation at a time, because any two may have a failure or a kill between them.
   'src/main/updates/disk.ts': ['files'],
   'src/main/ending.ts': ['processes'],
-  // It ends itself: the signer's room looks into no other, and the keeper speaks as it does.
+  // It ends its own process, because the signer imports no other folder.
   'src/signer/parent.ts': ['processes'],
-  // Its list is the one file that it has: the signer's room looks into no other for this either.
+  // Its list is its only file, and the signer imports no other folder.
   'src/signer/list-file.ts': ['files'],
   'src/practice/host-system.ts': ['system', 'files', 'processes'],
-  // Its disk, one call at a time, so that a kill can be tried between any two; and its lock, a socket on Linux.
+  // Its disk, one operation at a time, so that tests can kill it between any two; and its lock, a socket on
+  // Linux.
   'src/practice/state/state-disk.ts': ['files'],
   'src/practice/state/state-lock.ts': ['processes'],
   'host/system/system.mjs': ['system'],
@@ -175,12 +182,12 @@ const places = Object.entries({
   'host/utility-child.mjs': ['processes'],
   'scripts/setup/sandbox.mjs': ['files'],
   'scripts/setup/command.mjs': ['processes'],
-  // What the system itself says of a page's sandbox is the point that is tried there. On Linux alone.
+  // It checks the sandbox of a page in Linux's own process files. It runs on Linux only.
   'scripts/contact/electron/points-pages.mjs': ['processes'],
-  // The rights of what a package holds are what packing is about.
+  // Packing sets the permissions of the package's files.
   'scripts/{package,release}/**': ['files'],
   'scripts/package{,-check}.mjs': ['files'],
-  // They stop a program of their own for a while, to see what a frozen one does. On Linux alone.
+  // They suspend a keyring process for a while, to test a frozen one. They run on Linux only.
   'scripts/keyring.mjs': ['processes'],
   'test/kit/keyring.ts': ['processes'],
 }).map(([file, needs]) => ({
@@ -199,11 +206,11 @@ export default ts.config(
       '**/*.d.ts',
       '**/*.d.mts',
       'host/fixtures/',
-      // A build that runs beside the check keeps its bundled configuration here for a moment.
+      // A build that runs at the same time writes its bundled configuration here.
       'electron.vite.config.ts.*.mjs',
     ],
   },
-  // A rule that can be switched off in passing is no wall: exceptions stand in this file, with their reason.
+  // Inline comments cannot disable rules. Exceptions are in this file, with their reason.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   ...ts.configs.recommended,
   ...vue.configs['flat/recommended'],
@@ -218,7 +225,7 @@ export default ts.config(
       'vue/no-static-inline-styles': ['error', { allowBinding: true }],
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
-      // Each text is a message, which a template names.
+      // Each text is a message, which a template refers to.
       'vue/no-bare-strings-in-template': ['error', { allowlist: wordless, attributes: spoken }],
     },
   },
@@ -232,7 +239,8 @@ export default ts.config(
       'no-implied-eval': 'error',
       'no-new-func': 'error',
       'no-console': 'off',
-      // A factory is measured like a class, by its methods; and even a class has an end.
+      // `own-lines` does not count nested functions, so a factory is limited like a class, and in total by
+      // the next rule.
       'house/own-lines': ['error', 85],
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -244,7 +252,7 @@ export default ts.config(
       ],
     },
   },
-  // A table of cases may be as long as there are cases.
+  // Tables of test cases may have any length.
   {
     files: [test, 'test/**', 'bench/**'],
     rules: { 'max-lines-per-function': 'off', 'house/own-lines': 'off' },
@@ -259,11 +267,12 @@ export default ts.config(
     files: ['test/**', `{scripts,host,bench}/${test}`],
     rules: { 'no-restricted-syntax': ['error', ...skips, ...importedPaths] },
   },
-  // Specs play the hostile page, which tries whatever there is.
+  // Specs play a hostile page, which uses every means.
   { files: ['test/window/**', 'host/**/*.test.ts'], rules: { 'no-eval': 'off', 'no-new-func': 'off' } },
-  // The two roots are nobody's tags.
+  // The two root components are never used as tags.
   { files: ['src/renderer/{desk,consent}/*.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
-  // Tools ask for a default export: configurations, a vitest reporter, a package in another one’s place, Electron's own shape in the stand-in.
+  // Tools require a default export: configurations, a vitest reporter, a package replacement, Electron's
+  // stand-in.
   {
     files: [
       '*.config.{js,mjs,ts}',
@@ -273,10 +282,10 @@ export default ts.config(
     ],
     rules: { 'no-restricted-exports': 'off' },
   },
-  // The cruiser reads CommonJS.
+  // dependency-cruiser reads CommonJS.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' } },
 
-  // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
+  // Rules that need types. The failure of a promise that is not awaited would go unnoticed.
   {
     files: ['src/{core,contract,messages,main,preload,practice,signer}/**/*.ts'],
     ignores: [test],
@@ -294,7 +303,7 @@ export default ts.config(
   },
 
   { files: ['src/**/*.{ts,vue}'], ignores: [test], rules: { 'no-console': 'error' } },
-  // The practice exchange alone is a command of its own, and talks to whoever started it.
+  // Only the practice exchange is a separate command, which prints for its user.
   { files: ['src/practice/{index,cli}.ts'], rules: { 'no-console': 'off' } },
 
   forbid(['src/{core,contract,messages}/**/*.ts'], [...clock, ...numbers, ...nulls]),
@@ -314,7 +323,7 @@ export default ts.config(
     [...network, ...timers],
     'Who signs is asked and answers, and does nothing else.',
   ),
-  // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
+  // The practice exchange generates random prices in doubles and rounds them to ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
 
   {
@@ -336,7 +345,7 @@ export default ts.config(
     },
   },
 
-  // What a system answers is known in one place of each room for each need, with a branch for each system.
+  // Each folder has one file per kind of system function, with a branch for each system.
   {
     files: ['{src,host,scripts,test/kit}/**/*.{ts,vue,mjs}'],
     ignores: [test],
@@ -344,38 +353,39 @@ export default ts.config(
   },
   ...places,
 
-  // The exceptions, each with its reason.
-  // These are the clock and the source of ids that everyone else is given.
+  // Exceptions, each with its reason.
+  // These files are the clock and the source of ids that all others receive.
   forbid(['src/main/{clock,ids}.ts'], numbers),
-  // The clocks of whoever signs are its own.
+  // The signer has separate clocks.
   forbid(['src/signer/index.ts'], numbers),
   forbid(['src/practice/exchange-clock.ts'], []),
-  // Here and nowhere else numbers of at most 15 digits are read as such: counts and times, never money.
+  // Only this file reads numbers of at most 15 digits as numbers: counts and times, never money.
   forbid(['src/main/venue/json.ts'], clock),
-  // A digit of a base.
+  // Digits of base 58.
   forbid(['src/signer/base58.ts'], clock),
-  // A port number.
+  // Port numbers.
   forbid(['src/main/venue/connections.ts'], clock),
-  // How many writes a minute may see: a count.
+  // Number of writes per minute.
   forbid(['src/core/guard/trading-guards.ts'], [...clock, ...nulls]),
-  // Where a file begins inside an archive: an offset.
+  // Offset of a file in an archive.
   forbid(['src/main/own-files.ts'], clock),
-  // A word that nobody else can have written: how a locked store is told from an empty one.
+  // A random word that only the desk can have written. It distinguishes a locked store from an empty one.
   forbid(['src/main/keychain/secret-store.ts'], numbers),
-  // How many lines the journal has: a count.
+  // Number of lines of the journal.
   forbid(['src/main/records/anchor.ts'], clock),
-  // The chart draws with doubles. They go in here; a height comes back as a price on the grid, into a draft.
+  // The chart draws with doubles. This file converts prices to doubles, and a height to a price on the tick
+  // grid.
   forbid(['src/renderer/components/figures/pixel-scale.ts'], [...clock, ...nulls]),
-  // A preload is text that runs in a world of its own, in Electron as in its stand-in.
+  // A preload script is text that runs in a separate world, in Electron as in its stand-in.
   { files: ['host/page/preload-world.mjs'], rules: { 'no-new-func': 'off' } },
-  // The door itself.
+  // The only file that may use Electron's IPC.
   {
     files: ['src/main/electron/ipc.ts'],
     rules: { 'no-restricted-syntax': ['error', ...keychain, ...page, ...clock, ...numbers] },
   },
 )
 
-/** Prettier lays out; the rules about layout would only argue with it. */
+/** Creates the configuration that disables layout rules, because Prettier does the layout. */
 function withoutLayout() {
   const layout = Object.entries(vue.rules).filter(([, rule]) => rule.meta?.type === 'layout')
   return {

@@ -9,7 +9,9 @@ import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** `electron` is never loaded in a test: asking for it would make the package fetch its binary. */
+/**
+ * Configuration of every project. `electron` is an alias, because loading the package would fetch its binary.
+ */
 const shared = {
   plugins: [
     messagesInLanguages(at('src/messages')),
@@ -21,28 +23,28 @@ const shared = {
       '@contract': at('src/contract'),
       '@messages': at('src/messages'),
       electron: at('host/electron-shim.mjs'),
-      // Properties are tried with the same values in every run.
+      // The alias gives property tests the same values in every run.
       'fast-check': at('scripts/test/chance.mjs'),
     },
   },
 }
 
-/** Far above what anything takes on a machine that is busy with something else: what hangs ends all the same. */
+/** Timeouts far above the time of any test on a busy machine. A test that hangs still ends. */
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
-/** What can share its process with no other spec. */
+/** Specs that can share their process with no other spec. */
 const alone = [
-  // It watches what a whole process does with a secret.
+  // It observes every copy of a secret in its process.
   'test/scenarios/secrets-overwritten.test.ts',
-  // The library's list keeps what was in it for the next file.
+  // The library's list keeps its content for the next file.
   'src/renderer/components/frame/palette.test.ts',
 ]
 
-/** What stands as a whole on a system that this is not. */
+/** Specs that need something that this system does not provide. */
 const others = [...filesOfOthers()]
 
 export default defineConfig({
@@ -61,7 +63,7 @@ export default defineConfig({
           exclude: ['**/*.keyring.test.ts', ...alone, ...longShared, ...longAlone, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
-          // Nothing in these files changes what another one meets, so they need no worker of their own.
+          // These files change no state that another one uses, so they need no separate workers.
           isolate: false,
           pool: sharedWorkers,
         },
@@ -86,7 +88,7 @@ export default defineConfig({
           ],
           exclude: [...longShared, ...longAlone, ...others],
           ...patience,
-          // What they leave behind is in processes, sockets and folders of their own.
+          // They change state only in separate processes, sockets and folders.
           isolate: false,
           pool: sharedWorkers,
         },
@@ -98,7 +100,7 @@ export default defineConfig({
           include: quickScenarios,
           exclude: others,
           ...patience,
-          // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
+          // Each opens a separate desk and exchange, and changes no state that another one uses.
           isolate: false,
           pool: sharedWorkers,
         },
@@ -117,7 +119,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        // A campaign is many times as long as a test.
+        // A campaign takes many times as long as a test.
         test: {
           name: 'long',
           include: ['test/{long,window}/**/*.test.ts', ...longAlone],

@@ -17,14 +17,19 @@ import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 import { openTlsVenue, type TlsVenue } from './tls-venue'
 
 const ROUNDS = 121
-/** Presses while the venue tells of its markets: with those before they stay within what one yes allows. */
+/**
+ * Presses during the busy feed. Together with the presses before, they stay within the mandate's 500 writes.
+ */
 const AT_RATES = 300
-/** As fast as a hand may press. */
+/** Time between two presses, in milliseconds. */
 const BETWEEN = 200
 const SYMBOL = 'PERP_BTC_USDC'
 const KEY = 'F1'
 
-/** The signer that ships, as an ordinary child, with a list in this folder: what it signs is flushed there first. */
+/**
+ * Starts the shipped signer as an ordinary child process. It flushes each signature to a list in `folder`
+ * first.
+ */
 const signerIn = (folder: string) =>
   openEphemeralVault(
     createSignerClient({
@@ -45,7 +50,10 @@ const signerIn = (folder: string) =>
     }),
   )
 
-/** The path of a press as it is, and the yes that it rests on: what main sees, every check, journal, signer, one request. */
+/**
+ * Opens the real path of a press on an armed mandate: key event in main, every check, journal, signer, one
+ * request.
+ */
 async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   const vault = signerIn(folder)
   const { person, parts, answeredAt, fill, close } = await openOrderDesk(far, folder, vault)
@@ -67,7 +75,7 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   let at = 0
   return {
     async once() {
-      // By the hand's own clock each is a while after the one before it; no hand is that fast.
+      // The key events are dated one second apart, whatever the real pace of the bench.
       at += 1_000
       armed.handleKey({ is: 'down', key: KEY, at, repeats: false })
       const pressed = process.hrtime.bigint()
@@ -93,7 +101,10 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   }
 }
 
-/** Presses at a hand's pace while the venue tells of 200 markets: 50 prints and 149 changes of a book a second, and every mark. */
+/**
+ * Presses five times a second under a feed of 200 markets: 50 trades, 149 book changes and all marks each
+ * second.
+ */
 async function atRates(own: Way): Promise<readonly number[]> {
   const feed = createFeed()
   let heard = 0
@@ -113,7 +124,10 @@ async function atRates(own: Way): Promise<readonly number[]> {
 const slowestButOne = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
-/** M19: from a press that main sees to the first byte and to the answer, beside a bare request and one flushed line. */
+/**
+ * M19: time from a press in main to the first byte and to the response, against a bare request and a flushed
+ * line.
+ */
 export const armedPress: Entry = {
   name: 'M19 armed press',
   async run(): Promise<readonly Row[]> {

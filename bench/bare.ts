@@ -1,6 +1,6 @@
 import type { BenchScreen } from './screen'
 
-/** A list by hand: how many rows and cells, and where on the page. */
+/** Size and position of a list that is drawn by hand. */
 export interface BareList {
   readonly rows: number
   readonly cells: number
@@ -17,7 +17,9 @@ const STYLE = `
   .row > span { padding: 0 7px; overflow: hidden; text-align: right; white-space: nowrap }
 `
 
-/** Turns a page into nothing but a list of the same size as the desk's, whose rows are written by hand as they pass. */
+/**
+ * Replaces the page with a list of the same size as the desk's. Plain code writes its rows while it scrolls.
+ */
 export async function showBareList({ page }: Pick<BenchScreen, 'page'>, list: BareList): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(
@@ -55,7 +57,10 @@ export async function showBareList({ page }: Pick<BenchScreen, 'page'>, list: Ba
   }, list)
 }
 
-/** Turns a page into nothing but one figure and canvases of the sizes that it has now; gives what writes the figure. */
+/**
+ * Replaces the page with one figure and canvases of its present sizes. Returns a function that writes the
+ * figure.
+ */
 export async function showBareCanvases({
   page,
 }: Pick<BenchScreen, 'page'>): Promise<(figure: string) => Promise<unknown>> {
@@ -67,7 +72,7 @@ export async function showBareCanvases({
     `<p>0</p>${sizes.map(({ width, height }) => `<canvas width="${width}" height="${height}"></canvas>`).join('')}`,
   )
   await page.evaluate(async () => {
-    // What is drawn on again and again is kept as a surface of its own, as a chart's is.
+    // Repeated drawing makes Chromium keep a separate surface for each canvas, as for a chart.
     for (let frame = 0; frame < 30; frame += 1) {
       for (const canvas of document.querySelectorAll('canvas'))
         canvas.getContext('2d')?.fillRect(frame, frame, 5, 5)

@@ -9,7 +9,10 @@ export const rendererFolder = resolve('out/renderer')
 
 const MOST = 450
 
-/** Everything of one page that is code or style, by name: what its first file names, and what those name. */
+/**
+ * Returns the names of all code and style files of `page`: those in its HTML, and those that they name in
+ * turn.
+ */
 function partsOf(page: string): ReadonlySet<string> {
   const assets = join(rendererFolder, 'assets')
   const all = readdirSync(assets).filter(name => /\.(js|css)$/.test(name))
@@ -25,7 +28,7 @@ function partsOf(page: string): ReadonlySet<string> {
   return found
 }
 
-/** What a file weighs on its way, in kilobytes; what was packed is what comes out again. */
+/** Returns the gzipped size of a file in kilobytes. Asserts that unpacking restores the file. */
 function weigh(name: string): number {
   const file = readFileSync(join(rendererFolder, 'assets', basename(name)))
   const packed = gzipSync(file, { level: 9 })
@@ -33,7 +36,9 @@ function weigh(name: string): number {
   return packed.byteLength / 1_000
 }
 
-/** What the desk's page weighs, its chart and everything it opens later included. The same on every machine, so it gates. */
+/**
+ * Size of the desk's page with its chart and all lazy parts. It is the same on every machine, so it gates.
+ */
 export const bundle: Entry = {
   name: 'renderer bundle',
   run(): readonly Row[] {

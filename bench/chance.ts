@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same run on every machine. */
+/** Creates a random generator. The same seed gives the same sequence on every machine. */
 export function createChance(seed: number) {
   let state = seed >>> 0
   function next(): number {
@@ -8,7 +8,7 @@ export function createChance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** A whole number from 0 up to and not including `below`. */
+    /** Returns an integer from 0 to `below`, exclusive. */
     below: (below: number): number => Math.floor(next() * below),
     one: <T>(of: readonly [T, ...T[]]): T => of[Math.floor(next() * of.length)] ?? of[0],
   }

@@ -10,24 +10,26 @@ import { median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
 const ROUNDS = 5
-/** Longer than the archive gathers what it keeps. */
+/** Wait that is longer than the archive's write interval, in milliseconds. */
 const KEPT = 2_500
 const program = resolve('bench/start-once.mjs')
 const blank = resolve('bench/blank-main.mjs')
 const main = resolve('out/main/index.js')
 
-/** How far a start had come after how many milliseconds. */
+/** Stages of a start. Each is measured in milliseconds since the start. */
 const parts = ['ready', 'begun', 'drawn', 'painted'] as const
 
 type Start = Readonly<Record<(typeof parts)[number] | 'imported', number>>
 
-/** One start in a program of its own. */
+/** Starts once in a separate process. */
 async function startOnce(...args: readonly string[]): Promise<Start> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { timeout: 60_000 })
   return JSON.parse(stdout) as Start
 }
 
-/** A data folder whose account was read once and whose person then left every connection: how free collateral reads there. */
+/**
+ * Fills a data folder with an account, then disconnects. Returns the free collateral as the desk shows it.
+ */
 async function usedHome(home: string): Promise<string> {
   const window = await openDeskWindow(home)
   try {
@@ -42,7 +44,10 @@ async function usedHome(home: string): Promise<string> {
   }
 }
 
-/** M13: from nothing to the account as it was kept, painted without any connection, beside a blank window. */
+/**
+ * M13: time from process start to the paint of the cached account without a connection, against a blank
+ * window.
+ */
 export const coldStart: Entry = {
   name: 'M13 cold start',
   async run(): Promise<readonly Row[]> {
@@ -52,7 +57,7 @@ export const coldStart: Entry = {
       const free = await usedHome(home)
       const took = { desk: [] as Start[], blank: [] as Start[] }
       for (let round = -1; round < ROUNDS; round += 1) {
-        // Each waits for its own words, so neither counts before it shows what it should.
+        // Each start waits for its own text, so neither counts before its content is visible.
         const own = await startOnce(main, home, '.ticket', free)
         const bare = await startOnce(blank, empty, '.painted', 'blank')
         if (round < 0) continue

@@ -51,7 +51,9 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   }
 }
 
-/** M7: from the yes to the first byte and to the answer, beside a bare request and one flushed line. */
+/**
+ * M7: time from consent to the first byte and to the response, against a bare request and one flushed line.
+ */
 export const consentToSocket: Entry = {
   name: 'M7 consent',
   async run(): Promise<readonly Row[]> {
@@ -62,7 +64,7 @@ export const consentToSocket: Entry = {
     try {
       const before = far.connections()
       const took = await race(own, plain, ROUNDS)
-      // The plain way opens one; the desk's own was there, and every order used it.
+      // The plain way opens one connection. The desk reuses its open connection for every order.
       equal(far.connections() - before <= 1, true)
       return (['firstByte', 'answer'] as const).map(part => {
         const [mine, bare] = [took.own.map(one => one[part]), took.plain.map(one => one[part])]

@@ -34,7 +34,7 @@ const rung = (tenths: number, thousandths: number) => ({
   quantity: requireAmount(`0.${String(thousandths).padStart(3, '0')}`),
 })
 
-/** A desk with twenty positions, an open order and a book of a hundred levels a side. */
+/** Creates inputs with twenty positions, no open orders and a book of a hundred levels a side. */
 export function deskInputs(held: string): PlanningInputs {
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<SnapshotSections> = {
@@ -98,7 +98,7 @@ export function deskInputs(held: string): PlanningInputs {
   }
 }
 
-/** An order as a person might type it, right and wrong in every way the rules know. */
+/** Creates a random order draft that may be valid or break any of the rules. */
 export function anyDraft(chance: Chance): OrderDraft {
   const type = chance.one(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'] as const)
   const price = `${chance.one([59_990, 60_000, 60_005, 58_800, 61_190, 23_999, 70_000])}.${chance.below(10)}${chance.one(['', '', '', '5'])}`

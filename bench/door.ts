@@ -147,9 +147,9 @@ function createPriceLists(count: number): readonly (readonly MarketQuote[])[] {
 const transfer = <T>(message: T): T => deserialize(serialize(message)) as T
 
 /**
- * Passes a message from one process to a page in the other, or back: checks that it can be sent, transfers it, and copies
- * it between the worlds of the preload and the page. Electron copies values one by one; the second transfer that stands in
- * for it here takes less time.
+ * Passes a message from one process to a page in the other, or back: checks that it can be sent, transfers
+ * it, and copies it between the worlds of the preload and the page. Electron copies values one by one; the
+ * second transfer, which replaces that here, takes less time.
  */
 function crossBoundary<T>(message: T): T {
   if (findUnsafePath(message) !== undefined) throw new Error('The message cannot cross.')

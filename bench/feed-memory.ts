@@ -9,7 +9,7 @@ import { absoluteRow, type Entry, type Row } from './row'
 
 const MARKETS = 200
 const MESSAGES = 1_000_000
-/** A first part warms everything up; what is kept after it may not grow with the rest. */
+/** Messages before the measurement starts. Retained memory may not grow after them. */
 const WARM = 100_000
 const ALL_MARKS = 200
 const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
@@ -20,7 +20,7 @@ const read = (text: string) => {
   return frame
 }
 
-/** The pushes of a venue with that many markets, each text made anew, read the way the streams read them. */
+/** Creates a feed that builds the text of each push and decodes it as the streams do. */
 export function createFeed() {
   const counts = { books: 0, quotes: 0, prints: 0 }
   const follower = followOrderBook({
@@ -68,7 +68,7 @@ export function createFeed() {
   }
 }
 
-/** What is held once everything that can go is gone, in bytes. */
+/** Returns the memory in use after garbage collection, in bytes. */
 function held(): number {
   if (globalThis.gc === undefined) throw new Error('This needs --expose-gc')
   for (let again = 0; again < 3; again += 1) globalThis.gc()
@@ -76,7 +76,7 @@ function held(): number {
   return heapUsed + external
 }
 
-/** M14, the client's part: what a feed of 200 markets leaves behind after a million messages. */
+/** M14, the client's part: memory that a feed of 200 markets retains after a million messages. */
 export const feedMemory: Entry = {
   name: 'M14 feed memory',
   run(): readonly Row[] {
@@ -86,7 +86,7 @@ export const feedMemory: Entry = {
     feed.hear(1 + WARM, MESSAGES)
     const grown = (held() - before) / 1e6
     const { books, quotes, prints } = feed.counts
-    // Nothing was passed over: the picture the book began with is the one message more.
+    // No message was skipped. The initial snapshot of the book counts as one more.
     equal(books + prints + quotes / MARKETS, 1 + WARM + MESSAGES)
     const reference = `${MESSAGES.toLocaleString('en')} messages, ${MARKETS} markets`
     return [

@@ -1,7 +1,7 @@
 import type { PriceLevelText } from '@core/market/order-book'
 import { createChance } from './chance'
 
-/** Changes of a book as the venue's frames carry them, number tokens as text, and the frames themselves. */
+/** A book change as in a frame of the venue, with number tokens as text. */
 export interface Change {
   readonly prevTs: number
   readonly ts: number
@@ -12,14 +12,17 @@ export interface Change {
 const price = (tenths: number): string =>
   tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`
 
-/** A full book with this many levels a side around 60,000. */
+/** Creates a full book around 60,000 with `depth` levels a side. */
 export const fullBook = (depth: number) => ({
   ts: 0,
   bids: Array.from({ length: depth }, (_, at): PriceLevelText => [price(600_000 - at), '0.5']),
   asks: Array.from({ length: depth }, (_, at): PriceLevelText => [price(600_001 + at), '0.5']),
 })
 
-/** Changes spread over a book of that depth: most set a level anew, some take one out, which the next puts back. */
+/**
+ * Creates changes spread over `depth` levels. Most set a level; some remove one, and the next change restores
+ * it.
+ */
 export function changesOf(depth: number, count: number, each: number, seed: number): readonly Change[] {
   const chance = createChance(seed)
   const gone: { bids: Set<number>; asks: Set<number> } = { bids: new Set(), asks: new Set() }
@@ -40,12 +43,12 @@ export function changesOf(depth: number, count: number, each: number, seed: numb
 }
 
 /**
- * Text as a socket gives it: read from bytes. Text put together from pieces stays in pieces, and every look at
- * one of its characters first goes looking for the piece.
+ * Returns `text` decoded from bytes, as a socket delivers it. V8 keeps concatenated text in pieces, and each
+ * access to a character of it has to find the piece first.
  */
 export const asRead = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
-/** The frame that carries a change. */
+/** Returns the venue's frame for a change. */
 export const frameOf = ({ prevTs, ts, bids, asks }: Change): string => {
   const levels = (side: readonly PriceLevelText[]) => side.map(([at, size]) => `[${at},${size}]`).join(',')
   return asRead(

@@ -6,13 +6,13 @@ import {
   type LayoutTree,
 } from '../src/renderer/workspace/layout-tree'
 
-/** Whether what is measured is a window with all there is to see in it, in place of the one that the desk opens with. */
+/** True if the bench measures a window with every panel instead of the default layout. */
 export const isFull = process.argv.includes('--full')
 
-/** How large that window is. */
+/** Size of the window with every panel. */
 export const fullSize = { width: 2560, height: 1440 } as const
 
-/** How many markets its watchlist has. */
+/** Number of markets in its watchlist. */
 const LISTED = 50
 
 const part = (share: number, tree: LayoutTree): LayoutSplitPart => ({ share, tree })
@@ -24,7 +24,7 @@ const charts = column(
   part(500, row(part(500, createPanelGroup('chart-3')), part(500, createPanelGroup('chart-4')))),
 )
 
-/** Settings by which a window has four charts, a book over its tape, a ladder, the tables and a watchlist of these markets. */
+/** Creates settings with four charts, a book, a tape, a ladder, the tables and a watchlist of `symbols`. */
 export const fullSettings = (symbols: readonly string[]): string =>
   serializeSettings({
     ...defaultPreferences,

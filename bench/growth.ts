@@ -16,23 +16,23 @@ function withOrders(count: number): DeskSnapshot {
   return applyDeskEvent({}, { saw: 'open orders', at: 1, orders }, 'live')
 }
 
-/** The bytes of a push that tells of an order that is open: which one, and the how manieth report it is. */
+/** Returns the text of an execution report on an open order. `told` is the number of the report. */
 const frameOf = (index: number, told: number): string =>
   asRead(
     `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"NEW","reason":"","totalFee":0,"visibleQuantity":${told % 2},"timestamp":${1_790_000_001_999 + told},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`,
   )
 
-/** From a frame's bytes to what was seen. */
+/** Decodes a frame into a desk event. */
 function pushed(index: number, told: number): DeskEvent {
   const frame = parseExactJson(frameOf(index, told))
   if (!isJsonFields(frame)) throw new Error('The frame is no object.')
   return { saw: 'execution', at: told, execution: pushDecoders.executions(frame) }
 }
 
-/** How many reports come between two looks at the list, which is looked at ten times a second. */
+/** Reports between two reads of the order list, which the desk reads ten times a second. */
 const BETWEEN_LOOKS = 50
 
-/** Folds one report after another. */
+/** Returns a function that applies the next report to the snapshot. */
 function reports(count: number, next: (told: number) => DeskEvent): () => DeskSnapshot {
   let snapshot = withOrders(count)
   let told = 0
@@ -44,10 +44,13 @@ function reports(count: number, next: (told: number) => DeskEvent): () => DeskSn
   }
 }
 
-/** Reports that change an order where it stands, each of another one. */
+/** Returns a function that changes one open order after another. */
 const changing = (count: number) => reports(count, told => pushed(1 + (told % count), told))
 
-/** A push opens an order, and its own record ends it: a push alone ends none. */
+/**
+ * Returns a function that opens an order with a push and closes it with its record. A push alone closes no
+ * order.
+ */
 const comingAndGoing = (count: number) =>
   reports(count, told => {
     const index = count + 1 + (told >> 1)
@@ -100,7 +103,7 @@ function marketsRow(name: string): Row {
   )
 }
 
-/** M16: what one report and one round of prices cost as an account and its venue grow. */
+/** M16: cost of one execution report and one round of prices as the account and the venue grow. */
 export const growth: Entry = {
   name: 'M16 growth',
   run() {

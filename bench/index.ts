@@ -20,7 +20,7 @@ import { screenLoad, screenMemory } from './screen-load'
 import { scroll } from './scroll'
 import { switches } from './switches'
 
-/** What a trader feels, and what guards a limit. */
+/** Measurements that a trader notices or that guard a limit. */
 const felt: readonly Entry[] = [
   feedMemory,
   consentToSocket,
@@ -59,7 +59,7 @@ if (chosen.length === 0) {
 }
 
 const rows: Row[] = []
-/** Claims whose results were not what they must be before a figure means anything. */
+/** Names of the claims that failed with an error. Their figures would mean nothing. */
 const broken: string[] = []
 for (const entry of chosen) {
   console.error(`measuring ${entry.name} …`)
@@ -67,7 +67,7 @@ for (const entry of chosen) {
     const found = await entry.run()
     rows.push(...(asked.full === true ? found.map(row => ({ ...row, name: `${row.name}, full` })) : found))
   } catch (error) {
-    // One that fails takes no other claim's figures with it, and fails the run.
+    // A failed claim fails the run, but the figures of the other claims are still reported.
     console.error(error)
     broken.push(entry.name)
   }

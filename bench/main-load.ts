@@ -24,10 +24,10 @@ import { personAtTheDesk } from '../test/kit/surface'
 import { absoluteRow, type Entry, type Row } from './row'
 import { openPlainApp } from '../test/kit/plain-app'
 
-/** What runs first is compiled, and everything the account has is read. */
+/** Warm-up, in which code is compiled and the whole account is read. */
 const WARM = 15_000
 const SPAN = 20_000
-/** After this long a page that went out of sight takes nothing more that was on its way. */
+/** Time after which a hidden page receives no more messages that were in flight. */
 const SETTLE = 2_000
 const SYMBOL = 'PERP_BTC_USDC'
 const MARKETS = 200
@@ -35,14 +35,14 @@ const MARKETS = 200
 const troubles: string[] = []
 const log: LogPort = { note: () => undefined, trouble: what => void troubles.push(what) }
 
-/** A key pair in the venue's own form. */
+/** Creates a key pair in the venue's format. */
 function newKey(): { readonly key: string; readonly secret: string } {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const text = (part: string) => `ed25519:${base58.encode(Buffer.from(part, 'base64url'))}`
   return { key: text(x), secret: text(d) }
 }
 
-/** The venue beside, and where it listens. */
+/** Starts the busy venue in a child process. */
 async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venue: ChildProcess }> {
   const account = { accountId: '0x1', ...newKey() }
   const venue = fork(resolve('bench/busy-venue.mjs'), [account.key])
@@ -51,7 +51,10 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
   return { venue, door: { baseUrl: host, publicStreamUrl: stream, privateStreamUrl: stream, account } }
 }
 
-/** Main without its windows: the application, its records on a disk, and a page that takes each message at once. */
+/**
+ * Opens the application without windows: with records on disk, and a page that acknowledges each message at
+ * once.
+ */
 async function openMain(folder: string, door: NextDoor) {
   const records = await openPlainRecords(folder, systemClock, log)
   const app = openPlainApp({
@@ -73,7 +76,7 @@ async function openMain(folder: string, door: NextDoor) {
     version: 'bench',
   })
   const told = { desk: 0, market: 0, links: 0 }
-  // What is sent is put into bytes, as it is between processes.
+  // Each message is serialized, as between processes.
   const take = (of: MessageAcknowledgement['of']) => (news: SequencedMessage<unknown>) => {
     told[of] += serialize(news).byteLength > 0 ? 1 : 0
     setImmediate(() => void answers.messages.ack({ of, n: news.n, is: 'taken' }))
@@ -106,7 +109,7 @@ async function openMain(folder: string, door: NextDoor) {
   }
 }
 
-/** What this process takes of a core meanwhile, in hundredths. */
+/** Returns the share of a core that this process uses during `ms`, in percent. */
 async function shareOf(ms: number): Promise<number> {
   const [took, began] = [process.cpuUsage(), performance.now()]
   await pass(ms)
@@ -114,7 +117,9 @@ async function shareOf(ms: number): Promise<number> {
   return (user + system) / 10 / (performance.now() - began)
 }
 
-/** M15, main's part: from the socket to the door, with every read, the records and the alerts, and nothing of a bench. */
+/**
+ * M15, main's part: load from the socket to the page messages, with every read, the records and the alerts.
+ */
 export const mainLoad: Entry = {
   name: 'M15 main load',
   async run(): Promise<readonly Row[]> {
@@ -144,8 +149,8 @@ export const mainLoad: Entry = {
       equal(health.value.prices.is, 'live')
       equal(health.value.decodeFaults, 0)
       deepEqual(troubles, [])
-      // All of it was told while somebody looked, and nothing while nobody did.
-      // The desk is told once a second, so that one more or less may fall into the span.
+      // The visible page received every update, the hidden one none.
+      // The desk's changes come once a second, so their number may differ by one.
       ok(pictures > SPAN / 100 && changes > SPAN / 2_000)
       equal(toldHidden, 0)
       const row = (what: string, value: number, goal: number, reference: string) =>

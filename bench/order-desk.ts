@@ -24,7 +24,7 @@ import type { TlsVenue } from './tls-venue'
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
-/** The order path as it is: checks on what is known, journal, signature, one request. Only its reads are left out. */
+/** Opens the real order path: checks, journal, signature, one request. Only its reads are replaced. */
 export async function openOrderDesk(far: TlsVenue, folder: string, vault: EphemeralVault) {
   const opened = await openDeskDatabase(join(folder, 'journal.db'))
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
@@ -99,7 +99,7 @@ export async function openOrderDesk(far: TlsVenue, folder: string, vault: Epheme
   return {
     ...{ person, parts: { ...parts, orders, guards: () => guards } },
     answeredAt: () => answeredAt,
-    /** Reads an attempt back as filled, or the gate would stay shut. */
+    /** Records an attempt as filled. Otherwise the gate would stay closed. */
     fill(attempt: AttemptId) {
       attempts.record({
         ...{ saw: 'record', at: systemClock.now(), attempt, orderId: attempts.get(attempt)?.orderId ?? '' },

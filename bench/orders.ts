@@ -3,7 +3,7 @@ import type { OrderRecord } from '@core/account/order-record'
 
 const zero = requireAmount('0')
 
-/** An open order of an account that has many, over two hundred markets. */
+/** Creates an open order. Orders are spread over two hundred markets. */
 export const orderAt = (index: number): OrderRecord => ({
   orderId: String(8_000_000_000 + index),
   clientOrderId: `pd-${index}`,

@@ -10,7 +10,10 @@ const WARM_UP = 4_000
 const SPAN = 10_000
 const RATES = [60, 500]
 
-/** What the page saw of one run: paints as pairs of the newest tick in them and their moment, on the shared clock. */
+/**
+ * Observations of a page in one run. A paint is a pair of its newest tick and its time, both on the shared
+ * clock.
+ */
 interface Seen {
   readonly paints: readonly (readonly [tick: number, at: number])[]
   readonly frames: number
@@ -18,7 +21,7 @@ interface Seen {
 }
 type WatchingWindow = DoorWindow & { seen: { paints: [number, number][]; frames: number; longest: number } }
 
-/** Runs in the page: notes each frame that paints news, every frame there is, and the longest task. */
+/** Runs in the page. Records each frame that paints news, the number of frames, and the longest task. */
 function watchPaints(): void {
   const holder = window as unknown as WatchingWindow
   const now = () => performance.timeOrigin + performance.now()
@@ -45,7 +48,7 @@ function watchPaints(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** Feeds messages at a rate for a while and gives the moment of each. */
+/** Feeds messages at `rate` per second for `ms`. Returns the time of each. */
 async function feed(into: MarketFeed, rate: number, ms: number): Promise<readonly number[]> {
   const ticks: number[] = []
   const began = getPreciseTime()
@@ -66,7 +69,7 @@ async function feed(into: MarketFeed, rate: number, ms: number): Promise<readonl
   }
 }
 
-/** What stands on the screen is the last that was heard: nothing that counts was dropped. */
+/** Asserts that the page shows the latest book, so that no relevant message was dropped. */
 async function showsTheLast({ page }: BenchScreen, { book }: ReturnType<MarketFeed['now']>): Promise<void> {
   await page.waitForTimeout(500)
   const rows = await page.locator('.book .level.bid').allInnerTexts()
@@ -76,7 +79,7 @@ async function showsTheLast({ page }: BenchScreen, { book }: ReturnType<MarketFe
   equal(Number(best[1]), Number(bid?.quantity))
 }
 
-/** From each tick to the first paint that had it or one after it, in milliseconds. */
+/** Returns the time from each tick to the first paint with it or a later one, in milliseconds. */
 function waits(ticks: readonly number[], paints: Seen['paints']): readonly number[] {
   let next = 0
   return ticks.map(tick => {
@@ -112,7 +115,7 @@ async function run(
   }
 }
 
-/** M12: from a tick in main to the frame that shows it, and whether the screen keeps its rate meanwhile. */
+/** M12: time from a tick in main to the frame that shows it, and the frame rate meanwhile. */
 export const paint: Entry = {
   name: 'M12 paint',
   async run(): Promise<readonly Row[]> {

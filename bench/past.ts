@@ -101,7 +101,7 @@ const yearOf = (days: ReadonlyMap<number, DayPnlFigures>) =>
     period: { from: begin, to: end },
   })
 
-/** The portfolio of a year: as it is, and with a fill that came since, whose day is not added up again. */
+/** Measures the portfolio of a year, unchanged and after one more fill, whose day is not added up again. */
 function portfolioRows(past: AccountHistory, name: string): readonly Row[] {
   const [firstDay, endDay] = [begin / DAY, end / DAY]
   const ask = () => yearOf(past.days('bench', firstDay, endDay))
@@ -130,7 +130,9 @@ function portfolioRows(past: AccountHistory, name: string): readonly Row[] {
   return [row('portfolio of a year', year), row('portfolio after one more fill', newer)]
 }
 
-/** The portfolio from the midst of one busy day to the midst of it, and as one of that day's fills is told anew. */
+/**
+ * Measures the portfolio of a part of one busy day, unchanged and after an update of one of the day's fills.
+ */
 function busyRows(past: AccountHistory, name: string): readonly Row[] {
   const day = Array.from({ length: BUSY }, (_, index) => ({
     ...fillAt(index),
@@ -164,7 +166,7 @@ function busyRows(past: AccountHistory, name: string): readonly Row[] {
   return [row(`portfolio of ${fills}`, busy), row('portfolio after one of them was told anew', anew)]
 }
 
-/** M16: what an account did, asked for at a million fills; and a year beside a month. */
+/** M16: queries of an account history with a million fills, and a year against a month. */
 export const pastQueries: Entry = {
   name: 'M16 past',
   async run() {

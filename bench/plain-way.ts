@@ -4,22 +4,25 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import type { Arrival, TlsVenue } from './tls-venue'
 
-/** From the yes, or from where the plain way begins: nanoseconds to the first byte at the far end, and to the answer. */
+/**
+ * Nanoseconds from consent, or from the begin of the plain way, to the first byte at the venue and to the
+ * response.
+ */
 export interface Took {
   readonly firstByte: number
   readonly answer: number
 }
 
-/** A way to bring one order to the far end. */
+/** A path that sends one order to the venue. */
 export interface Way {
   once(): Promise<Took & { readonly arrival: Arrival }>
   close(): Promise<void> | void
 }
 
-/** Rounds before the first that counts: both ways are compiled and connected by then. */
+/** Rounds before the first that counts. After them both paths are compiled and connected. */
 const WARM_UP = 20
 
-/** The least that could be done: one line appended and flushed, and the same bytes over a warm connection. */
+/** Creates the minimal path: one line appended and flushed, and the same bytes over a warm connection. */
 export function plainWay(far: TlsVenue, folder: string, body: string): Way {
   const file = openSync(join(folder, 'plain'), 'a')
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: far.ca })
@@ -50,7 +53,7 @@ export function plainWay(far: TlsVenue, folder: string, body: string): Way {
   }
 }
 
-/** One request and nothing else reached the far end: one round trip. */
+/** Asserts that exactly one request reached the venue, and returns it. */
 export function onlyOne(arrivals: readonly Arrival[]): Arrival {
   const [arrival] = arrivals
   equal(arrivals.length, 1)
@@ -58,7 +61,7 @@ export function onlyOne(arrivals: readonly Arrival[]): Arrival {
   return arrival
 }
 
-/** Takes both ways in turns, so that whatever the machine does meanwhile falls on both. */
+/** Runs both paths in turns, so that other load on the machine affects both. */
 export async function race(own: Way, plain: Way, rounds: number) {
   const took = { own: [] as Took[], plain: [] as Took[] }
   for (let round = -WARM_UP; round < rounds; round += 1) {

@@ -10,10 +10,10 @@ import { measure, median } from './measure'
 import { absoluteRow, type Entry, type Row } from './row'
 
 const TICKS = 100_000
-/** A first part warms everything up; what is kept after it may not grow with the rest. */
+/** Decisions before the measurement starts. Retained memory may not grow after them. */
 const WARM = 10_000
 
-/** What is held once everything that can go is gone, in bytes. */
+/** Returns the memory in use after garbage collection, in bytes. */
 function held(): number {
   if (globalThis.gc === undefined) throw new Error('This needs --expose-gc')
   for (let again = 0; again < 3; again += 1) globalThis.gc()
@@ -21,7 +21,7 @@ function held(): number {
   return heapUsed + external
 }
 
-/** What left for so many slices, each filled: the journal's own attempts, of which the rule reads what was done. */
+/** Creates the filled attempts of `slices` slices. The rule derives the executions from them. */
 const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
   Array.from({ length: slices }, (_, at) =>
     attempt({
@@ -42,7 +42,10 @@ const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
     }),
   )
 
-/** One decision after another, each at another moment and another book, on all that was done before. */
+/**
+ * Returns a function that makes the next decision, at a later time and on another book, after `slices`
+ * executions.
+ */
 function deciding(
   envelope: ArmedMandate,
   rule: ProgramRule,
@@ -63,7 +66,7 @@ function deciding(
   }
 }
 
-/** A size over the most slices that a rule may have, halfway through them; one that follows, with half of its placings done. */
+// Rules for the cases below: each is measured halfway through its slices or moves.
 const twap = twapRule({
   quantity: requireAmount('2.5'),
   slices: 250,
@@ -77,7 +80,7 @@ const cases = {
   'chase of 100 moves': () => deciding(programEnvelope(chase), chase, 50, 300_000),
 } as const
 
-/** M20: what a program takes to say what comes next, and what that leaves behind. */
+/** M20: time of one decision of a program, and the memory that decisions retain. */
 export const programDecision: Entry = {
   name: 'M20 program',
   run(): readonly Row[] {

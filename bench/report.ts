@@ -1,11 +1,11 @@
 import { arch, cpus, platform } from 'node:os'
 import type { Row } from './row'
 
-/** The machine the figures were taken on. */
+/** Returns the description of the machine on which the figures were measured. */
 export const machine = (): string =>
   `${cpus()[0]?.model.trim() ?? 'unknown processor'} × ${cpus().length}, ${platform()} ${arch()}, Node ${process.version}`
 
-/** Rows as a table for people. */
+/** Formats rows as a text table. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(row => [
     row.name,
@@ -27,6 +27,6 @@ export function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Three digits that matter are as many as a measurement has. */
+/** Formats a figure with three significant digits, which is the precision of a measurement. */
 const figure = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

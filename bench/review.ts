@@ -10,14 +10,14 @@ const REVIEWS = 12
 const WARM_UP = 3
 const KEYS = 40
 
-/** What a page notes for the bench, on the clock both pages share. */
+/** Times that a page records for the bench, on the clock that both pages share. */
 interface Noted {
   began?: number
   shown?: number
 }
 type NotingWindow = Window & { noted: Noted }
 
-/** Notes when a person's act began, as the page's own input event says. */
+/** Records the time of each click and key press from the page's input event. */
 const noteActs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const noted: Noted = {}
@@ -26,7 +26,7 @@ const noteActs = (page: Page): Promise<void> =>
     for (const kind of ['click', 'keydown']) document.addEventListener(kind, begin, true)
   })
 
-/** Notes when the first frame is painted in which an element says something. */
+/** Records the time of the first painted frame in which `selector` contains `words`. */
 const notePaint = (page: Page, selector: string, words: string): Promise<void> =>
   page.evaluate(
     ([where, what]) => {
@@ -48,7 +48,7 @@ const notePaint = (page: Page, selector: string, words: string): Promise<void> =
 
 const noted = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as NotingWindow).noted)
 
-/** Has the window laid out with all there is. */
+/** Gives the window the layout with every panel. */
 async function layFull({ desk, call, resize }: DeskInWindow): Promise<void> {
   await resize(fullSize.width, fullSize.height)
   const markets = valueOf(await call('desk.snapshot')) as DeskSnapshot
@@ -58,7 +58,7 @@ async function layFull({ desk, call, resize }: DeskInWindow): Promise<void> {
   await desk.locator('[data-group="chart-4"] canvas').first().waitFor()
 }
 
-/** The ticket of a small order at the market's price, ready for review. */
+/** Fills the ticket with a small market order, ready for review. */
 async function fillTicket(window: DeskInWindow): Promise<void> {
   const { desk, ready } = window
   await ready()
@@ -69,7 +69,10 @@ async function fillTicket(window: DeskInWindow): Promise<void> {
   await desk.getByLabel('Size', { exact: true }).fill('0.01')
 }
 
-/** From one click on Review to the sheet's first frame, in milliseconds; none where the desk declined to ask. */
+/**
+ * Returns the time from a click on Review to the sheet's first frame, in milliseconds. `undefined` if
+ * refused.
+ */
 async function reviewOnce({ desk, sheet }: DeskInWindow): Promise<number | undefined> {
   await notePaint(sheet, '.sheet', '0.01')
   await desk.getByRole('button', { name: /^Review/ }).click()
@@ -97,7 +100,7 @@ async function reviews(window: DeskInWindow): Promise<readonly number[]> {
   return took.slice(WARM_UP)
 }
 
-/** From one key to the frame in which the ticket says what it understood, in milliseconds, key by key. */
+/** Returns the time from each key to the frame in which the ticket shows the new size, in milliseconds. */
 async function echoes({ desk }: DeskInWindow): Promise<readonly number[]> {
   const field = desk.getByLabel('Size', { exact: true })
   const took: number[] = []
@@ -115,7 +118,7 @@ async function echoes({ desk }: DeskInWindow): Promise<readonly number[]> {
   return took
 }
 
-/** M17: what a person waits for after a click on Review, and after a key in the ticket. */
+/** M17: waiting time after a click on Review and after a key in the ticket. */
 export const review: Entry = {
   name: 'M17 ticket',
   async run(): Promise<readonly Row[]> {

@@ -1,18 +1,21 @@
-/** One measured claim: a figure, what it is measured against in the same run, and whether it is met. */
+/** One measured claim: a figure, its reference from the same run, its goal and the result. */
 export interface Row {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What the figure stands beside, in words, with its own figure where it has one. */
+  /** Description of the reference, with its figure if it has one. */
   readonly reference: string
   readonly ratio?: number
   readonly goal: string
   readonly met: boolean
-  /** Only ratios fail the run: absolute figures belong to the machine they were taken on. */
+  /**
+   * True if a missed goal fails the run. Most absolute figures do not gate, because they depend on the
+   * machine.
+   */
   readonly gates: boolean
 }
 
-/** A goal on a ratio of two figures taken in one run. */
+/** A goal for the ratio of two figures from one run. */
 export interface RatioGoal {
   readonly is: 'at least' | 'at most'
   readonly ratio: number
@@ -24,7 +27,7 @@ export interface Entry {
   run(): Promise<readonly Row[]> | readonly Row[]
 }
 
-/** A row that gates on a ratio. */
+/** Creates a row that gates on a ratio. */
 export function ratioRow(
   row: Pick<Row, 'name' | 'value' | 'unit' | 'reference'> & { readonly ratio: number },
   goal: RatioGoal,
@@ -34,7 +37,7 @@ export function ratioRow(
   return { ...row, goal: `${sign} ${goal.ratio} ×`, met, gates: true }
 }
 
-/** A row that reports an absolute figure beside its goal, for the machine it was taken on. */
+/** Creates a row that reports an absolute figure and its goal without gating. */
 export function absoluteRow(
   row: Pick<Row, 'name' | 'value' | 'unit' | 'reference'>,
   goal: { readonly is: 'at least' | 'at most'; readonly value: number },

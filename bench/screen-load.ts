@@ -5,30 +5,30 @@ import { busyAnswers, getPreciseTime, openFeed, type MarketFeed } from './market
 import { openScreen, type BenchScreen } from './screen'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
-/** What is compiled while it runs goes on growing for some three thousand pictures, and is not what was shown. */
+/** Views before the measurement. Compiled code grows for about 3,000 views, and it is not retained data. */
 const WARM_VIEWS = 3_600
 const VIEWS = 3_600
-/** A venue that says this much between two frames. */
+/** Messages between two frames. */
 const EACH = 50
 const MILLION = 1_000_000
 const SETTLE = 2_000
-/** How long a page goes on clearing up what it was told before, once it is told nothing more. */
+/** Time for which a page still cleans up after its last message. */
 const CLEARED = 8_000
 const SPAN = 10_000
-/** A venue's own rates: ten changes of the book and fifty prints a second. */
+/** Messages a second at venue rates: ten book changes and fifty trades. */
 const RATE = 60
 const EACH_BOOK = 6
-/** Only what several collections in a row find unused is let go of: code that did not run again, above all. */
+/** Garbage collections in a row. V8 frees unused compiled code only after several of them. */
 const COLLECTIONS = 8
 
-/** What a page holds once everything that can go is gone, in megabytes. */
+/** Returns the heap in use of a page after garbage collection, in megabytes. */
 export async function held({ cdp }: Pick<BenchScreen, 'cdp'>): Promise<number> {
   for (let again = 0; again < COLLECTIONS; again += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   return usedSize / 1e6
 }
 
-/** What an empty page of the same Chromium holds. */
+/** Returns the heap in use of an empty page in the same Chromium, in megabytes. */
 async function heldByBlank(screen: BenchScreen): Promise<number> {
   const page = await screen.page.context().newPage()
   const cdp = await page.context().newCDPSession(page)
@@ -37,11 +37,14 @@ async function heldByBlank(screen: BenchScreen): Promise<number> {
   return value
 }
 
-/** Nodes in every document of the page, those that nothing shows any more included. */
+/** Returns the number of DOM nodes of the page, detached ones included. */
 export const nodes = async ({ cdp }: Pick<BenchScreen, 'cdp'>): Promise<number> =>
   (await cdp.send('Memory.getDOMCounters')).nodes
 
-/** A screen that is told each picture only once the last one was taken: what it keeps does not depend on the machine's pace. */
+/**
+ * Opens a screen that gets each view after it took the last one, so that its memory does not depend on the
+ * pace.
+ */
 async function openCounted() {
   const screen = await openScreen(busyAnswers())
   let newest: unknown
@@ -58,13 +61,13 @@ async function openCounted() {
   return { screen, feed, show, heard: () => heard }
 }
 
-/** The best bid as shown is the last that was told. */
+/** Asserts that the page shows the latest best bid. */
 async function showsBest({ page }: BenchScreen, { book }: ReturnType<MarketFeed['now']>): Promise<void> {
   const text = await page.locator('.book .level.bid > span').first().innerText()
   equal(Number(text.replace(/[^\d.]/g, '')), Number(book.bids[0]?.price))
 }
 
-/** M14, the screen's part: what a page keeps of the messages it has shown. */
+/** M14, the screen's part: memory that a page retains after the messages that it showed. */
 export const screenMemory: Entry = {
   name: 'M14 screen memory',
   async run(): Promise<readonly Row[]> {
@@ -117,7 +120,7 @@ export const screenMemory: Entry = {
   },
 }
 
-/** Seconds of processor time that the page's own process has taken so far. */
+/** Returns the processor time of the renderer processes so far, in seconds. */
 async function rendererTime({ page }: BenchScreen): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser to ask.')
@@ -127,7 +130,7 @@ async function rendererTime({ page }: BenchScreen): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** What the page took while the venue spoke for a while, in hundredths of a core. */
+/** Returns the page's share of a core at venue rates, in percent. */
 async function whileSpokenTo(screen: BenchScreen, feed: MarketFeed): Promise<number> {
   await venue(feed, SETTLE)
   const [took, began] = [await rendererTime(screen), getPreciseTime()]
@@ -135,7 +138,7 @@ async function whileSpokenTo(screen: BenchScreen, feed: MarketFeed): Promise<num
   return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
-/** What the page takes while it is told nothing, in hundredths of a core. */
+/** Returns the page's share of a core without messages, in percent. */
 async function atRest(screen: BenchScreen, settle = SETTLE): Promise<number> {
   await screen.page.waitForTimeout(settle)
   const [took, began] = [await rendererTime(screen), getPreciseTime()]
@@ -143,7 +146,7 @@ async function atRest(screen: BenchScreen, settle = SETTLE): Promise<number> {
   return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
-/** What a page takes that has as many canvases and one figure, told anew as often: the pace of pictures alone. */
+/** Returns the share of a core of a page that has equal canvases and one figure, updated at the same rate. */
 async function bare(screen: BenchScreen): Promise<number> {
   const write = await showBareCanvases(screen)
   const failures: unknown[] = []
@@ -158,13 +161,19 @@ async function bare(screen: BenchScreen): Promise<number> {
   return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
-/** Runs in the page: tells its scripts that nobody can see it. What the browser itself then leaves undone, it goes on doing here. */
+/**
+ * Runs in the page. Reports the page as hidden to its scripts, without Chromium's own throttling of hidden
+ * pages.
+ */
 function hide(): void {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** M15, the page's part: what it takes of one core at a venue's own rates. Processor time, so a busy machine takes nothing from it. */
+/**
+ * M15, the page's part: its share of a core at venue rates. It is processor time, so other load does not
+ * affect it.
+ */
 export const screenLoad: Entry = {
   name: 'M15 load',
   async run(): Promise<readonly Row[]> {
@@ -220,7 +229,7 @@ export const screenLoad: Entry = {
   },
 }
 
-/** Messages at a venue's rate for a while: one at a time, and every market's prices once a second. */
+/** Feeds messages at venue rates for `ms`: one at a time, and the prices of every market once a second. */
 async function venue(feed: MarketFeed, ms: number): Promise<void> {
   const began = getPreciseTime()
   for (let heard = 0; getPreciseTime() - began < ms; heard += 1) {

@@ -14,20 +14,20 @@ import { createPageMessages, type ApiHandlers } from '../src/main/screen/page-me
 import { rendererFolder } from './bundle'
 import { fullSize, isFull } from './full-layout'
 
-/** The built desk page in a real Chromium, with a door whose other side is the bench. */
+/** The built desk page in a real Chromium, with the bench in place of main. */
 export interface BenchScreen {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Tells the page news, as main does; resolves once the page has taken it, or what replaced it. */
+  /** Sends a message to the page, as main does. Resolves after the page has taken it or its replacement. */
   tell: NewsTeller
-  /** Tells a picture of the market that the next key leads to, as main does of what it listens to ahead. */
+  /** Sends a view of a market that is not watched yet, as main does for the next market in a list. */
   tellAhead(view: MarketView): Promise<void>
   close(): Promise<void>
 }
 
 type NewsTeller = (channel: 'market.view' | 'desk.changed', news: unknown) => Promise<void>
 
-/** What the page finds in the place of its door. */
+/** The bench's end of the page's bridge. */
 export interface BenchDoor {
   tell(channel: string, news: unknown): void
 }
@@ -36,7 +36,9 @@ export type DoorWindow = Window & { benchDoor: BenchDoor; heardAt: (channel: str
 const ORIGIN = 'https://desk.test'
 const SIZE = isFull ? fullSize : { width: 1440, height: 900 }
 
-/** Opens the desk's page, out of these built files, with these answers to its calls; every other call is refused. */
+/**
+ * Opens the desk's page from built files. `answers` holds the responses by channel; other calls are refused.
+ */
 export async function openScreen(
   answers: Readonly<Record<string, unknown>>,
   built = rendererFolder,
@@ -65,7 +67,7 @@ export async function openScreen(
   })
   await page.addInitScript(putDoor, answers)
   await page.goto(`${ORIGIN}/`)
-  // A page that lies behind another draws nothing, and would be waited for in vain.
+  // A page behind another one draws nothing, so the wait below would time out.
   await page.bringToFront()
   await page.locator('.book .level.bid, .book .none').first().waitFor()
   const cdp = await browser.context.newCDPSession(page)
@@ -89,7 +91,7 @@ export async function openScreen(
   }
 }
 
-/** Tells the two kinds of news there are: by main's own row of messages, each sent when the last one was taken. */
+/** Sends messages through main's `createPageMessages`, each after the acknowledgement of the last one. */
 function newsTo(
   send: (channel: string, told: unknown) => Promise<unknown>,
 ): Pick<BenchScreen, 'tell' | 'tellAhead'> {

@@ -11,18 +11,18 @@ import { openScreen, type BenchScreen } from './screen'
 const ROWS = 10_000
 const WARM = 60
 const FRAMES = 600
-/** Rows that pass in one frame: at sixty frames a second all of them go by in less than ten seconds. */
+/** Rows per frame. At 60 frames a second all rows pass in less than ten seconds. */
 const EACH_FRAME = 18
 
 interface Scrolled {
   readonly ms: number
   readonly longest: number
-  /** The most rows that were there at once, and frames in which part of the table was empty. */
+  /** Most rows in the document at once; `gaps` counts the frames in which part of the table was empty. */
   readonly most: number
   readonly gaps: number
 }
 
-/** Runs in the page: scrolls the table row by row, once each frame, and notes what each frame showed. */
+/** Runs in the page. Scrolls the table by `each` rows a frame and records the content of each frame. */
 async function scrollDown([frames, each]: readonly [frames: number, each: number]): Promise<Scrolled> {
   const table = document.querySelector<HTMLElement>('.blotter [role=grid]')
   const height = table?.querySelector('.space .row')?.getBoundingClientRect().height
@@ -48,7 +48,7 @@ async function scrollDown([frames, each]: readonly [frames: number, each: number
   return { ms, longest, most, gaps }
 }
 
-/** Scrolls through most of the table: what that showed, and what a frame took of the main thread's own time. */
+/** Scrolls through the table. Adds the main thread's time per frame, in milliseconds. */
 async function scrolled({ page, cdp }: BenchScreen): Promise<Scrolled & { readonly each: number }> {
   await page.evaluate(scrollDown, [WARM, EACH_FRAME] as const)
   await page.locator('.blotter [role=grid]').evaluate(grid => (grid.scrollTop = 0))
@@ -62,7 +62,7 @@ async function scrolled({ page, cdp }: BenchScreen): Promise<Scrolled & { readon
   return { ...seen, each: (((await taken()) - before) * 1_000) / FRAMES }
 }
 
-/** What the same takes of a page that has nothing but a list of that size, with its rows written by hand. */
+/** Measures the same scrolling on a page with only a hand-written list of that size. */
 async function scrolledByHand(screen: BenchScreen, drawn: number): Promise<{ ms: number; each: number }> {
   const table = screen.page.locator('.blotter [role=grid]')
   const [box, cells] = [await table.boundingBox(), await table.locator('[role=columnheader]').count()]
@@ -71,7 +71,7 @@ async function scrolledByHand(screen: BenchScreen, drawn: number): Promise<{ ms:
   return scrolled(screen)
 }
 
-/** A desk with that many open orders. */
+/** Creates a section of `ROWS` open orders. */
 function manyOrders(): DatedValue<readonly OrderRecord[]> {
   const orders = Array.from({ length: ROWS }, (_, at) =>
     order({
@@ -83,7 +83,7 @@ function manyOrders(): DatedValue<readonly OrderRecord[]> {
   return { value: orders, version: 1, asOf: Date.now(), from: 'live' }
 }
 
-/** M12: ten thousand rows under the wheel: whether each frame comes, and whether it is full. */
+/** M12: frame rate, longest task and empty frames while ten thousand rows scroll. */
 export const scroll: Entry = {
   name: 'M12 scroll',
   async run(): Promise<readonly Row[]> {

@@ -1,7 +1,7 @@
 /**
- * A start of its own: `start-once.mjs MAIN HOME SELECTOR WORDS` opens that main and prints, in milliseconds,
- * how long main took to load, and after how long the first such element with those words was painted. On the way
- * there: when Chromium was ready, when the page began to load, and when it first drew anything.
+ * `start-once.mjs MAIN HOME SELECTOR WORDS` starts the program MAIN and prints times in milliseconds: the
+ * load of main, Chromium's readiness, the begin of the page load, the first paint, and the paint of the first
+ * element that matches SELECTOR and contains WORDS.
  */
 import { resolve } from 'node:path'
 import { startHost } from '../host/host.mjs'

@@ -9,7 +9,7 @@ import { openScreen, type BenchScreen, type DoorWindow } from './screen'
 import { held as heldBy, nodes } from './screen-load'
 
 const SWITCHES = 100
-/** How often the same markets were gone through before what is kept is counted. */
+/** Passes through the same markets before the measurement. */
 const ROUNDS_BEFORE = 2
 
 /** A window that has room for a watchlist. */
@@ -17,7 +17,7 @@ const WIDE = { width: 1920, height: 1080 } as const
 
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(2)
 
-/** Chooses a market as the person does in a window beside, and waits until the page goes by it. */
+/** Chooses a market as from another window of the desk. */
 async function choose({ page }: BenchScreen, symbol: string): Promise<void> {
   await page.evaluate(chosen => (window as unknown as DoorWindow).benchDoor.tell('windows.chosen', chosen), {
     is: 'begun',
@@ -25,7 +25,9 @@ async function choose({ page }: BenchScreen, symbol: string): Promise<void> {
   })
 }
 
-/** Runs in the page: resolves with the first frame that shows that market's name over a book, and bars in each chart. */
+/**
+ * Runs in the page. Resolves after the first frame with the market's name, its book, and bars in each chart.
+ */
 async function shown(symbol: string): Promise<void> {
   const isShown = () =>
     document.querySelector('.strip .market')?.textContent.includes(symbol) === true &&
@@ -35,19 +37,19 @@ async function shown(symbol: string): Promise<void> {
   await new Promise(painted => requestAnimationFrame(() => setTimeout(painted)))
 }
 
-/** The picture of another market. */
+/** Creates a view of another market. */
 function pictureOf(symbol: string, view: MarketView): MarketView {
   const book = view.book && { ...view.book, symbol }
   return { ...view, symbol, bookAt: getPreciseTime(), ...(book && { book }) }
 }
 
-/** Tells the picture of a market that was chosen, and waits until it can be seen. */
+/** Sends the view of a chosen market and waits until it is painted. */
 async function told(screen: BenchScreen, view: MarketView, symbol: string): Promise<void> {
   await screen.tell('market.view', pictureOf(symbol, view))
   await screen.page.evaluate(shown, symbol)
 }
 
-/** Goes through the markets once; gives what a person waited for each, in milliseconds. */
+/** Goes through the markets once. Returns the waiting time for each, in milliseconds. */
 async function through(screen: BenchScreen, view: MarketView): Promise<readonly number[]> {
   const took: number[] = []
   for (const { symbol } of busyDesk().markets?.value.slice(-SWITCHES) ?? []) {
@@ -59,12 +61,13 @@ async function through(screen: BenchScreen, view: MarketView): Promise<readonly 
   return took
 }
 
-/** How many markets an arrow goes through, in a list of as many as the busy venue has. */
+/** Number of arrow steps, in a list of all markets of the busy venue. */
 const STEPS = 50
 
 /**
- * Goes through a watchlist by the arrow; gives how long it took from each key to the next market's book on the screen.
- * After a single step main listens to the next market before the key comes; through a held key it listens to none ahead.
+ * Goes through a watchlist with the arrow key. Returns the time from each key to the next market's book on
+ * the screen. After a single step main subscribes to the next market ahead of the key; while a key is held it
+ * subscribes to none.
  */
 async function byArrow(
   screen: BenchScreen,
@@ -81,7 +84,7 @@ async function byArrow(
   const [first, ...next] = markets.slice(0, isFull ? STEPS : STEPS + 1).map(({ symbol }) => symbol)
   await choose(screen, first ?? '')
   await told(screen, view, first ?? '')
-  // A market that was begun elsewhere leads to the ticket.
+  // A market that was chosen elsewhere moves the focus to the ticket.
   await page.locator('.watchlist [role=grid]').focus()
   const took: number[] = []
   for (const symbol of next) {
@@ -99,7 +102,7 @@ async function byArrow(
   return took
 }
 
-/** M14: what a page keeps of the markets that were watched before, and how soon the next one is there. */
+/** M14: memory that a page retains of earlier markets, and the time until the next market is painted. */
 export const switches: Entry = {
   name: 'M14 market switches',
   async run(): Promise<readonly Row[]> {
@@ -127,7 +130,7 @@ export const switches: Entry = {
         Number(await screen.page.locator('.watchlist [role=grid]').getAttribute('aria-rowcount')) - 1
       equal(took.length, SWITCHES)
       for (const each of [steps, held]) equal(each.length, isFull ? STEPS - 1 : STEPS)
-      // Ages and times on the screen are written anew meanwhile, by a few kilobytes more or less.
+      // Ages and times on the screen change meanwhile, which moves the heap by a few kilobytes.
       const grown = Math.max(0, Math.round((after - before) / 1e5) / 10)
       return [
         absoluteRow(

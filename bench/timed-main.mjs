@@ -1,4 +1,4 @@
-/** Any other main, and how long it takes to load: the one TIMED_MAIN names. */
+/** Loads the main that `TIMED_MAIN` names and stores the load time in `TIMED_IMPORT`, in milliseconds. */
 import { pathToFileURL } from 'node:url'
 
 const from = performance.now()

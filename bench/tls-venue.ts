@@ -3,21 +3,21 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { certificateFor } from '../test/ports/venue-certificate'
 
-/** What reached the far end of one order: when its first byte did, and the bytes of its body. */
+/** A request that arrived at the venue: the time of its first byte, in nanoseconds, and its body. */
 export interface Arrival {
   readonly firstByte: bigint
   readonly body: string
 }
 
-/** A far end over TLS on this machine, which takes every order at once. */
+/** A local venue over TLS that accepts every order at once. */
 export interface TlsVenue {
   readonly url: string
-  /** Where its streams would be; nobody listens to them. */
+  /** Address for streams. The server accepts none. */
   readonly streams: string
   readonly ca: string
-  /** What came since this was last asked. */
+  /** Returns the requests that arrived since the last call. */
   arrivals(): readonly Arrival[]
-  /** How many connections were made to it so far. */
+  /** Returns the number of connections so far. */
   connections(): number
   close(): void
 }
@@ -72,7 +72,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** An order is taken and said again; anything else is told the time. */
+/** Accepts an order and echoes it. Any other request gets the status response with the time. */
 function answerTo(body: string, orderId: number): string {
   const timestamp = Date.now()
   if (body === '') return JSON.stringify({ success: true, timestamp, data: { status: 0, msg: 'ok' } })

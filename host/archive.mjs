@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll } from '@electron/asar'
 
-/** Where a package keeps its program. */
+/** Path of a package's program. */
 const ARCHIVE = join('resources', 'app.asar')
 
 /**
- * @typedef {object} Program Where an application lies that can be run.
- * @property {string} root The folder of its package.json.
- * @property {string | undefined} resources Where the package keeps what it brings along, if it is one.
- * @property {() => void} putAway Takes away what was laid out for it.
+ * @typedef {object} Program Location of an application that can be run.
+ * @property {string} root Folder of its package.json.
+ * @property {string | undefined} resources Resource folder; `undefined` unless the application is a package.
+ * @property {() => void} putAway Removes the files that were extracted for it.
  */
 
-/** Whether a folder is a package, with its program in an archive. @param {string} folder */
+/** Returns true if a folder is a package with its program in an archive. @param {string} folder */
 export const isPackage = folder => existsSync(join(folder, ARCHIVE))
 
 /**
- * Finds the program in a folder. Electron reads that of a package out of its archive, in place and through its own
- * `fs`; Node cannot, so here what the archive's header tells is laid out of it, in a folder of the archive's own name,
- * with what lies beside it put where the header says. What the header does not tell is not there.
+ * Finds the program in a folder. Electron's `fs` reads a package's program inside the archive. Node cannot,
+ * so the archive is extracted to a temporary folder `app.asar`. Files that the archive's header does not list
+ * are absent.
  *
  * @param {string} folder
  * @returns {Program}

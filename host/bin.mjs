@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Runs the built application in this folder, or in the one named, on the system's Chromium. */
+/** Runs the built application in the current or the given folder on the system's Chromium. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPackage } from './archive.mjs'
@@ -18,7 +18,7 @@ function giveUpOn(error) {
   process.exit(code)
 }
 
-/** What the command line and the environment ask for. @returns {import('./host.mjs').Wanted} */
+/** Reads the command line and the environment. @returns {import('./host.mjs').Wanted} */
 function asked() {
   const words = process.argv.slice(2)
   const folder = words.find(word => !word.startsWith('-')) ?? '.'
@@ -35,18 +35,18 @@ function asked() {
   return { root, headless, args, say, temporary: false, ...(home === undefined ? {} : { home }) }
 }
 
-// Main's own listener decides about its own faults; without one a fault ends the desk with a sentence.
+// If main listens for its own faults, its listener decides. Otherwise a fault ends the desk with a message.
 process.on('uncaughtException', error => {
   if (process.listenerCount('uncaughtException') === 1) giveUpOn(error)
 })
 
-/** The code a signal asks to leave with. @type {number | undefined} */
+/** Exit code for the received signal. @type {number | undefined} */
 let signalled
 try {
   const starting = startHost(asked())
   for (const [signal, code] of Object.entries(ENDINGS)) {
     process.on(signal, () => {
-      // Asked twice, it does not ask main again.
+      // A second signal exits without asking main.
       if (signalled !== undefined) process.exit(code)
       signalled = code
       starting.then(host => host.quit()).catch(giveUpOn)

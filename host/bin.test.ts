@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })
 
-/** Makes `root` an application whose main is one of the fixtures. */
+/** Makes `root` an application with one of the fixtures as its main. */
 function build(main: string): void {
   const app = { name: 'perpdesk', version: '0.1.0', main: relative(root, fixture(main)) }
   writeFileSync(join(root, 'package.json'), JSON.stringify(app))
@@ -50,7 +50,7 @@ function build(main: string): void {
 interface Run {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
-  /** Everything it has said so far. */
+  /** Its output so far. */
   readonly said: { out: string; err: string }
 }
 
@@ -77,7 +77,7 @@ function run(args: readonly string[], { env = {}, uid }: RunOptions = {}): Run {
 
 const ready = ({ said }: Run) => expect.poll(() => said.out, { timeout: 60_000 }).toContain('ready')
 
-/** What a running process says of itself, or nothing once it is gone. */
+/** Returns the parent and command line of a running process; `undefined` after its end. */
 function statOf(pid: number): { parent: number; line: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -92,7 +92,7 @@ function statOf(pid: number): { parent: number; line: string } | undefined {
   }
 }
 
-/** The numbers of every process under `pid`, where the system lists them in files. */
+/** Returns the ids of all descendants of `pid`, if the system has `/proc`. */
 function under(pid: number): number[] {
   if (!existsSync('/proc')) return []
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
@@ -158,7 +158,7 @@ describe('host command', () => {
       const lines = under(one.child.pid ?? 0).map(pid => statOf(pid)?.line ?? '')
       const isOff = lines.some(line => line.includes('--no-sandbox'))
       const sentence = "This system forbids Chromium's sandbox to plain users: the window runs without it.\n"
-      // Its two streams are read side by side: what was said on one may come before what was said on the other earlier.
+      // The two output streams are read independently, so their texts may arrive in another order.
       await expect.poll(() => one.said.err).toBe(isOff ? sentence : '')
     },
   )

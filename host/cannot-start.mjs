@@ -1,7 +1,7 @@
-/** What an exit code of the host means; the scripts of this project use the same numbers. */
+/** Exit codes of the host. The scripts of this project use the same numbers. */
 export const EXIT = /** @type {const} */ ({ usage: 64, missing: 69, ourFault: 70, cannotWrite: 73 })
 
-/** A reason not to start that a person can do something about: one sentence, and the code to leave with. */
+/** A reason not to start that the user can fix, with one sentence and the exit code. */
 export class CannotStart extends Error {
   /** @param {number} exitCode @param {string} sentence @param {ErrorOptions} [options] */
   constructor(exitCode, sentence, options) {
@@ -10,7 +10,11 @@ export class CannotStart extends Error {
   }
 }
 
-/** The system's words for a folder that cannot be written, and ours. @type {Readonly<Record<string, string>>} */
+/**
+ * Messages for system error codes of a folder that cannot be written.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const UNWRITABLE = {
   EACCES: 'is not writable by this user',
   EPERM: 'is not writable by this user',
@@ -21,7 +25,7 @@ const UNWRITABLE = {
 }
 
 /**
- * What to tell a person about `error`, and the code to leave with.
+ * Returns the message for the user about `error`, and the exit code.
  *
  * @param {unknown} error
  * @returns {{ code: number, sentence: string }}

@@ -1,7 +1,8 @@
 /**
- * What `import … from 'electron'` gives main on the Chromium host: the part of Electron the desk uses.
+ * Stand-in for the `electron` module on the Chromium host, with the part of Electron that the desk uses.
  *
- * It can be imported anywhere. Using it needs a running desk, and using what is not here says so.
+ * It can be imported anywhere. Its use needs a running desk. A part that is missing throws an error that
+ * names it.
  */
 import { createAbsentPart, guardObject, onStage } from './surface/guard.mjs'
 import { utilityProcess as utility } from './surface/utility.mjs'
@@ -25,7 +26,7 @@ export const powerSaveBlocker = onStage('powerSaveBlocker', stage => stage.nativ
 export const screen = onStage('screen', stage => stage.native.screen)
 export const utilityProcess = guardObject('utilityProcess', utility)
 
-/** Electron's view of all pages. */
+/** Electron's access to all pages. */
 export const webContents = guardObject('webContents', {
   getAllWebContents: () => [...currentStage().contents.values()],
   /** @param {number} id @returns {import('./surface/contents.mjs').WebContents | undefined} */
@@ -33,7 +34,7 @@ export const webContents = guardObject('webContents', {
   getFocusedWebContents: () => [...currentStage().contents.values()].find(held => held.isFocused()) ?? null,
 })
 
-/** Pictures only travel through main to the system, which the stand-in does not have: they stay what they were made of. */
+/** Images are only handed to the system, which the stand-in lacks, so each keeps its source unchanged. */
 export const nativeImage = guardObject('nativeImage', {
   /** @param {string} path */
   createFromPath: path => ({ path, isEmpty: () => false }),

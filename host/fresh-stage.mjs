@@ -5,7 +5,7 @@ import { createNative } from './surface/native.mjs'
 import { createSessions } from './surface/session.mjs'
 
 /**
- * A stage on which nothing has happened yet.
+ * Creates the state of a desk that has not started yet.
  *
  * @param {{ root: string, home: string | undefined, argv: readonly string[], headless: boolean, strict?: boolean, packaged?: boolean, end: (code: number) => void }} given
  * @returns {import('./stage.mjs').Stage}

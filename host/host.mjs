@@ -19,21 +19,25 @@ import { applySurroundings } from './surroundings.mjs'
  * @typedef {import('./stage.mjs').Stage} Stage
  *
  * @typedef {object} Wanted
- * @property {string} [root] The folder of package.json, or of a package with its program in an archive; the current one unless said.
- * @property {string} [main] Main's file; what package.json names unless said.
- * @property {boolean} [headless] Whether the desk runs without a screen, as it does unless said.
- * @property {string} [home] The data folder.
- * @property {boolean} [temporary] Whether the data folder is made for this run and gone afterwards: so it is unless `home` names one.
- * @property {readonly string[]} [args] What follows the application on the command line.
- * @property {Readonly<Record<string, string | undefined>>} [env] Set while the desk runs.
- * @property {boolean} [byHand] Whether a person's hands use it, and no automation: without a screen it is as strict as Electron unless this is said; see README.md.
- * @property {boolean} [packaged] Whether main is told that it was packaged; so it is where it was.
- * @property {(sentence: string) => void} [say] Where sentences for the person go.
+ * @property {string} [root] Folder of package.json, or of a package. Default: the current folder.
+ * @property {string} [main] Main's file. Default: the one in package.json.
+ * @property {boolean} [headless] True without a screen. Default: true.
+ * @property {string} [home] Data folder.
+ * @property {boolean} [temporary] True if the data folder exists for this run only. Default: true without
+ *   `home`.
+ * @property {readonly string[]} [args] Arguments after the application on the command line.
+ * @property {Readonly<Record<string, string | undefined>>} [env] Environment variables while the desk runs.
+ * @property {boolean} [byHand] True if a user's hands operate it. Without, it is as strict as Electron (see
+ *   README.md). Default: true with a screen.
+ * @property {boolean} [packaged] Value of `app.isPackaged`. Default: true for a package.
+ * @property {(sentence: string) => void} [say] Prints a message for the user.
  */
 
-/** How long main's module may take to load. One that awaits `app.whenReady()` at its top never does. */
+/**
+ * Limit for the load of main's module, in milliseconds. A top-level await of `app.whenReady()` never ends.
+ */
 const LOADING = 20_000
-/** How long a test waits for a page to show what it asks for. */
+/** Time for which a test waits until a page shows a host, in milliseconds. */
 const PATIENCE = 60_000
 const SIZE = { width: 1440, height: 900 }
 
@@ -44,7 +48,12 @@ function mainOf(root) {
   return resolve(root, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).main)
 }
 
-/** The program in a folder with its main, which is there. @param {string} folder @param {string | undefined} named */
+/**
+ * Returns the program in a folder with its main. Throws if main is missing.
+ *
+ * @param {string} folder
+ * @param {string | undefined} named
+ */
 function found(folder, named) {
   const program = programIn(folder)
   const main = named ?? mainOf(program.root)
@@ -53,7 +62,11 @@ function found(folder, named) {
   throw new CannotStart(EXIT.missing, `There is no built application at ${main}: build it first.`)
 }
 
-/** Loads main afresh: its files get a mark that no desk before had. @param {string} main */
+/**
+ * Loads new instances of main's modules: their URLs get a mark that no earlier desk had.
+ *
+ * @param {string} main
+ */
 async function load(main) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -68,7 +81,7 @@ async function load(main) {
 }
 
 /**
- * Opens Chromium for a main that has loaded, unless main has called the start off.
+ * Opens Chromium after main has loaded. Returns `undefined` if main has already quit.
  *
  * @param {Stage} stage
  * @param {{ headless: boolean, devServer: string | undefined, say: (sentence: string) => void }} given
@@ -104,10 +117,10 @@ async function pageShowing(stage, host) {
 }
 
 /**
- * Runs a built main process on the system's Chromium, in this process.
+ * Runs a built main process in this process, on the system's Chromium.
  *
- * One desk at a time; when it has ended the next may start. `closed` resolves with the exit code Electron
- * would have left with, once everything the desk had started is gone.
+ * Only one desk runs at a time; the next may start when it has ended. `closed` resolves with Electron's exit
+ * code after every process and page of the desk is gone.
  *
  * @param {Wanted} [wanted]
  */
@@ -126,7 +139,7 @@ export async function startHost(wanted = {}) {
   const { root, resources, putAway, main } = found(folder, named)
   installElectronStandIn()
   const home = temporary ? await mkdtemp(join(tmpdir(), 'perpdesk-home-')) : wanted.home
-  // A package is its own program, and is given no folder.
+  // A package is its own executable, so its command line names no folder.
   const argv = [process.execPath, ...(resources === undefined ? [root] : []), ...args]
   /** @type {(code: number) => void} */
   let finish = () => undefined
@@ -175,18 +188,22 @@ export async function startHost(wanted = {}) {
     failures: stage.failures,
     windows: stage.windows,
     contents: stage.contents,
-    /** The system around the desk, for a test that plays it. */
+    /** The stand-in's system functions, which a test can set and read. */
     native: stage.native,
-    /** The page that shows `app://<host>/`, once it does. @param {string} host */
+    /** Returns the page of `app://<host>/` once it is shown. @param {string} host */
     page: host => pageShowing(stage, host),
-    /** One picture of a window as a person sees it; of the first unless said. @param {import('./surface/window.mjs').BaseWindow} [window] */
+    /**
+     * Returns a PNG of a window as a user sees it; by default of the first one.
+     *
+     * @param {import('./surface/window.mjs').BaseWindow} [window]
+     */
     screenshot: window => photograph(window ?? [...stage.windows][0]),
-    /** Asks the desk to end, as its person does. Main may call it off: then `closed` stays open. */
+    /** Asks the desk to quit, as its user does. If main prevents it, `closed` stays pending. */
     quit() {
       stage.app.quit()
       return closed
     },
-    /** Ends the desk whatever main says. @param {number} [code] */
+    /** Ends the desk without asking main. @param {number} [code] */
     stop(code) {
       stage.app.exit(code)
       return closed

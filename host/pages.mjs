@@ -23,17 +23,17 @@ function pageOf(route) {
   try {
     return route.request().frame().page()
   } catch {
-    return undefined // the first request of a page that is still being opened
+    return undefined // The first request of a page that is still being opened has no frame.
   }
 }
 
 /**
- * Opens a frameless window out of the desk's own, which only a page can do.
+ * Opens a frameless window from the desk's page. Only a page can open one.
  *
- * SECURITY: it is asked from a world the page's scripts do not share, and gets no opener.
+ * SECURITY: the call runs in a world that the page's scripts do not share, and the window gets no opener.
  *
  * @param {Page} from
- * @param {string} mark The address it begins with, by which it is known.
+ * @param {string} mark Initial address that identifies the window.
  * @returns {Promise<Page>}
  */
 async function openOver(from, mark) {
@@ -49,11 +49,11 @@ async function openOver(from, mark) {
 }
 
 /**
- * Chromium's pages, one for each web contents.
+ * Creates the Chromium pages, one for each `WebContents`.
  *
- * Without a screen each partition is a browser context of its own, so that partitions share no storage. On
- * a screen they share the first one, whose windows alone can be frameless: their storage is then apart by
- * origin only.
+ * Without a screen each partition is a separate browser context, so that partitions share no storage. With a
+ * screen they share the first one, because only its windows can be frameless. Their storage is then separated
+ * by origin only.
  *
  * @param {import('./chromium.mjs').Browser} browser
  * @param {{ devServer: string | undefined, fail: (error: unknown) => void }} given
@@ -64,9 +64,13 @@ export function createPages({ context, browser, headless }, { devServer, fail })
   const partitions = new Map()
   /** @type {Map<Page, WebContents>} */
   const owners = new Map()
-  /** Pages on their way: Chromium announces each before whoever asked for it learns which it is. @type {Set<Promise<unknown>>} */
+  /**
+   * Pages that are being opened. Chromium announces each before its opener receives it.
+   *
+   * @type {Set<Promise<unknown>>}
+   */
   const opening = new Set()
-  /** The addresses our own windows begin with. @type {Set<string>} */
+  /** Initial addresses of windows that the host opens. @type {Set<string>} */
   const marks = new Set()
   /** @type {Promise<Page> | undefined} */
   let first
@@ -88,14 +92,20 @@ export function createPages({ context, browser, headless }, { devServer, fail })
     return own
   }
 
-  /** Sets what the document that is about to load may do. @param {BrowserContext} own @param {WebContents} contents @param {import('playwright-core').Route} route */
+  /**
+   * Sets the permissions of the document that is about to load.
+   *
+   * @param {BrowserContext} own
+   * @param {WebContents} contents
+   * @param {import('playwright-core').Route} route
+   */
   async function settlePermissions(own, contents, route) {
     const { origin } = new URL(route.request().url())
-    // What is not granted by name is refused by the same call.
+    // The same call refuses every permission that it does not name.
     await own.grantPermissions(permissionsOf(contents, originOf(origin)), { origin })
   }
 
-  /** SECURITY: a page that main did not open is closed, and was never answered. @param {Page} page */
+  /** SECURITY: closes a page that main did not open. Its requests were never answered. @param {Page} page */
   async function dismissStranger(page) {
     await Promise.allSettled([...opening])
     if (owners.has(page) || page.isClosed()) return
@@ -128,7 +138,12 @@ export function createPages({ context, browser, headless }, { devServer, fail })
   }
 
   return {
-    /** A page for `contents`: the browser's own first one for the first who asks. @param {WebContents} contents @returns {Promise<Page>} */
+    /**
+     * Opens the page of `contents`. The first one uses the browser's initial page.
+     *
+     * @param {WebContents} contents
+     * @returns {Promise<Page>}
+     */
     async open(contents) {
       const arriving = pageFor(contents).then(async page => {
         owners.set(page, contents)
@@ -138,9 +153,13 @@ export function createPages({ context, browser, headless }, { devServer, fail })
       opening.add(arriving)
       return arriving.finally(() => opening.delete(arriving))
     },
-    /** Whether it is the host that opens a window there, and not the page. @param {string} url */
+    /** Returns true if the host itself opens a window at `url`, and not the page. @param {string} url */
     isOwnOpening: url => marks.has(url),
-    /** Lets the screen follow main's views. @param {import('./surface/window.mjs').BaseWindow} window */
+    /**
+     * Places Chromium's windows where main's views are.
+     *
+     * @param {import('./surface/window.mjs').BaseWindow} window
+     */
     arrange: window => placement?.arrange(window),
     close: () => placement?.close(),
   }

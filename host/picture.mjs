@@ -25,14 +25,27 @@ function* chunksOf(png) {
   }
 }
 
-/** What the standard's fourth filter predicts. @param {number} left @param {number} up @param {number} corner */
+/**
+ * Computes the prediction of PNG's filter type 4.
+ *
+ * @param {number} left
+ * @param {number} up
+ * @param {number} corner
+ */
 function paeth(left, up, corner) {
   const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
   if (a <= b && a <= c) return left
   return b <= c ? up : corner
 }
 
-/** Undoes a row's filter in place. @param {number} filter @param {Uint8Array} row @param {Uint8Array} above @param {number} step */
+/**
+ * Reverses a row's filter in place.
+ *
+ * @param {number} filter
+ * @param {Uint8Array} row
+ * @param {Uint8Array} above
+ * @param {number} step
+ */
 function unfilter(filter, row, above, step) {
   for (let at = 0; at < row.length; at++) {
     const left = row[at - step] ?? 0
@@ -43,7 +56,12 @@ function unfilter(filter, row, above, step) {
   }
 }
 
-/** The pixels of a PNG as Chromium writes them: eight bits a channel, with or without alpha. @param {Buffer} png @returns {Picture} */
+/**
+ * Decodes a PNG as Chromium writes it: eight bits a channel, with or without alpha.
+ *
+ * @param {Buffer} png
+ * @returns {Picture}
+ */
 export function decodePng(png) {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('This is not a PNG.')
   const chunks = [...chunksOf(png)]
@@ -96,7 +114,13 @@ export function encodePng({ width, height, rgba }) {
   ])
 }
 
-/** Lays `upper` over `lower` with its corner at `x`, `y`; what sticks out is cut off. @param {Picture} lower @param {Picture} upper @param {{ x: number, y: number }} corner */
+/**
+ * Draws `upper` over `lower` with its corner at `x`, `y`, clipped to `lower`.
+ *
+ * @param {Picture} lower
+ * @param {Picture} upper
+ * @param {{ x: number, y: number }} corner
+ */
 export function layOver(lower, upper, { x, y }) {
   for (let row = Math.max(0, -y); row < Math.min(upper.height, lower.height - y); row++) {
     const from = Math.max(0, -x)
@@ -108,7 +132,7 @@ export function layOver(lower, upper, { x, y }) {
 }
 
 /**
- * A view without a page is as it was coloured; without a colour there is nothing to see of it.
+ * Returns a picture of a view without a page in its background colour. `undefined` without a colour.
  *
  * @param {import('./surface/view.mjs').View} view
  * @param {{ width: number, height: number }} size
@@ -132,7 +156,7 @@ function plain({ backgroundColor }, { width, height }) {
 const hasPage = view => 'webContents' in view
 
 /**
- * One picture of a window as a person sees it: its views from the bottom up, each at its bounds.
+ * Returns a PNG of a window as a user sees it: its views from the bottom up, each at its bounds.
  *
  * @param {import('./surface/window.mjs').BaseWindow | undefined} window
  */

@@ -9,12 +9,12 @@ const solid = (width: number, height: number, ...color: readonly number[]) => ({
   rgba: Uint8Array.from({ length: width * height * 4 }, (_, at) => color[at % 4] ?? 0),
 })
 
-/** The colour at a place, as numbers. */
+/** Returns the four channels of a pixel. */
 const at = ({ width, rgba }: { width: number; rgba: Uint8Array }, x: number, y: number) => [
   ...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ]
 
-/** A picture of one row per filter the format has, all of the same pixels, without alpha. */
+/** Creates a PNG without alpha with one row per filter type, all of the same pixels. */
 function filteredPng(): Buffer {
   const [width, pixels] = [3, [10, 20, 30, 40, 50, 60, 200, 100, 0]]
   const rows: number[] = []

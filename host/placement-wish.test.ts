@@ -9,7 +9,10 @@ afterEach(() => void vi.useRealTimers())
 
 const SIZE = { width: 800, height: 600 }
 
-/** A window on a screen, as far as its placing has to do with it; what is done while it is looked at is given. */
+/**
+ * Creates the fake of a window on a screen for its placement. `onNextLook` runs an action during the next
+ * read.
+ */
 async function openWindow(): Promise<{
   size(): { main: number; screen: number }
   wish(width: number): void

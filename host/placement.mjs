@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Puts Chromium's windows on the screen where main's views are. The first page's window is the desk's; each
- * other view has a frameless window of its own, placed over the desk's while it is to be seen.
+ * Places Chromium's windows on the screen where main's views are. The first page's window is the desk's. Each
+ * other view has a separate frameless window, which is over the desk's while the view is visible.
  *
  * @typedef {import('./surface/window.mjs').BaseWindow} BaseWindow
  * @typedef {import('./surface/contents.mjs').WebContents} WebContents
@@ -12,9 +12,12 @@ import { isDeepStrictEqual } from 'node:util'
  * @typedef {{ readonly page: Page, readonly cdp: CDPSession, readonly windowId: number, last: string }} Seat
  */
 
-/** How often the desk's window is looked at: nothing tells when a person moves it. */
+/**
+ * Interval for reading the desk window's bounds, in milliseconds. Chromium sends no event when a user moves
+ * it.
+ */
 const LOOK_EVERY = 200
-/** Where no screen is. */
+/** Position outside every screen. */
 const NOWHERE = { left: -20_000, top: 0 }
 
 /** @param {Page} page @returns {Promise<Seat>} */
@@ -24,7 +27,11 @@ async function seatOf(page) {
   return { page, cdp, windowId, last: '' }
 }
 
-/** How much of the desk's window is not content. @param {Page} page */
+/**
+ * Returns the width of a side border and the height of the title bar of the desk's window.
+ *
+ * @param {Page} page
+ */
 const insetOf = page =>
   page.evaluate(() => ({ side: (outerWidth - innerWidth) / 2, top: outerHeight - innerHeight }))
 
@@ -33,14 +40,14 @@ export function createPlacement({ fail }) {
   /** @type {Map<WebContents, Seat>} */
   const seats = new Map()
   /**
-   * The desk's own window: how much of it is not content, and where its content was seen last.
+   * The desk's own window: its borders, and the last seen bounds of its content.
    *
    * @type {{ seat: Seat, inset: { side: number, top: number }, seen: Rectangle } | undefined}
    */
   let ground
   /** @type {BaseWindow | undefined} */
   let desk
-  /** Every window main has opened, the desk's first. @type {Set<BaseWindow>} */
+  /** All windows that main has opened, the desk's first. @type {Set<BaseWindow>} */
   const windows = new Set()
   let isClosing = false
   let work = Promise.resolve()
@@ -65,7 +72,11 @@ export function createPlacement({ fail }) {
     return true
   }
 
-  /** Where a page is to be seen now, in whichever window its view is. @param {WebContents} contents */
+  /**
+   * Returns the screen bounds of a page's view; `undefined` if it is not visible.
+   *
+   * @param {WebContents} contents
+   */
   function spotOf(contents) {
     for (const window of windows) {
       const view = window.visibleViews.find(seen => seen.webContents === contents)
@@ -92,15 +103,15 @@ export function createPlacement({ fail }) {
     }
   }
 
-  /** Looks where the person has put the desk's window. */
+  /** Reads the bounds that the user gave the desk's window. */
   async function look() {
     if (ground === undefined || desk === undefined || ground.seat.page.isClosed()) return
     const { seat, inset, seen } = ground
-    // What main wishes comes first; what becomes of it on the screen is what main is told.
+    // Main's bounds are applied first. Then main receives the resulting bounds on the screen.
     const wish = desk.getContentBounds()
     await place()
     const { bounds } = await seat.cdp.send('Browser.getWindowBounds', { windowId: seat.windowId })
-    // Main wishes for something else by now: that comes first again.
+    // If main has set other bounds in the meantime, they are applied first again.
     if (!isDeepStrictEqual(desk.getContentBounds(), wish)) return
     const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
     if (windowState === 'minimized') return desk.minimize()
@@ -118,7 +129,11 @@ export function createPlacement({ fail }) {
     await place()
   }
 
-  /** A person closed the page of a window beside the desk's: the window goes with it. @param {WebContents} contents */
+  /**
+   * Closes the window of a page that the user closed, unless it is the desk's.
+   *
+   * @param {WebContents} contents
+   */
   function closeAround(contents) {
     if (isClosing) return
     const around = [...windows].find(window =>
@@ -130,7 +145,7 @@ export function createPlacement({ fail }) {
   const timer = setInterval(() => queue(look), LOOK_EVERY)
 
   return {
-    /** Takes note of the window of a page, once it is there. @param {WebContents} contents @param {Page} page */
+    /** Registers the window of a new page. @param {WebContents} contents @param {Page} page */
     async settle(contents, page) {
       const seat = await seatOf(page)
       seats.set(contents, seat)
@@ -139,10 +154,10 @@ export function createPlacement({ fail }) {
         page.on('close', () => closeAround(contents))
         return void (await put(seat, NOWHERE))
       }
-      // The first look applies main's size: nothing has been seen of the window yet.
+      // The first read applies main's size, because no size of the window is known yet.
       ground = { seat, inset: await insetOf(page), seen: { x: 0, y: 0, width: 0, height: 0 } }
       page.on('close', () => {
-        // A person closed the desk's window: it cannot be kept, whatever main says.
+        // The user closed the desk's window. It is gone even if main prevents the close.
         if (isClosing) return
         desk?.close()
         desk?.destroy()

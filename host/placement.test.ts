@@ -27,18 +27,18 @@ beforeEach(async () => {
 
 afterEach(() => desk.host.stop())
 
-/** Where a page's content is on the screen. */
+/** Returns the screen bounds of a page's content. */
 const placeOf = (page: Page) =>
   page.evaluate(() => ({ x: screenX, y: screenY, width: innerWidth, height: innerHeight }))
 
-/** Moves or sizes a window as a person does. */
+/** Moves or resizes a window as a user does. */
 async function drag(page: Page, bounds: Readonly<Record<string, number>>): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const { windowId } = await cdp.send('Browser.getWindowForTarget')
   await cdp.send('Browser.setWindowBounds', { windowId, bounds })
 }
 
-/** The desk's window on the screen is as main has it, and the sheet is where its view is. */
+/** Asserts that the desk's window has main's size and that the sheet is at its view's position. */
 async function isInPlace(): Promise<void> {
   await expect
     .poll(

@@ -1,30 +1,30 @@
 /**
- * The one desk that is running in this process: everything Electron would keep as process-wide state.
+ * State of the one desk that runs in this process: everything that Electron keeps as process-wide state.
  *
- * It hangs on a global symbol, so that main finds it through whichever copy of the shim it loaded, and it
- * is made afresh for each start, so that several desks can run one after another in one process.
+ * It is stored under a global symbol, so that every copy of the shim finds it. Each start creates a new one,
+ * so that several desks can run one after another in one process.
  *
  * @typedef {{ readonly api: string, readonly args: readonly unknown[] }} Call
  *
  * @typedef {object} Stage
- * @property {string} root The folder that holds the application's package.json.
- * @property {readonly string[]} argv What a second instance hands to the first.
+ * @property {string} root Folder of the application's package.json.
+ * @property {readonly string[]} argv Command line that a second instance passes to the first.
  * @property {boolean} headless
- * @property {boolean} strict Whether it is as strict as a test needs it; see README.md.
+ * @property {boolean} strict True if it is as strict as a test needs it; see README.md.
  * @property {import('./surface/app.mjs').App} app
  * @property {import('./surface/ipc.mjs').Ipc} ipcMain
  * @property {import('./surface/session.mjs').Sessions} sessions
  * @property {import('./surface/native.mjs').Native} native
  * @property {Set<import('./surface/window.mjs').BaseWindow>} windows
  * @property {import('./surface/focus.mjs').Focus} focus
- * @property {import('./pages.mjs').Pages | undefined} pages Chromium's, once it runs.
+ * @property {import('./pages.mjs').Pages | undefined} pages Chromium's pages; `undefined` before it runs.
  * @property {Map<number, import('./surface/contents.mjs').WebContents>} contents
  * @property {Set<import('./surface/utility.mjs').UtilityProcess>} children
  * @property {import('./surface/menu.mjs').Menu | undefined} menu The application's menu.
- * @property {Call[]} calls What main asked of the world outside its windows, in order.
- * @property {(code: number) => void} end Ends the desk: what stands in for leaving the process.
- * @property {unknown[]} failures Errors nobody waited for.
- * @property {(error: unknown) => void} fail Takes one.
+ * @property {Call[]} calls Main's calls to the system, in order.
+ * @property {(code: number) => void} end Ends the desk, in place of an exit of the process.
+ * @property {unknown[]} failures Errors that no caller receives.
+ * @property {(error: unknown) => void} fail Adds an error to `failures`.
  * @property {() => number} nextId
  */
 
@@ -32,7 +32,11 @@ const KEY = Symbol.for('perpdesk.host.stage')
 
 const home = /** @type {{ [KEY]?: Stage }} */ (globalThis)
 
-/** The desk that is running. Outside one, Electron's surface can be imported but not used. @returns {Stage} */
+/**
+ * Returns the running desk. Throws without one, because Electron's API then cannot be used.
+ *
+ * @returns {Stage}
+ */
 export function currentStage() {
   const stage = home[KEY]
   if (stage === undefined)
@@ -40,7 +44,7 @@ export function currentStage() {
   return stage
 }
 
-/** The desk that is running, or nothing. */
+/** Returns the running desk, if any. */
 export function stageIfAny() {
   return home[KEY]
 }
@@ -56,7 +60,7 @@ export function lowerStage(stage) {
   if (home[KEY] === stage) delete home[KEY]
 }
 
-/** Writes down what main asked of the world outside. @param {string} api @param {unknown[]} args */
+/** Records a call of main to the system. @param {string} api @param {unknown[]} args */
 export function record(api, ...args) {
   currentStage().calls.push({ api, args })
 }

@@ -7,7 +7,7 @@ import { record } from './stage.mjs'
  * @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer
  */
 
-/** Playwright's words for what is asked for, where Electron has others. @type {Readonly<Record<string, string>>} */
+/** Electron's resource types by Playwright's, where they differ. @type {Readonly<Record<string, string>>} */
 const KINDS = {
   document: 'mainFrame',
   fetch: 'xhr',
@@ -18,7 +18,12 @@ const KINDS = {
 
 let lastRequest = 0
 
-/** A request as main's questions describe it. @param {WebContents} contents @param {Route} route */
+/**
+ * Returns the details of a request in the form of Electron's `webRequest`.
+ *
+ * @param {WebContents} contents
+ * @param {Route} route
+ */
 function describe(contents, route) {
   const request = route.request()
   const isBelow = request.resourceType() === 'document' && request.frame().parentFrame() !== null
@@ -35,13 +40,20 @@ function describe(contents, route) {
   }
 }
 
-/** What main serves for a request, or what the development server does. @param {Route} route @param {WebContents} contents @param {string | undefined} devServer @returns {Promise<Answer | undefined>} */
+/**
+ * Returns the response of main or of the development server; `undefined` if neither serves the request.
+ *
+ * @param {Route} route
+ * @param {WebContents} contents
+ * @param {string | undefined} devServer
+ * @returns {Promise<Answer | undefined>}
+ */
 async function answerOf(route, contents, devServer) {
   const request = route.request()
   const url = toApp(request.url())
   if (devServer !== undefined && originOf(url) === originOf(devServer)) {
     const fetched = await route.fetch({ maxRedirects: 0 })
-    // The body arrives unpacked: what its packed form was is no longer true of it.
+    // The body is already decompressed, so the headers about its compressed form no longer apply.
     const { 'content-encoding': _, 'content-length': __, ...headers } = fetched.headers()
     return { status: fetched.status(), headers, body: await fetched.body() }
   }
@@ -65,7 +77,12 @@ async function answerOf(route, contents, devServer) {
   }
 }
 
-/** Leaves the page where it is: an answer without content starts no document. @param {Route} route @param {string} why */
+/**
+ * Refuses a request. A navigation gets a 204 response, which keeps the present document.
+ *
+ * @param {Route} route
+ * @param {string} why
+ */
 async function refuse(route, why) {
   const request = route.request()
   record('request.blocked', toApp(request.url()), why)
@@ -85,10 +102,11 @@ function headersFor(headers, changed) {
 }
 
 /**
- * Decides about one request of one page. Nothing reaches a network: what main does not serve is refused.
+ * Answers one request of a page. A request that main does not serve is refused; none reaches a network.
  *
  * @param {Route} route
- * @param {WebContents | undefined} contents Whose page asks; a page nobody knows gets nothing.
+ * @param {WebContents | undefined} contents Contents of the page; `undefined` for an unknown page, which is
+ *   refused.
  * @param {string | undefined} devServer
  */
 export async function answerRequest(route, contents, devServer) {
@@ -107,7 +125,7 @@ export async function answerRequest(route, contents, devServer) {
   if (redirectURL !== undefined)
     return route.fulfill({ status: 307, headers: { location: toWeb(redirectURL) } })
   const answer = await answerOf(route, contents, devServer)
-  // SECURITY: there is no network behind this: what nobody serves does not exist.
+  // SECURITY: no request reaches a network. A request without a handler is refused.
   if (answer === undefined) return refuse(route, 'nothing serves it')
   const asArrived = {
     ...describe(contents, route),

@@ -49,7 +49,7 @@ afterAll(() => desk.host.stop())
 
 const blocked = () => desk.host.calls.filter(({ api }) => api === 'request.blocked').map(({ args }) => args)
 
-/** Waits until the page has taken up everything that was sent before. */
+/** Gives the page 50 ms to process earlier responses. */
 const settled = (page: Shown['page']) => page.evaluate('new Promise(done => setTimeout(done, 50))')
 
 describe('a page', () => {

@@ -1,14 +1,14 @@
 import { createChance } from '../chance'
 import { asRead } from '../frames'
 
-/** Whole answers of the venue as it writes them, with figures that differ from row to row. */
+/** Complete responses of the venue in its format, with figures that differ from row to row. */
 export interface AnswerTexts {
   readonly positions: string
   readonly orders: string
   readonly markets: string
 }
 
-/** Answers with 50 positions, 500 orders and 200 markets. */
+/** Creates responses with 50 positions, 500 orders and 200 markets. */
 export function answerTexts(seed: number): AnswerTexts {
   const chance = createChance(seed)
   const figure = (whole: number, places: number): string =>

@@ -8,7 +8,7 @@ import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 const [FRAMES, EACH] = [500, 10]
 
-/** Applies the same number of changes over and over to a book of that depth. */
+/** Creates a candidate that resets a book of `depth` levels and applies the same number of changes to it. */
 function candidate(depth: number) {
   const changes = changesOf(depth, FRAMES, EACH, depth)
   const book = createLiveBook(market)
@@ -23,7 +23,7 @@ function candidate(depth: number) {
 
 const pictures = new Map([100, 1_000].map(depth => [depth, fullBook(depth)]))
 
-/** What setting up one run costs, so that it can be taken off. */
+/** Creates a candidate that only resets the book. Its cost is subtracted. */
 function emptyRun(depth: number) {
   const book = createLiveBook(market)
   return () => {
@@ -32,7 +32,7 @@ function emptyRun(depth: number) {
   }
 }
 
-/** M4: updates on 2 × 1,000 levels beside the same number of updates on 2 × 100. */
+/** M4: updates on 2 × 1,000 levels against the same number of updates on 2 × 100. */
 export const bookDepth: Entry = {
   name: 'M4 book depth',
   run(): readonly Row[] {

@@ -11,7 +11,7 @@ import { openScreen, type BenchScreen } from '../screen'
 const ROUNDS = 7
 const WARM_ROUNDS = 2
 
-/** Seconds of processor time that the pages, and the process that paints for them, have taken so far. */
+/** Returns the processor time of the renderer and GPU processes so far, in seconds. */
 async function taken({ page }: BenchScreen): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser to ask.')
@@ -23,7 +23,7 @@ async function taken({ page }: BenchScreen): Promise<number> {
     .reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** Runs in a page whose rows are patched by hand: puts one canvas in the place of its book. */
+/** Runs in a page whose rows are patched by hand. Replaces its book with one canvas. */
 function putCanvas(): void {
   const grid = document.querySelector<HTMLElement>('.book [role=grid]')
   const first = grid?.querySelector<HTMLElement>('.level')
@@ -77,7 +77,7 @@ function putCanvas(): void {
   }
 }
 
-/** The same page with its book on a canvas; the list beside it is patched as before. */
+/** Opens the page that is patched by hand with its book on a canvas. Its list stays the same. */
 async function openOnCanvas(desk: Page): Promise<Page> {
   const page = await openByHand(desk)
   await page.evaluate(putCanvas)
@@ -86,8 +86,8 @@ async function openOnCanvas(desk: Page): Promise<Page> {
 }
 
 /**
- * What a book costs as ordinary elements and what it costs on a canvas, both drawn by hand: the time of every
- * process that draws, because a canvas moves work from the page's main thread to the process that paints.
+ * Cost of a book as ordinary elements against a canvas, both drawn by hand. It counts every process that
+ * draws, because a canvas moves work from the page's main thread to the GPU process.
  */
 export const canvas: Entry = {
   name: 'M11 book on a canvas',

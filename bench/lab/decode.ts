@@ -15,7 +15,7 @@ type Plain = Readonly<Record<string, unknown>>
 const subjects: readonly Subject[] = ['positions', 'orders', 'markets']
 const FUZZED = 100_000
 
-/** This desk's way, from the text of an answer to records of exact amounts. */
+/** Decodes the text of a response to records of exact amounts, as the desk does. */
 function ownWay(subject: Subject, text: string) {
   const whole = parseExactJson(text)
   const envelope = isJsonFields(whole) ? toResponseEnvelope(whole) : undefined
@@ -24,7 +24,7 @@ function ownWay(subject: Subject, text: string) {
   return 'positions' in read ? read.positions : 'rows' in read ? read.rows : read
 }
 
-/** The plain exact way: a parser that loses no digit, and a decimal object for every figure. */
+/** Decodes with a lossless parser and a `Decimal` for every figure. */
 function plainWay(text: string): readonly Plain[] {
   const { data } = parseLossless(text) as { data: { rows: readonly Plain[] } }
   return data.rows.map(row =>
@@ -37,7 +37,7 @@ function plainWay(text: string): readonly Plain[] {
   )
 }
 
-/** Which figure of the venue's record each figure of ours is. */
+/** Fields of the venue's records, by the name of the desk's field. */
 const figures: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
   positions: {
     quantity: 'position_qty',
@@ -60,7 +60,7 @@ const figures: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
   markets: { tick: 'quote_tick', step: 'base_tick', imrFactor: 'imr_factor', fundingFloor: 'floor_funding' },
 }
 
-/** Both ways must have found the same figures before either is timed. */
+/** Asserts that both decoders give the same figures, before either is timed. */
 function assertEqual(subject: Subject, own: readonly object[], plain: readonly Plain[]): void {
   equal(own.length, plain.length)
   own.forEach((record, at) => {
@@ -76,7 +76,7 @@ function assertEqual(subject: Subject, own: readonly object[], plain: readonly P
   })
 }
 
-/** Reads random figures of any length and spelling, and counts those of which a digit was lost. */
+/** Decodes random figures of any length and spelling. Returns the number of those that lost a digit. */
 function lostDigits(count: number): number {
   const chance = createChance(2)
   const digits = (most: number) =>
@@ -125,7 +125,10 @@ function measured(name: string, subject: Subject, text: string): readonly Row[] 
   ]
 }
 
-/** M2: from the text of an answer to exact records, beside parsing it alone and beside the plain exact way. */
+/**
+ * M2: time from the text of a response to exact records, against parsing alone and against the plain exact
+ * decoder.
+ */
 export const decode: Entry = {
   name: 'M2 decode',
   run(): readonly Row[] {

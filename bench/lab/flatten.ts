@@ -13,14 +13,14 @@ import { priceAt, resting } from '../../test/kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../test/kit/open-desk'
 import { absoluteRow, type Entry } from '../row'
 
-/** The delay of a whole way there and back, in milliseconds. */
+/** Round-trip delay in milliseconds. */
 const DELAY = 80
 const ROUNDS = 21
-/** How many positions there are to close, each in a market of its own. */
+/** Number of positions to close, each in a different market. */
 const POSITIONS = 8
 const GOAL = 3_000
 
-/** Carries bytes there and back, each way half of the delay later. */
+/** Opens a proxy that delays bytes by half of the round trip each way. */
 async function delayed(url: string, servers: Server[]): Promise<string> {
   const far = new URL(url)
   const [there, here] = [far.host, new URL(url)]
@@ -30,7 +30,7 @@ async function delayed(url: string, servers: Server[]): Promise<string> {
     from.on('close', () => later(() => to.destroy()))
     from.on('error', () => undefined)
   }
-  // The exchange answers only who calls it by its own name.
+  // The exchange answers only requests with its own address in `Host`.
   const named = (bytes: Buffer) =>
     Buffer.from(bytes.toString('latin1').replaceAll(`ost: ${here.host}`, `ost: ${there}`), 'latin1')
   const server = createServer({ noDelay: true }, near => {
@@ -45,7 +45,7 @@ async function delayed(url: string, servers: Server[]): Promise<string> {
   return here.href.replace(/\/$/, '')
 }
 
-/** When each write was let go to its connection, by the last look at it. */
+/** Time at which each write passed its last check before the connection, by request body. */
 const letGo = new Map<string, number>()
 
 const noted: typeof openWritableVenue = options => {
@@ -64,7 +64,7 @@ const noted: typeof openWritableVenue = options => {
 const openPositions = (desk: OpenDesk) =>
   (desk.snapshot().positions?.value ?? []).filter(({ quantity }) => quantity !== ZERO)
 
-/** Positions in so many markets, an order that rests and a stop that waits. */
+/** Opens a position in each market, a resting order and a stop order. */
 async function fill(desk: OpenDesk, symbols: readonly string[]): Promise<void> {
   await desk.turn(61_000)
   desk.person.will({ is: 'yes', typed: 'SEND' })
@@ -94,7 +94,7 @@ async function fill(desk: OpenDesk, symbols: readonly string[]): Promise<void> {
   )
 }
 
-/** From the yes to the first byte of the last close. */
+/** Returns the time from consent to the release of the last close, in milliseconds. */
 async function flattenOnce(desk: OpenDesk): Promise<number> {
   const plan: Plan = await desk.plan({ is: 'flatten' })
   const writes = listSealedWrites(plan)
@@ -111,7 +111,10 @@ async function flattenOnce(desk: OpenDesk): Promise<number> {
   return last - yes
 }
 
-/** A way out of eight positions at a venue that is 80 ms away: from the yes to the first byte of the last close. */
+/**
+ * Flatten of eight positions at a venue with an 80 ms round trip: time from consent to the release of the
+ * last close.
+ */
 export const flattenFar: Entry = {
   name: 'flatten',
   async run() {

@@ -12,10 +12,10 @@ import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
 const RECORDS = 30_000
-/** Four lines each: what a busy desk has behind it. */
+/** Attempts of a busy desk, with four lines each. */
 const ATTEMPTS = 10_000
 
-/** The lines of one order's life, one after the other, each of another attempt every four lines. */
+/** Creates the journal line at an index. Four lines in a row are the life of one order. */
 function lineAt(at: number): Line {
   const attempt = `pd-${at >> 2}` as AttemptId
   switch (at % 4) {
@@ -67,7 +67,7 @@ async function openAt(path: string) {
   return { journal: openAnchoredJournal(database, `${path}.anchor`), close: () => database.close() }
 }
 
-/** One flushed line beside the same bytes appended to a file and flushed. */
+/** Measures one flushed journal line against a line of text appended to a file and flushed. */
 async function appendRow(folder: string, name: string): Promise<Row> {
   const { journal, close } = await openAt(join(folder, 'append.db'))
   const file = openSync(join(folder, 'plain'), 'a')
@@ -90,7 +90,7 @@ async function appendRow(folder: string, name: string): Promise<Row> {
   return ratioRow({ ...row, ratio: ratioOf(own, plain) }, { is: 'at most', ratio: 1.6 })
 }
 
-/** Opening a long journal, proving its chain and adding it up. */
+/** Measures the opening of a long journal with the proof of its chain and its replay. */
 async function replayRow(folder: string, name: string, records: number, goal: number): Promise<Row> {
   const path = join(folder, `replay-${records}.db`)
   const made = await openDeskDatabase(path, { flushed: false })
@@ -116,7 +116,7 @@ async function replayRow(folder: string, name: string, records: number, goal: nu
   return absoluteRow({ ...row, reference: 'opened, proved and added up' }, { is: 'at most', value: goal })
 }
 
-/** M8: one flushed journal line, and opening a journal of thirty thousand. */
+/** M8: one flushed journal line, and the opening of journals of 30,000 and 40,000 lines. */
 export const journalAppend: Entry = {
   name: 'M8 journal',
   async run(): Promise<readonly Row[]> {

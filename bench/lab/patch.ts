@@ -13,15 +13,17 @@ import { openScreen } from '../screen'
 
 const ROUNDS = 9
 const WARM_ROUNDS = 2
-/** How many pictures are shown in a round. */
+/** Number of pictures in a round. */
 export const PICTURES = 60
 const LEVELS = 25
-/** Each so many of the pictures are looked at in both pages: a figure that one of them leaves out is found. */
+/**
+ * Interval of the pictures that are compared in both pages, so that a figure missing in one of them is found.
+ */
 const EACH_SEEN = 7
-/** Main tells what changed ten times a second. */
+/** Interval of main's changes, in milliseconds. */
 const TURN = 100
 
-/** One page that shows the two parts: what it took of its main thread so far, in seconds. */
+/** A page with the two parts. `taken` returns the time of its main thread so far, in seconds. */
 interface Candidate {
   readonly page: Page
   taken(): Promise<number>
@@ -39,7 +41,9 @@ async function measured(page: Page): Promise<Candidate> {
   }
 }
 
-/** The desk's two parts as they stand, without their scripts: the same elements under the same rules. */
+/**
+ * Opens a copy of the desk's two parts without their scripts: the same elements under the same style rules.
+ */
 export async function openByHand(desk: Page): Promise<Page> {
   const page = await desk.context().newPage()
   const html = (await desk.content()).replaceAll(/<script[^>]*><\/script>/g, '')
@@ -54,7 +58,7 @@ export async function openByHand(desk: Page): Promise<Page> {
   return page
 }
 
-/** Runs in a page: shows one picture after the other, each painted before the next. */
+/** Runs in a page. Shows the pictures in order, each painted before the next. */
 export async function play(pictures: readonly Picture[]): Promise<void> {
   for (const picture of pictures) {
     ;(window as unknown as PartsWindow).parts.show(picture)
@@ -62,13 +66,15 @@ export async function play(pictures: readonly Picture[]): Promise<void> {
   }
 }
 
-/** What stands in the book and in the list, row by row. */
+/** Returns the texts of the book and the list, row by row. */
 const says = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.book .level, .space .row')
     .evaluateAll(rows => rows.map(row => [...row.children].map(({ textContent }) => textContent).join(' ')))
 
-/** Sees that two pages say the same with several pictures, and gives what they say with the last of them. */
+/**
+ * Asserts that two pages show the same texts for several pictures. Returns the texts for the last of them.
+ */
 async function saysAlike(
   [one, other]: readonly [Page, Page],
   shown: readonly Picture[],
@@ -87,7 +93,7 @@ async function saysAlike(
   return said
 }
 
-/** A market in motion, a tenth of a second at a time. */
+/** Creates pictures of a moving market, a tenth of a second apart. */
 export async function pictures(): Promise<readonly Picture[]> {
   const shown: Picture[] = []
   const now: { view?: MarketView; quotes?: readonly MarketQuote[] | undefined } = {}
@@ -107,7 +113,7 @@ export async function pictures(): Promise<readonly Picture[]> {
   return shown
 }
 
-/** M11: what a new picture of 2×25 levels and of the list takes of a page's main thread, beside rows patched by hand. */
+/** M11: main-thread time of a picture of 2×25 levels and the list, against rows patched by hand. */
 export const patch: Entry = {
   name: 'M11 patch',
   async run(): Promise<readonly Row[]> {
@@ -120,7 +126,7 @@ export const patch: Entry = {
       const each = { desk: [] as number[], hand: [] as number[] }
       for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1)
         for (const [name, one] of Object.entries({ desk, hand })) {
-          // A page behind another draws nothing, and would be measured doing nothing.
+          // A page behind another one draws nothing, so there would be nothing to measure.
           await one.page.bringToFront()
           const before = await one.taken()
           await one.page.evaluate(play, shown)

@@ -1,21 +1,24 @@
 import type { MarketView } from '@contract/desk-api'
 import type { MarketQuote } from '@core/market/venue-market-rules'
 
-/** What stands on the screen at one moment: the book of one market, and the prices of all of them. */
+/** Content of the screen at one moment: the view of one market, and the prices of all markets. */
 export interface Picture {
   readonly view: MarketView
   readonly quotes: readonly MarketQuote[]
 }
 
-/** How a page is shown a picture, whoever patches it. */
+/** Window of a page that can show a picture. */
 export type PartsWindow = Window & { parts: { show(picture: Picture): void } }
 
-/** Runs in the reference's page: the rows that the desk drew, patched by hand. Positions are 0.25 of each market, at a tenth of margin. */
+/**
+ * Runs in the reference page. Patches the desk's rows by hand. Positions are 0.25 of each market at 10 %
+ * margin.
+ */
 export function patchByHand(entries: readonly string[]): void {
   const put = (text: Node | null | undefined, words: string): void => {
     if (text && text.nodeValue !== words) text.nodeValue = words
   }
-  /** The words themselves: beside them stand names and acts that are only read aloud. */
+  /** Returns the visible text node of an element. Its other children are for screen readers only. */
   const wordsIn = (element: Element | null | undefined) =>
     [...(element?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const grouped = (figure: number, places: number): string => {

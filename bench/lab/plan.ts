@@ -11,12 +11,12 @@ import { straightPlan, type StraightPlan } from './straight-plan'
 
 const FUZZED = 100_000
 
-/** What the core says, in the terms of the straight version. */
+/** Evaluates a draft with the core, in the terms of `StraightPlan`. */
 function corePlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   const evaluation = evaluateDraft(draft, on, 'seal')
   if (!evaluation.ok) return { refused: evaluation.error.map(({ code }) => code) }
   const { outlook } = evaluation.value
-  // A price of zero says that every price is survived, which the straight version says by none.
+  // A liquidation price of zero means that no price liquidates. The straight version omits it then.
   const liquidation = positiveOrUndefined(outlook.filled?.liquidation)
   const now = outlook.now?.fill
   const isResting =
@@ -30,7 +30,10 @@ function corePlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   }
 }
 
-/** What both have to agree on: the refusals in any order, and every figure that is told by both. */
+/**
+ * Returns the part that both versions must agree on: the refusals in any order, and every figure but
+ * `filled`.
+ */
 function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPlan) {
   return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
 }
@@ -44,7 +47,7 @@ function assertSameVerdicts(sources: readonly [PlanningInputs, ...PlanningInputs
   }
 }
 
-/** M5: every check, a walk of a hundred levels, fees, margin and liquidation, beside the decimal library alone. */
+/** M5: every check, a walk of a hundred levels, fees, margin and liquidation, against the decimal library. */
 export const fullPlan: Entry = {
   name: 'M5 plan',
   run(): readonly Row[] {
@@ -55,7 +58,7 @@ export const fullPlan: Entry = {
     ]
     assertSameVerdicts(sources)
     const on = sources[0]
-    // Takes every one of the hundred levels.
+    // The order takes every one of the hundred levels.
     const draft: OrderDraft = {
       is: 'order',
       symbol: 'PERP_BTC_USDC',

@@ -12,7 +12,7 @@ const ROUNDS = 5
 const REQUESTS = 3_000
 const CONNECTIONS = 16
 
-/** A request as it goes over the wire, signed beforehand: what is measured is the venue, not its client. */
+/** A request that is signed in advance, because the bench measures the venue and not its client. */
 interface Signed {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -20,7 +20,7 @@ interface Signed {
   readonly body: string
 }
 
-/** The client: a process of its own that sends what it is given over warm connections and counts what comes back. */
+/** Code of the client process. It sends the given requests over warm connections and counts the successes. */
 const CLIENT = `
 const http = require('node:http')
 const agent = new http.Agent({ keepAlive: true, maxSockets: ${CONNECTIONS} })
@@ -67,7 +67,7 @@ const order = (index: number) =>
     }),
   }) as const
 
-/** How many requests are answered with a yes: in a second, and for each second that a processor works on them. */
+/** Successful requests per second of wall time and per second of processor time. */
 interface Rates {
   readonly wall: number
   readonly processor: number
@@ -97,7 +97,7 @@ async function rateOf(
   const practice = await openPractice({ seed: 2, limits: false, ...(state === undefined ? {} : { state }) })
   const client = startClient(practice.baseUrl)
   const rates: Rates[] = []
-  // The first round warms everything up.
+  // The first round is the warm-up.
   for (let turn = 0; turn <= ROUNDS; turn += 1) rates.push(await round(client, signAll(practice, make)))
   client.kill()
   await practice.close()

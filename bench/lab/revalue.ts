@@ -13,12 +13,12 @@ const POSITIONS = 200
 const MESSAGES = 64
 const GOAL = 10
 
-/** Figures that need more digits together than a number keeps. */
+/** Decimals of 60 digits, so that the sums stay exact. */
 const Exact = Decimal.clone({ precision: 60, toExpNeg: -1e9, toExpPos: 1e9 })
 
 type Marks = readonly Required<Pick<MarketQuote, 'symbol' | 'mark'>>[]
 
-/** The same sums, straight. That no position here is large enough to move its rate is for the desk to find out. */
+/** Computes the same sums with decimals. No position here is large enough to change its maintenance rate. */
 function byDecimal(rows: readonly PositionRecord[], marks: Marks) {
   let [unrealised, notional, maintenance] = [new Exact(0), new Exact(0), new Exact(0)]
   const markOf = new Map(marks.map(({ symbol, mark }) => [symbol, mark]))
@@ -52,13 +52,13 @@ function inputs() {
   }
   const marksOf = (all: readonly PositionRecord[]) => all.map(({ symbol }) => ({ symbol, mark: price() }))
   const messages = Array.from({ length: MESSAGES }, () => marksOf(rows))
-  /** As the venue tells of one market alone, every other staying as it was. */
+  // Messages in which only one market's mark changes.
   const [first = []] = messages
   const single = messages.map(marks => [...marks.slice(0, 1), ...first.slice(1)])
   return { rows, held, messages, single }
 }
 
-/** Tells a desk one message of marks after another, and asks what all of it comes to. */
+/** Returns a function that applies the next message of marks and computes the total. */
 function desk(held: ValuationInputs, messages: readonly Marks[]) {
   const valuation = createPositionValuator()
   let turn = 0
@@ -69,7 +69,10 @@ function desk(held: ValuationInputs, messages: readonly Marks[]) {
   }
 }
 
-/** M6: what all positions are worth after a message of marks: of every market, and of one. */
+/**
+ * M6: valuation of all positions after a message with the marks of every market, and after one of a single
+ * market.
+ */
 export const revalue: Entry = {
   name: 'M6 revalue',
   run(): readonly Row[] {

@@ -29,10 +29,12 @@ const order: OrderWrite = {
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const KEY = 'practice'
 
-/** As many go before those that count: both sides compile what they run meanwhile. */
+/** Uncounted and counted rounds. Both sides compile their code in the uncounted ones. */
 const [WARM_UP, TIMES] = [1_000, 3_000]
 
-/** The signer that ships, as an ordinary child, with a list in this folder: without one it signs no write. */
+/**
+ * Starts the shipped signer as an ordinary child with a list in `folder`. Without a list it signs no write.
+ */
 function beside(folder: string) {
   const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
     env: { ...createChildEnvironment(process.env) },
@@ -47,16 +49,16 @@ function beside(folder: string) {
   }
 }
 
-/** As long as what the signer writes down of one order. */
+/** A line as long as the signer's entry for one order. */
 const LINE = `${'0'.repeat(600)}\n`
 
-/** The slowest of a hundred but one. */
+/** Returns the 99th percentile. */
 const almostSlowest = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
 /**
- * M1b: an order signed by the signer's process, one after another, beside the same signature made here, in turns, each
- * after a line of its own was flushed. What a process adds is waited for, so both are on the clock of the wall.
+ * M1b: an order signed by the signer process against the same signature in this process, in turns, each after
+ * a flushed line. The cost of a process is waiting, so both use wall time.
  */
 export const signingBeside: Entry = {
   name: 'M1b sign through the process',

@@ -23,7 +23,9 @@ const order: OrderWrite = {
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const AT = 1_790_000_000_000
 
-/** M1: an order written down, dated and signed by whoever signs, beside a bare signature over the same text. */
+/**
+ * M1: an order encoded, dated and signed with the signer's code, against a bare signature of the same text.
+ */
 export const signing: Entry = {
   name: 'M1 sign',
   run(): readonly Row[] {
@@ -32,7 +34,7 @@ export const signing: Entry = {
     if (key === undefined) throw new Error('That is no seed.')
     const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-    // Time goes on by a millisecond with every signature, as the dates do.
+    // The clock advances by a millisecond with every signature, as the timestamps do.
     let now = AT
     const date = createSigningClock({ system: () => now, steady: () => now })
     const own = () => {

@@ -34,7 +34,7 @@ const positionAt = (index: number): PositionRecord => ({
 
 const dated = <T>(value: T, version: number) => ({ value, version, asOf: version, from: 'live' as const })
 
-/** M9: a snapshot of 50 positions and 500 orders sealed and written, and loaded again. */
+/** M9: a snapshot of 50 positions and 500 orders, sealed and written, then loaded. */
 async function sealedRows(folder: string, name: string): Promise<readonly Row[]> {
   const opened = await openDeskDatabase(join(folder, 'archive.db'), {
     shape: archiveDatabaseSchema,

@@ -4,7 +4,7 @@ import type { OrderDraft } from '@core/write/venue-write'
 
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })
 
-/** What two readings of the same rules have to agree on. */
+/** Result of the order rules, comparable between two implementations. */
 export interface StraightPlan {
   readonly refused: readonly string[]
   readonly ceiling?: string
@@ -14,8 +14,8 @@ export interface StraightPlan {
 }
 
 /**
- * The rules of an order in cross margin written straight on the decimal library, an object for every
- * figure, as one would without this desk's core. Kept to be measured beside it and to agree with it.
+ * Applies the rules of an order in cross margin with the decimal library alone, without the desk's core. It
+ * is the reference for the speed and the results of the core.
  */
 export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   const refused: string[] = []
@@ -77,7 +77,7 @@ export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPla
   const levels = buys ? book.value.asks : book.value.bids
   let [filled, paid] = [new Exact(0), new Exact(0)]
   let worst: Decimal | undefined
-  // Each fill is charged by itself.
+  // The fee of each fill is rounded up separately.
   const charged = (worth: Decimal, bps: string) =>
     worth.times(bps).times('0.0001').toDecimalPlaces(6, Decimal.ROUND_CEIL)
   let fees = new Exact(0)
@@ -160,7 +160,7 @@ export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPla
   const walked = draft.type === 'POST_ONLY' ? new Exact(0) : filled
   const rate = draft.type === 'POST_ONLY' || draft.type === 'LIMIT' ? terms.makerBps : terms.takerBps
   const fee = charged(quantity.minus(walked).times(rest), rate).plus(walked.isZero() ? 0 : fees)
-  // What rests first fills once the mark has come to its limit.
+  // A resting order fills when the mark has reached its limit.
   const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && filled.lt(quantity))
   const then = rests && price ? (buys ? Exact.min(mark, price) : Exact.max(mark, price)) : mark
   const collateral = new Exact(account.totalCollateral)

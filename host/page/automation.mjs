@@ -12,23 +12,23 @@ const flags = held => ({
   modifiers: [...held].map(name => name.toLowerCase()),
 })
 
-/** The gestures of one finger that taps. */
+/** Event types of a tap with one finger. */
 const TAP = ['touchStart', 'gestureTapDown', 'touchEnd', 'gestureTap']
 
 /**
- * Has every input that an automation makes on a page asked about first, as Electron asks main before the page gets it:
- * what is refused never reaches the page, and nothing that the page says makes an input. What does reach it is told as
- * it leaves. A wheel and a finger are told alone: Electron asks about neither, and what a finger does to the page as a
- * mouse would is made in the page's own process, where main sees nothing of it.
+ * Asks main about each input of an automation before the page gets it, as Electron does. A refused input
+ * never reaches the page, and the page cannot cause an input. Inputs that do reach the page are also
+ * reported. The wheel and touch are only reported: Electron asks about neither, and the mouse events of a
+ * touch are created in the page's own process, invisible to main.
  *
- * Every click, press and letter of Playwright's goes through these methods of its own; text that it inserts at
- * once is no key, as what is dictated or pasted is none.
+ * Every click, press and letter of Playwright goes through these methods. Text that it inserts at once is no
+ * key, as with dictated or pasted text.
  *
  * @param {import('playwright-core').Page} page
  * @param {{
  *   ask: (input: Pick<SeenInput, 'key' | 'mouse'>) => boolean,
  *   tell: (event: { type: string, modifiers: readonly string[], x?: number, y?: number }) => void,
- * }} main `ask` answers whether the page gets it.
+ * }} main `ask` returns true if the page gets the input.
  */
 export function askAbout(page, { ask, tell }) {
   const { mouse, keyboard, touchscreen } = /** @type {any} */ (page)._connection.toImpl(page)
@@ -67,6 +67,6 @@ export function askAbout(page, { ask, tell }) {
   wrap(keyboard._raw, 'keydown', key('keyDown'))
   wrap(keyboard._raw, 'keyup', key('keyUp'))
   wrap(touchscreen._raw, 'tap', (_x, _y, held) => sent(TAP, held))
-  // A real screen says of no page whether it can be touched; Playwright's own has to be told.
+  // Playwright allows a tap only in a context with touch. A real screen has no such setting.
   touchscreen.apiTap = touchscreen.tap
 }

@@ -1,10 +1,15 @@
-/** The modifiers that were on, as Electron names them. @param {KeyboardEvent | MouseEvent} event */
+/** Returns the active modifiers under Electron's names. @param {KeyboardEvent | MouseEvent} event */
 export function modifiersOf(event) {
   const all = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock']
   return all.filter(name => event.getModifierState(name)).map(name => name.toLowerCase())
 }
 
-/** A key's event as `before-input-event` has it. @param {string} type @param {KeyboardEvent} event */
+/**
+ * Describes a key event in the form of `before-input-event`.
+ *
+ * @param {string} type
+ * @param {KeyboardEvent} event
+ */
 export function describeKey(type, event) {
   return {
     type,
@@ -21,7 +26,12 @@ export function describeKey(type, event) {
   }
 }
 
-/** A pointer's event as `before-mouse-event` has it. @param {string} type @param {MouseEvent} event */
+/**
+ * Describes a mouse event in the form of `before-mouse-event`.
+ *
+ * @param {string} type
+ * @param {MouseEvent} event
+ */
 export function describeMouse(type, event) {
   return {
     type,
@@ -38,15 +48,15 @@ export function describeMouse(type, event) {
 }
 
 /**
- * Watches what a person does to the page, from preload's world, before any script of the page runs. It runs
- * as source text, beside the functions above.
+ * Observes the user's input to the page, in preload's world, before any script of the page runs. It runs as
+ * source text beside the functions above.
  *
- * SECURITY: only trusted events are reported. A page can make any event it likes; it cannot make one whose
- * `isTrusted` reads true in a world it does not run in.
+ * SECURITY: only trusted events are reported. A page can create any event, but none whose `isTrusted` is true
+ * in a world in which the page does not run.
  *
- * Electron asks main before the page sees an input. Here main hears of it while the page does, so its
- * answer counts from the next input of that kind on: `rules.seen` holds its latest answers, and while the
- * view is covered by another one whatever main has not answered yet is withheld.
+ * Electron asks main before the page sees an input. Here main receives it at the same time as the page, so
+ * main's answer applies from the next input of that kind on. `rules.seen` contains the latest answers. While
+ * another view covers this one, inputs without an answer are withheld.
  *
  * @param {(input: object) => void} report
  * @returns {(rules: { covered: boolean, seen: Record<string, boolean> }) => void}
@@ -65,7 +75,7 @@ export function observeInput(report) {
     contextmenu: 'contextMenu',
     wheel: 'mouseWheel',
   }
-  /** Events that only follow from another one, and are withheld with it. @type {Record<string, string>} */
+  /** Events that another event causes. They are withheld with it. @type {Record<string, string>} */
   const following = {
     keypress: 'keyDown',
     beforeinput: 'keyDown',
@@ -80,8 +90,8 @@ export function observeInput(report) {
   let lastKey = ''
 
   /**
-   * A pointer's press is only kept from the page. Prevented, it would take its mouse events along, and main
-   * could never again hear of a press that it has meanwhile begun to let pass.
+   * Stops an event. A `pointerdown` is not prevented, because that would suppress its mouse events too, and
+   * main could no longer receive a press that it has allowed in the meantime.
    *
    * @param {Event} event
    */
@@ -113,7 +123,7 @@ export function observeInput(report) {
   }
 
   for (const type of [...Object.keys(kinds), ...Object.keys(following)]) {
-    // Scrolling stays as fluent as without us: it is seen and kept from the page's scripts, not held up.
+    // Passive listeners do not delay scrolling. The event is reported and kept from the page's scripts.
     const passive = type === 'wheel' || type.startsWith('touch')
     window.addEventListener(type, take, { capture: true, passive })
   }

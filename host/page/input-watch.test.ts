@@ -3,9 +3,9 @@ import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 
 let desk: BareDesk
 let shown: Shown
-/** What main saw of the page, newest last. */
+/** Inputs that main received, newest last. */
 let seen: unknown[] = []
-/** What main withholds. */
+/** Returns true for an input that main prevents. */
 let withheld = (_input: { type: string; code?: string }): boolean => false
 
 const page = `
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(() => desk.host.stop())
 
-/** Lets everything the page has reported so far arrive, and main's word on it get back. */
+/** Waits until main has received all reports of the page, and the page has received main's answers. */
 async function settled(): Promise<void> {
   shown.contents.ipc.removeHandler('settled')
   shown.contents.ipc.handle('settled', () => undefined)
@@ -120,7 +120,7 @@ describe('input reported to main', () => {
 })
 
 describe('input prevented by main', () => {
-  // As in Chromium: what is kept from going down tells nobody that it came up.
+  // As in Chromium, a key whose key down is prevented emits no key up.
   it('is withheld from the next event of its kind on, including the release, and nothing else is', async () => {
     withheld = ({ type, code }) => type === 'keyDown' && code === 'KeyX'
     await shown.page.keyboard.press('KeyX')

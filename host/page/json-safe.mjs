@@ -1,9 +1,11 @@
 /**
- * Why `value` would not survive a round trip through JSON unchanged, or nothing if it would.
+ * Returns the reason why `value` would not survive a round trip through JSON unchanged; `undefined` if it
+ * would.
  *
- * Electron clones payloads by structure and the stand-in by JSON: whatever the two treat differently is
- * refused, so that what works here works there. A property that is `undefined` counts as absent. This
- * function is also put into preload's world as source text, so it leans on nothing outside itself.
+ * Electron uses structured clones for payloads and the stand-in uses JSON. Values that the two treat
+ * differently are refused, so that code that works here works in Electron. A property that is `undefined`
+ * counts as absent. This function also runs in preload's world as source text, so it must not use anything
+ * outside itself.
  *
  * @param {unknown} value
  * @param {string} path
@@ -37,7 +39,8 @@ export function whyNotJson(value, path, above = []) {
 }
 
 /**
- * Throws a sentence unless each of `args` is JSON-safe. An argument that is `undefined` as a whole may pass.
+ * Throws with a message unless each of `args` is JSON-safe. An argument that is itself `undefined` is
+ * allowed.
  *
  * @param {string} channel
  * @param {readonly unknown[]} args

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assertJsonSafe, whyNotJson } from './json-safe.mjs'
 
-/** JSON knows one zero. */
+/** Replaces negative zero, which JSON does not have. */
 const withoutNegativeZero = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, held]) =>

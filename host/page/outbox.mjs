@@ -1,11 +1,11 @@
-/** As many batches as travel at once: enough to keep the pipe busy, few enough to keep memory bounded. */
+/** Batches in flight at once: enough to keep the pipe busy, few enough to limit memory. */
 const IN_FLIGHT = 4
 const BATCH = 500
 
 /**
- * Messages on their way to preload's worlds: in order, in batches, each to the world it was meant for.
+ * Creates a queue that sends messages to preload's worlds in order and in batches, each batch to one world.
  *
- * A batch for a world that is gone by then is dropped, as Electron drops messages to a document that has
+ * A batch for a world that no longer exists is dropped, as Electron drops messages to a document that has
  * navigated away.
  *
  * @param {(text: string, world: string) => Promise<void>} deliver

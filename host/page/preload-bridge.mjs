@@ -1,16 +1,16 @@
 import { whyNotJson } from './json-safe.mjs'
 
 /**
- * Preload's end of the bridge to the page: Electron's `contextBridge`. Values are copied over, functions stay
- * here and are called from afar.
+ * Opens preload's end of the bridge to the page, which is Electron's `contextBridge`. Values are copied;
+ * functions stay here and are called remotely.
  *
- * Runs in preload's world as source text, beside `whyNotJson`. The two ends meet on events of the document
- * whose names only they know; a page that guesses no name hears and says nothing.
+ * Runs in preload's world as source text, beside `whyNotJson`. The two ends exchange document events with
+ * secret names. A page that does not know the names can neither receive nor send them.
  *
  * @param {string} nonce
  */
 export function openPreloadBridge(nonce) {
-  // The document is taken apart now: later a page can shadow its methods with named elements.
+  // The document's methods are bound now, because a page can later shadow them with named elements.
   const add = document.addEventListener.bind(document)
   const dispatch = document.dispatchEvent.bind(document)
   /** @type {Map<number, Function>} */
@@ -20,7 +20,7 @@ export function openPreloadBridge(nonce) {
   /** @param {string} kind @param {object} detail */
   const tell = (kind, detail) => void dispatch(new CustomEvent(`${nonce}:${kind}`, { detail }))
 
-  /** What the page gets of `value`. @param {any} value @returns {object} */
+  /** Describes `value` for the page. @param {any} value @returns {object} */
   function shapeOf(value) {
     if (typeof value === 'function') {
       exposed.set(++lastExposed, value)
@@ -32,7 +32,7 @@ export function openPreloadBridge(nonce) {
     return { members: Object.fromEntries(Object.entries(value).map(([key, held]) => [key, shapeOf(held)])) }
   }
 
-  /** What preload gets of an argument of the page's. @param {{ callback?: number, value?: unknown }} packed */
+  /** Converts an argument of the page for preload. @param {{ callback?: number, value?: unknown }} packed */
   function argumentOf({ callback, value }) {
     if (callback === undefined) return value
     return (/** @type {unknown[]} */ ...given) => tell('callback', { callback, args: given.map(shapeOf) })

@@ -1,7 +1,7 @@
 import { whyNotJson } from './json-safe.mjs'
 
 /**
- * Preload's end of the channel to main: Electron's `ipcRenderer`, over the hidden binding.
+ * Opens preload's end of the channel to main, which is Electron's `ipcRenderer`, over the hidden binding.
  *
  * Runs in preload's world as source text, beside `whyNotJson`.
  *
@@ -66,14 +66,14 @@ export function openPreloadChannel(post) {
   return {
     ipcRenderer,
     send,
-    /** Takes a push from main. @param {{ channel: string, args: { value?: unknown }[] }} push */
+    /** Handles a message from main. @param {{ channel: string, args: { value?: unknown }[] }} push */
     push({ channel, args }) {
       const given = args.map(({ value }) => value)
       for (const listener of [...(listeners.get(channel) ?? [])]) {
         listener({ sender: ipcRenderer, ports: [] }, ...given)
       }
     },
-    /** Takes main's answer to a call. @param {{ id: number, value?: unknown, error?: string }} answer */
+    /** Handles main's response to a call. @param {{ id: number, value?: unknown, error?: string }} answer */
     answer({ id, value, error }) {
       const call = waiting.get(id)
       waiting.delete(id)

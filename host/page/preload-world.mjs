@@ -3,8 +3,8 @@ import { openPreloadBridge } from './preload-bridge.mjs'
 import { openPreloadChannel } from './preload-channel.mjs'
 
 /**
- * Begins preload's world: it runs before any script of the page, in an isolated world of its own, as source
- * text. Here lie the binding to main and the preload script; the page's scripts see neither.
+ * Starts preload's world. It runs as source text in an isolated world, before any script of the page. This
+ * world contains the binding to main and the preload script; the page's scripts can access neither.
  *
  * @param {{ nonce: string, binding: string, preload: string, watches: boolean, platform: string }} setup
  */
@@ -16,7 +16,7 @@ export function beginPreloadWorld({ nonce, binding, preload, watches, platform }
   const contextBridge = openPreloadBridge(nonce)
   const setRules = watches ? observeInput(input => channel.send({ is: 'input', input })) : () => undefined
 
-  /** What main calls, through the debugging pipe, with JSON text. @param {string} text */
+  /** Receives JSON text from main through the debugging pipe. @param {string} text */
   world.hear = text => {
     for (const message of JSON.parse(text)) {
       if (message.is === 'rules') setRules(message.rules)

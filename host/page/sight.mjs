@@ -1,4 +1,4 @@
-/** What Playwright adds to the command line against Chromium's throttling of pages that nobody can see. */
+/** Playwright's default switches that disable Chromium's throttling of hidden pages. */
 export const AGAINST_THROTTLING = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -6,17 +6,18 @@ export const AGAINST_THROTTLING = [
 ]
 
 /**
- * Whether a person can see a page, and what Chromium makes of one that nobody can: its timers become slow, it draws
- * nothing, and its document says that it is hidden.
+ * Controls the visibility of a page. Chromium slows the timers of a hidden page, stops its drawing, and
+ * reports its document as hidden.
  *
- * A browser without a screen shows every page for as long as it lets it believe that it has the keyboard, and hides one
- * that does not in a minimised window. One that is shown again has to be brought to the front, or hardly draws.
+ * A browser without a screen shows every page with focus emulation, and hides a page without it in a
+ * minimised window. A page that is shown again has to be brought to the front, or it hardly draws.
  *
- * @param {boolean} isThrottled Whether it is throttled at all; one that is not believes that it is always seen.
+ * @param {boolean} isThrottled True if the page is throttled while hidden. Otherwise it always counts as
+ *   visible.
  * @param {(error: unknown) => void} fail
  */
 export function createSight(isThrottled, fail) {
-  // As in Electron nobody can see a page before a view shows it.
+  // As in Electron, a page is hidden before a view shows it.
   let isSeen = false
   /** @type {((isShown: boolean) => void) | undefined} */
   let show
@@ -31,15 +32,20 @@ export function createSight(isThrottled, fail) {
       isThrottled = wanted
       look()
     },
-    /** Takes note of whether the page can be seen. @param {boolean} now */
+    /** Sets the visibility of the page. @param {boolean} now */
     see(now) {
       isSeen = now
       look()
     },
-    /** Has a page that has just been opened go by it from here on. @param {import('playwright-core').Page} page @param {import('playwright-core').CDPSession} cdp */
+    /**
+     * Applies the visibility to a page that has just been opened.
+     *
+     * @param {import('playwright-core').Page} page
+     * @param {import('playwright-core').CDPSession} cdp
+     */
     async rule(page, cdp) {
       const { windowId } = await cdp.send('Browser.getWindowForTarget')
-      // The belief is the session's that gave it, which is Playwright's own.
+      // Focus emulation belongs to the session that enabled it, which is Playwright's own.
       const { _client: own } = /** @type {any} */ (page)._connection.toImpl(page).delegate._mainFrameSession
       /** @param {boolean} enabled */
       const believe = enabled => own.send('Emulation.setFocusEmulationEnabled', { enabled })
@@ -56,7 +62,7 @@ export function createSight(isThrottled, fail) {
         if (isShown) await believe(true)
       }
       show = isShown => {
-        // A page that was closed meanwhile is seen by nobody.
+        // A page that was closed in the meantime cannot fail here.
         work = work.then(() => turn(isShown)).catch(error => void (page.isClosed() || fail(error)))
       }
       look()

@@ -7,7 +7,7 @@ import { openPreloadChannel } from './preload-channel.mjs'
 import { beginPreloadWorld } from './preload-world.mjs'
 import { system } from '../system/system.mjs'
 
-/** Everything preload's world is made of: each function finds the others by their names. */
+/** Functions of preload's world. Each refers to the others by name. */
 const preloadParts = [
   whyNotJson,
   modifiersOf,
@@ -20,12 +20,12 @@ const preloadParts = [
 ]
 
 /**
- * What the two worlds of each new document begin with, as source text.
+ * Returns the source text that runs first in the two worlds of each new document.
  *
  * @param {{ preload: string, watches: boolean, subframes: boolean, binding: string }} setup
  */
 export function sourcesOf({ preload, watches, subframes, binding }) {
-  // SECURITY: made anew for each page, known to its two worlds only.
+  // SECURITY: the nonce is new for each page, and only the page's two worlds know it.
   const nonce = `n${randomBytes(16).toString('hex')}`
   const setup = JSON.stringify({ nonce, binding, preload, watches, platform: system.platform })
   /** @param {readonly Function[]} parts @param {string} begin */

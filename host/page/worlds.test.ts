@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 
 /**
- * A page that has replaced everything it can reach, and keeps whatever passes through its hands. It looks
- * for events whose names it does not know.
+ * A page that replaces every global function that it can, inspects all values that pass through them, and
+ * looks for events with unknown names.
  */
 const hostile = `
   globalThis.caught = ''

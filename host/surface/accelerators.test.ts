@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesAccelerator, findAcceleratorItem } from './accelerators.mjs'
 import { Menu } from './menu.mjs'
 
-/** A key going down, written as a person would say it. */
+/** Creates a key press from text such as `Ctrl Shift A`. */
 function press(said: string): Parameters<typeof matchesAccelerator>[1] {
   const words = said.split(' ')
   const key = words.pop() ?? ''

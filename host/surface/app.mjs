@@ -7,17 +7,22 @@ import { createEvent, guardInstances } from './guard.mjs'
 import { takeLock } from './lock.mjs'
 import { system } from '../system/system.mjs'
 
-/** The word by which Chromium's sandbox is given up, as it has to be for root on Linux. */
+/** Switch that disables Chromium's sandbox, which root on Linux has to set. */
 const NO_SANDBOX = 'no-sandbox'
 
-/** Where this platform keeps what applications remember. @param {NodeJS.ProcessEnv} env @param {NodeJS.Platform} platform */
+/**
+ * Returns the platform's folder for application data.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
 export function appDataFolder(env = process.env, platform = system.platform) {
   if (platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
   return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
 }
 
-/** The command line as main sees it, and what main adds to Chromium's before that starts. */
+/** Command line as main sees it, with the switches that main adds for Chromium. */
 class CommandLine {
   /** @type {Map<string, string>} */
   #switches = new Map()
@@ -53,13 +58,13 @@ class CommandLine {
     return this.#switches.get(name.toLowerCase()) ?? this.#given.get(name.toLowerCase()) ?? ''
   }
 
-  /** What main adds; what the person gave is for main to read, not for Chromium. */
+  /** Switches that main added. Chromium does not get the user's switches. */
   get all() {
     return [...this.#switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
   }
 }
 
-/** The application: its names and folders, and how it begins and ends. */
+/** Electron's `app`: names, folders, start and end of the application. */
 export class App extends EventEmitter {
   isPackaged
   #name
@@ -131,7 +136,7 @@ export class App extends EventEmitter {
     if (name === 'exe') return process.execPath
     if (name === 'appData') return appDataFolder()
     if (name === 'userData') return join(this.getPath('appData'), this.#name)
-    // Electron puts Chromium's files among the application's own, which this one does not.
+    // Unlike Electron, the host keeps Chromium's files in a separate folder.
     if (name === 'sessionData') return join(this.getPath('userData'), 'Chromium')
     if (name === 'logs') return join(this.getPath('userData'), 'logs')
     if (name === 'crashDumps') return join(this.getPath('userData'), 'Crashpad')
@@ -159,7 +164,7 @@ export class App extends EventEmitter {
     return this.#whenReady
   }
 
-  /** Begins the application: main may make windows from here on. */
+  /** Emits `ready`. From here on main may create windows. */
   becomeReady() {
     this.#ready = true
     this.emit('will-finish-launching')
@@ -169,18 +174,18 @@ export class App extends EventEmitter {
 
   enableSandbox() {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')
-    // As in Electron, whoever asks for the sandbox takes back that it was given up.
+    // As in Electron, a request for the sandbox revokes `--no-sandbox`.
     this.#tookBack = this.commandLine.hasSwitch(NO_SANDBOX)
     this.commandLine.removeSwitch(NO_SANDBOX)
     this.#sandboxed = true
   }
 
-  /** Whether what main forks would refuse to run for root: it was told to do without the sandbox, and then was not. */
+  /** True if processes that main forks would refuse to run as root, because `--no-sandbox` was revoked. */
   get forbidsForks() {
     return this.#tookBack
   }
 
-  /** Whether main asked for the sandbox, for whoever checks it. */
+  /** True if main requested the sandbox. */
   get isSandboxEnabled() {
     return this.#sandboxed
   }
@@ -218,7 +223,7 @@ export class App extends EventEmitter {
     ;[...currentStage().windows].at(0)?.focus()
   }
 
-  /** Asks everything to end, in Electron's order; any listener on the way may call it off. */
+  /** Quits in Electron's order of events. Any listener may prevent it. */
   quit() {
     if (this.#stand !== 'running') return
     this.#stand = 'quitting'
@@ -247,7 +252,7 @@ export class App extends EventEmitter {
     this.#end(code)
   }
 
-  /** Whether the end has been decided on. */
+  /** True if the application has ended. */
   get hasEnded() {
     return this.#stand === 'ended'
   }
@@ -261,7 +266,10 @@ export class App extends EventEmitter {
     void told.then(() => currentStage().end(code))
   }
 
-  /** Takes note that a window is gone: after the last one the application ends, unless main says otherwise. */
+  /**
+   * Handles a closed window. After the last one the application quits, unless main listens for
+   * `window-all-closed`.
+   */
   windowClosed() {
     if (currentStage().windows.size > 0 || this.#stand !== 'running') return
     if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')

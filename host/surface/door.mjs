@@ -11,7 +11,7 @@ import { createEvent } from './guard.mjs'
 const unpack = args => args.map(({ value }) => value)
 
 /**
- * Answers a call from preload: by the contents' own channel, or by the process-wide one.
+ * Answers a call from preload with the handler of its contents, or else with the one of `ipcMain`.
  *
  * @param {Origin} origin
  * @param {{ id: number, channel: string, args: Packed[] }} call
@@ -29,7 +29,12 @@ export async function answerInvoke(origin, { id, channel, args }) {
   }
 }
 
-/** Hands a message from preload to whoever listens. @param {Origin} origin @param {{ channel: string, args: Packed[] }} message */
+/**
+ * Passes a message from preload to its listeners.
+ *
+ * @param {Origin} origin
+ * @param {{ channel: string, args: Packed[] }} message
+ */
 export function passSend(origin, { channel, args }) {
   const event = createEvent({
     ...origin,

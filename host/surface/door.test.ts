@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.host.stop())
 
-/** What a page is told when it calls, answered or refused. */
+/** Calls main from a page. Returns `ok` with the value, or `no` with the error message. */
 const call = ({ page }: Shown, ...args: readonly unknown[]): Promise<unknown> => {
   const given = args.map(arg => JSON.stringify(arg) ?? 'undefined').join()
   return page.evaluate(`bridge.call(${given}).then(value => ['ok', value], error => ['no', error.message])`)

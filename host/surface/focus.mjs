@@ -7,13 +7,13 @@ import { createEvent } from './guard.mjs'
  */
 
 /**
- * Which window has the keyboard, and which page in it.
+ * Creates the keyboard focus, which is in one window and in one page of it.
  *
- * Chromium lets every page of an automated browser believe it is focused, so focus is kept here: it moves
- * when main moves it, when a person presses in a page, or when a test says so.
+ * In an automated browser every page counts as focused, so the host keeps track of the focus. It moves when
+ * main or a test moves it, or when a user presses in a page.
  *
- * In strict mode it is as fickle as Electron's: windows are told of it in a turn of their own, and a page that is
- * given the keyboard while another is being told that it has lost or got it does not get it.
+ * In strict mode it behaves as in Electron: windows emit their events in a later turn, and a page that
+ * requests the focus while another page's event is being emitted does not get it.
  *
  * @param {Set<BaseWindow>} windows
  * @param {boolean} [strict]
@@ -49,7 +49,7 @@ export function createFocus(windows, strict = false) {
   }
 
   const focus = {
-    /** Gives `entered` the keyboard, and the page in it that had it last. @param {BaseWindow} entered */
+    /** Moves the focus to `entered` and to its last focused page. @param {BaseWindow} entered */
     enter(entered) {
       if (window === entered) return
       if (window !== undefined) focus.leave(window)
@@ -57,14 +57,14 @@ export function createFocus(windows, strict = false) {
       post(entered, 'focus')
       tell(remembered.get(entered), 'focus')
     },
-    /** Takes the keyboard away from `left`. @param {BaseWindow} left */
+    /** Removes the focus from `left`. @param {BaseWindow} left */
     leave(left) {
       if (window !== left) return
       window = undefined
       tell(remembered.get(left), 'blur')
       post(left, 'blur')
     },
-    /** Moves the keyboard to one page of its window. @param {WebContents} contents */
+    /** Moves the focus to a page and its window. @param {WebContents} contents */
     take(contents) {
       if (strict && isTelling) return
       const own = windowOf(contents)

@@ -3,7 +3,7 @@ import { guardInstances } from './guard.mjs'
 
 let lastNode = 0
 
-/** One frame of a page, as main sees it: the object stays the same while the frame lives. */
+/** Electron's `WebFrameMain`: a frame of a page. The object stays the same while the frame exists. */
 export class WebFrameMain {
   /** @type {WebFrameMain[]} */
   frames = []
@@ -43,12 +43,12 @@ export class WebFrameMain {
     return this.detached
   }
 
-  /** Takes note of the document the frame shows now. @param {string} webUrl */
+  /** Sets the address of the frame's document. @param {string} webUrl */
   shows(webUrl) {
     this.#url = webUrl
   }
 
-  /** Takes the frame out of its page. */
+  /** Removes the frame from its page. */
   detach() {
     this.detached = true
     const siblings = this.parent?.frames ?? []

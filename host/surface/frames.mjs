@@ -1,7 +1,7 @@
 import { WebFrameMain } from './frame.mjs'
 
 /**
- * The frames of one page, under the names Chromium gives them.
+ * Creates the frames of one page, by Chromium's frame ids.
  *
  * @typedef {ReturnType<typeof createFrames>} Frames
  */
@@ -12,7 +12,7 @@ export function createFrames() {
 
   return {
     top,
-    /** Begins again with a fresh page: its top frame keeps main's object for it. @param {string} id */
+    /** Resets the frames for a new page. Main's object of the top frame is kept. @param {string} id */
     begin(id) {
       for (const below of top.framesInSubtree.slice(1)) below.detach()
       known.clear()
@@ -20,7 +20,11 @@ export function createFrames() {
     },
     /** @param {string | undefined} id */
     named: id => (id === undefined ? undefined : known.get(id)),
-    /** Takes note of a frame and the document it shows. @param {{ id: string, parentId?: string | undefined, url: string, name?: string | undefined }} shown */
+    /**
+     * Adds or updates a frame and its document.
+     *
+     * @param {{ id: string, parentId?: string | undefined, url: string, name?: string | undefined }} shown
+     */
     shows({ id, parentId, url, name }) {
       const parent = parentId === undefined ? undefined : (known.get(parentId) ?? top)
       const frame = known.get(id) ?? (parent === undefined ? top : new WebFrameMain(parent))
@@ -34,7 +38,12 @@ export function createFrames() {
       known.get(id)?.detach()
       known.delete(id)
     },
-    /** The frame at the same place in the page as Playwright's: both list frames in order of arrival. @param {import('playwright-core').Frame} frame @returns {WebFrameMain} */
+    /**
+     * Returns the frame for one of Playwright's, by position: both list frames in order of creation.
+     *
+     * @param {import('playwright-core').Frame} frame
+     * @returns {WebFrameMain}
+     */
     like(frame) {
       const parent = frame.parentFrame()
       if (parent === null) return top

@@ -6,11 +6,11 @@ import { createEvent } from './guard.mjs'
  */
 
 /**
- * What main said to the inputs of one page, for the page to follow from the next one on.
+ * Creates main's answers to the inputs of one page. The page applies them from the next input on.
  *
- * Electron withholds an input while main makes up its mind; a plain Chromium cannot. So main's latest
- * answer to each kind of input is remembered, and a page that lies under another one starts from "withheld":
- * what it gets before main has answered once is nothing.
+ * Electron withholds an input until main has answered; a plain Chromium cannot. So main's latest answer to
+ * each kind of input is stored. A page under another one starts with all inputs withheld, until main has
+ * answered once.
  *
  * @param {import('./contents.mjs').WebContents} contents
  * @param {(rules: Rules) => void} tell
@@ -18,7 +18,7 @@ import { createEvent } from './guard.mjs'
 export function createInputRules(contents, tell) {
   /** @type {Rules} */
   let rules = { covered: false, seen: {} }
-  /** Whether the last key that went down was kept: until the next one does, Chromium tells nobody that any came up. */
+  /** True if the last key down was prevented. Chromium then emits no key up until the next key down. */
   let isKept = false
 
   /** @param {{ key?: { type?: string }, mouse?: object }} input */
@@ -35,9 +35,13 @@ export function createInputRules(contents, tell) {
     get now() {
       return rules
     },
-    /** Tells main of one input, before the page gets it. Returns whether main lets it pass. */
+    /** Asks main about an input before the page gets it. Returns true if main allows it. */
     ask,
-    /** Tells main of one input that the page reported. Returns whether main let it pass. @param {{ sign: string, key?: { type?: string }, mouse?: object }} input */
+    /**
+     * Asks main about an input that the page reported. Returns true if main allows it.
+     *
+     * @param {{ sign: string, key?: { type?: string }, mouse?: object }} input
+     */
     take({ sign, ...input }) {
       const passes = ask(input)
       if ((rules.seen[sign] ?? rules.covered) === passes) {
@@ -46,7 +50,11 @@ export function createInputRules(contents, tell) {
       }
       return passes
     },
-    /** Takes note of whether another view lies over the page. Earlier answers were given for another situation, and are forgotten. @param {boolean} isUnder */
+    /**
+     * Sets whether another view is over the page. A change clears earlier answers.
+     *
+     * @param {boolean} isUnder
+     */
     lie(isUnder) {
       const listens =
         contents.listenerCount('before-input-event') + contents.listenerCount('before-mouse-event') > 0

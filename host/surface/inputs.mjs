@@ -2,7 +2,7 @@ import { findAcceleratorItem } from './accelerators.mjs'
 import { createEvent } from './guard.mjs'
 
 /**
- * What a real window does with an input that main lets pass. Returns whether main does.
+ * Applies an input that main allows, as a real window does. Returns true if main allows it.
  *
  * @param {import('./contents.mjs').WebContents} contents
  * @param {{ zoom: number, menu: import('./menu.mjs').Menu | undefined }} now
@@ -10,7 +10,7 @@ import { createEvent } from './guard.mjs'
  * @returns {boolean}
  */
 export function followInput(contents, { zoom, menu }, { sign, key, mouse }) {
-  // Main hears of places in the view's own pixels, whatever the zoom.
+  // Main receives positions in the view's pixels, independent of the zoom.
   const at = mouse && { ...mouse, x: (mouse.x ?? 0) * zoom, y: (mouse.y ?? 0) * zoom }
   const input = { ...(key && { key }), ...(at && { mouse: at }) }
   const { inputRules } = contents
@@ -21,7 +21,7 @@ export function followInput(contents, { zoom, menu }, { sign, key, mouse }) {
 }
 
 /**
- * Tells main of an input that is on its way to the page; a finger gives its page the keyboard as a mouse does.
+ * Reports an input to main before the page gets it. A touch focuses its page, as a mouse press does.
  *
  * @param {import('./contents.mjs').WebContents} contents
  * @param {{ type: string }} event

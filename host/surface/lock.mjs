@@ -23,15 +23,20 @@ import { system } from '../system/system.mjs'
  * @typedef {{ isMine: boolean, told: Promise<void>, leave(): void, release(): void }} Lock
  */
 
-/** How an owner's socket is called, and how long its whole name may be on any system. */
+/** Name of an owner's socket, and the longest path of a socket that every system allows. */
 const SOCKET = /^instance-[0-9a-f]{16}\.socket$/
 const LONGEST_SOCKET = 100
-/** How long an owner that listens not yet is given to begin. */
+/** Time for which a second instance retries until the owner listens, in milliseconds. */
 const PATIENCE = 1_000
-/** How long an owner that is leaving is given to be gone. */
+/** Time for which a new instance waits for an owner that is quitting, in milliseconds. */
 const FAREWELL = 5_000
 
-/** Who a lock file names; nobody, if it is not there or not one of ours. @param {string} path @returns {Owner | undefined} */
+/**
+ * Returns the owner in a lock file; `undefined` if the file is missing or invalid.
+ *
+ * @param {string} path
+ * @returns {Owner | undefined}
+ */
 function ownerIn(path) {
   try {
     const owner = JSON.parse(readFileSync(path, 'utf8'))
@@ -43,7 +48,7 @@ function ownerIn(path) {
   }
 }
 
-/** Who has the lock, once an owner that is leaving has left. @param {string} path */
+/** Returns the owner of the lock. Waits until an owner that is quitting has ended. @param {string} path */
 function ownerOnceSettled(path) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < FAREWELL; waited += 20) {
@@ -54,7 +59,11 @@ function ownerOnceSettled(path) {
   return ownerIn(path)
 }
 
-/** Where an owner listens: in its data folder, unless that lies too deep for a socket's name. @param {string} folder */
+/**
+ * Returns the path of a new socket: in the data folder, unless that path is too long.
+ *
+ * @param {string} folder
+ */
 function socketPath(folder) {
   const name = `instance-${randomBytes(8).toString('hex')}.socket`
   if (system.platform === 'win32') return `\\\\.\\pipe\\perpdesk-${name}`
@@ -62,24 +71,29 @@ function socketPath(folder) {
   return Buffer.byteLength(near) <= LONGEST_SOCKET ? near : join(tmpdir(), name)
 }
 
-/** Whether a disk takes nothing more. @param {unknown} error */
+/** Returns true if the disk or its quota is full. @param {unknown} error */
 const isFull = error => ['ENOSPC', 'EDQUOT'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
 
-/** Where the lock of a data folder lies while the folder's own disk is full. @param {string} folder */
+/** Returns the path of a data folder's lock if the folder's own disk is full. @param {string} folder */
 function elsewhere(folder) {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)
   return join(tmpdir(), `perpdesk-${name}.lock`)
 }
 
-/** Whether a file is ours, and not laid there by another user of this machine. @param {string} path */
+/** Returns true if this user owns a file, and not another user of this machine. @param {string} path */
 function isOurs(path) {
   const { uid } = system
   return uid === undefined || lstatSync(path, { throwIfNoEntry: false })?.uid === uid
 }
 
-/** Puts a lock without a living owner out of the way, unless somebody took it meanwhile. @param {string} path @param {Owner | undefined} dead */
+/**
+ * Removes a lock whose owner has ended, unless another process has taken it since.
+ *
+ * @param {string} path
+ * @param {Owner | undefined} dead
+ */
 function clearAway(path, dead) {
-  if (!existsSync(path)) return // given back meanwhile
+  if (!existsSync(path)) return // released in the meantime
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   try {
     renameSync(path, aside)
@@ -93,8 +107,8 @@ function clearAway(path, dead) {
 }
 
 /**
- * Takes the data folder for this process. The lock is a file that names its owner; an owner that no longer
- * lives, however it ended, does not count. A full disk keeps nobody out: the lock lies elsewhere then.
+ * Takes the lock of the data folder for this process. The lock is a file that names its owner. An owner that
+ * has ended in any way does not count. If the disk is full, the lock is in the temporary folder.
  *
  * @param {string} folder
  * @param {{ greeting: Greeting, onSecond: (greeting: Greeting) => void }} on
@@ -114,7 +128,13 @@ export function takeLock(folder, { greeting, onSecond }) {
   }
 }
 
-/** What is left to one who came second: to say so. @param {Owner} owner @param {Greeting} greeting @returns {Lock} */
+/**
+ * Returns the lock of a second instance, which only sends its greeting to the owner.
+ *
+ * @param {Owner} owner
+ * @param {Greeting} greeting
+ * @returns {Lock}
+ */
 function greeted({ socket }, greeting) {
   const nothing = () => undefined
   return { isMine: false, told: greet(socket, greeting), leave: nothing, release: nothing }
@@ -154,13 +174,23 @@ function takeAt(path, folder, { greeting, onSecond }) {
   }
 }
 
-/** Removes an owner's socket. What a lock file names is removed only if it can be a socket of ours. @param {Owner} owner */
+/**
+ * Removes an owner's socket. A path from a lock file is removed only if it is a socket with the host's name
+ * pattern.
+ *
+ * @param {Owner} owner
+ */
 function dropSocket({ socket }) {
   if (SOCKET.test(basename(socket)) && lstatSync(socket, { throwIfNoEntry: false })?.isSocket())
     rmSync(socket)
 }
 
-/** What a second instance said; whatever else came in is nobody's greeting. @param {string} text @returns {Greeting | undefined} */
+/**
+ * Parses the greeting of a second instance; `undefined` for any other text.
+ *
+ * @param {string} text
+ * @returns {Greeting | undefined}
+ */
 function greetingIn(text) {
   try {
     const said = JSON.parse(text)
@@ -183,7 +213,7 @@ function hold(path, owner, onSecond) {
       if (greeting !== undefined) onSecond(greeting)
     })
   })
-  // Where no socket can be, the lock still holds: only nobody hears of the second.
+  // Without a socket the lock still works. Only the greeting of a second instance is lost.
   server.on('error', () => server.close())
   server.listen(owner.socket).unref()
   const release = () => {
@@ -193,14 +223,14 @@ function hold(path, owner, onSecond) {
     dropSocket(owner)
   }
   process.on('exit', release)
-  /** Says that the owner is on its way out: whoever comes now waits for it instead of giving up. */
+  /** Marks the owner as quitting. A new instance then waits for its end instead of giving up. */
   const leave = () => {
     const note = `${path}.${owner.pid}.leaving`
     try {
       writeFileSync(note, JSON.stringify({ ...owner, isLeaving: true }), { mode: OWN_FILE })
       renameSync(note, path)
     } catch (error) {
-      // Whoever comes meanwhile is told that the desk is open, as it still is.
+      // A new instance still finds the desk open.
       rmSync(note, { force: true })
       if (!isFull(error)) throw error
     }
@@ -209,7 +239,7 @@ function hold(path, owner, onSecond) {
 }
 
 /**
- * Tells the owner that somebody else knocked. It may be so young that it does not listen yet.
+ * Sends the greeting of a second instance to the owner. Retries, because a new owner may not listen yet.
  *
  * @param {string} socket
  * @param {Greeting} greeting

@@ -31,7 +31,7 @@ function take(onSecond: (sent: Greeting) => void = () => undefined): Lock {
   return lock
 }
 
-/** A process of its own that takes the lock, says whether it got it, and stays. */
+/** Starts a process that tries to take the lock, prints the result, and keeps running. */
 async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }> {
   const module = new URL('./lock.mjs', import.meta.url).href
   const source = `

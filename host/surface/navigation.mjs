@@ -9,12 +9,16 @@ import { createEvent } from './guard.mjs'
  */
 
 /**
- * Where one page may go, as main says it in Electron's events.
+ * Creates the navigation rules of one page: main decides in Electron's events.
  *
  * @param {WebContents} contents
  */
 export function createNavigation(contents) {
-  /** Where main, or a test in the person's place, sent the page: that is not asked about. @type {string | undefined} */
+  /**
+   * Address to which main or a test sends the page. Main is not asked about it.
+   *
+   * @type {string | undefined}
+   */
   let sentTo
   /** @type {(details: object) => { action: string }} */
   let answerOpening = () => ({ action: 'allow' })
@@ -24,7 +28,13 @@ export function createNavigation(contents) {
     send(webUrl) {
       sentTo = webUrl
     },
-    /** Whether main lets `frame` go to `webUrl`. Asks in Electron's order: any frame first, then the top one. @param {string} webUrl @param {WebFrameMain} frame */
+    /**
+     * Returns true if main allows `frame` to navigate. Electron's order: `will-frame-navigate`, then
+     * `will-navigate`.
+     *
+     * @param {string} webUrl
+     * @param {WebFrameMain} frame
+     */
     allows(webUrl, frame) {
       const isMainFrame = frame === contents.mainFrame
       if (isMainFrame && sentTo === webUrl) {
@@ -40,7 +50,12 @@ export function createNavigation(contents) {
       contents.emit('will-navigate', topFrame, url, false, true)
       return !topFrame.defaultPrevented
     },
-    /** Whether main lets a redirect lead to `webUrl`. @param {string} webUrl @param {WebFrameMain} frame */
+    /**
+     * Returns true if main allows a redirect to `webUrl`.
+     *
+     * @param {string} webUrl
+     * @param {WebFrameMain} frame
+     */
     allowsRedirect(webUrl, frame) {
       const isMainFrame = frame === contents.mainFrame
       const url = toApp(webUrl)
@@ -48,7 +63,7 @@ export function createNavigation(contents) {
       contents.emit('will-redirect', event, url, false, isMainFrame)
       return !event.defaultPrevented
     },
-    /** Tells main that `frame` is on its way. @param {string} webUrl @param {WebFrameMain | null} frame */
+    /** Emits `did-start-navigation` for `frame`. @param {string} webUrl @param {WebFrameMain | null} frame */
     starts(webUrl, frame) {
       const isMainFrame = frame === contents.mainFrame
       const url = toApp(webUrl)
@@ -59,7 +74,12 @@ export function createNavigation(contents) {
     answerOpeningsWith(answer) {
       answerOpening = answer
     },
-    /** Asks main about a window the page wants. It gets none, whatever main says: the desk never allows one. @param {{ url: string, windowName: string, windowFeatures: readonly string[] }} wanted */
+    /**
+     * Asks main about a window that the page requests. The page never gets one; an allowed one is reported as
+     * an error.
+     *
+     * @param {{ url: string, windowName: string, windowFeatures: readonly string[] }} wanted
+     */
     asksForWindow({ url, windowName, windowFeatures }) {
       const { action } = answerOpening({
         url: toApp(url),

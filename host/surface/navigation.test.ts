@@ -3,7 +3,7 @@ import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 
 let desk: BareDesk
 
-/** What the page of its own count says now. */
+/** Present title of the counted page. */
 let told = 0
 
 const page = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } })
@@ -27,10 +27,10 @@ afterAll(() => desk.host.stop())
 
 const blocked = () => desk.host.calls.filter(({ api }) => api === 'request.blocked').map(({ args }) => args)
 
-/** Gives the page the time to do what it must not do. */
+/** Gives the page enough time for a forbidden action. */
 const settled = (page: Shown['page']) => page.evaluate('new Promise(done => setTimeout(done, 50))')
 
-/** What the document is called; the driver's own answer is an address while it believes that another is on its way. */
+/** Returns the document's title. Playwright's `title` returns an address while it expects a navigation. */
 const titleOf = (page: Shown['page']) => page.evaluate('document.title')
 
 describe('a navigation', () => {
@@ -48,7 +48,8 @@ describe('a navigation', () => {
       ['location.reload()', 'app://desk/'],
     ] as const) {
       await page.evaluate(act)
-      // Only then the next one: Chromium drops a navigation unasked when another overtakes it.
+      // The next one waits for this, because Chromium drops a navigation without asking if another replaces
+      // it.
       await expect
         .poll(() => seen.splice(0))
         .toEqual([
@@ -96,7 +97,7 @@ describe('a navigation', () => {
       contents.reload()
       await expect.poll(() => titleOf(page).catch(() => '')).toBe(String(wanted + 1))
     }
-    // The first of two may have shown the same already: this one begins once all of them have ended.
+    // The first reload of the last pair may have shown the same title. This one begins after all have ended.
     await page.reload()
     expect([blocked(), desk.host.failures]).toEqual([[], []])
   })

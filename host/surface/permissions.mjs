@@ -1,4 +1,4 @@
-/** Electron's names for what Chromium asks a person, by Chromium's own. @type {Readonly<Record<string, string>>} */
+/** Electron's names of permissions by Chromium's names. @type {Readonly<Record<string, string>>} */
 const PERMISSIONS = {
   geolocation: 'geolocation',
   notifications: 'notifications',
@@ -13,15 +13,16 @@ const PERMISSIONS = {
 }
 
 /**
- * What of that a document of `origin` may do, as main says it: both of main's questions must be answered with yes,
- * and, as in Electron, one that main does not ask counts as a yes.
+ * Returns the permissions of a document of `origin`. Both of main's handlers must grant one. As in Electron,
+ * a handler that main has not set grants all.
  *
- * Electron asks when the page does. Chromium's prompts cannot be answered from outside, so main is asked
- * about everything when a document is about to load; an answer that is not there by then is a no.
+ * Electron asks main when the page requests a permission. Chromium's prompts cannot be answered from outside,
+ * so main is asked about all permissions before a document loads. A handler that does not answer at once
+ * refuses.
  *
  * @param {import('./contents.mjs').WebContents} contents
  * @param {string} origin
- * @returns {string[]} Chromium's names of what is granted.
+ * @returns {string[]} Chromium's names of the granted permissions.
  */
 export function permissionsOf(contents, origin) {
   const { permissionCheck, permissionRequest } = contents.session

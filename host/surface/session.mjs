@@ -7,10 +7,10 @@ import { WebRequest } from './web-request.mjs'
  * @typedef {(request: Request) => Response | Promise<Response>} Serve
  */
 
-/** Schemes main made its own, for every session. @type {Map<string, object>} */
+/** Privileged schemes of main, for every session. @type {Map<string, object>} */
 const privileged = new Map()
 
-/** What serves an application's own addresses, per session. */
+/** Electron's `protocol`: handlers of custom schemes, per session. */
 class Protocol {
   /** @type {Map<string, Serve>} */
   #served = new Map()
@@ -39,7 +39,7 @@ class Protocol {
     return this.#served.has(scheme)
   }
 
-  /** What serves `scheme` in this session. @param {string} scheme */
+  /** Returns the handler of `scheme` in this session. @param {string} scheme */
   serverOf(scheme) {
     return this.#served.get(scheme)
   }
@@ -47,11 +47,11 @@ class Protocol {
 
 guardInstances('protocol', Protocol)
 
-/** One partition: what its pages are served, and what they are allowed. */
+/** Electron's `Session`: the protocol handlers and permissions of one partition. */
 export class Session extends EventEmitter {
   protocol = new Protocol()
   webRequest = new WebRequest()
-  /** The zoom of each host: Chromium gives all pages of a host in one session the same. @type {Map<string, number>} */
+  /** Zoom by host. In Chromium all pages of a host in one session share it. @type {Map<string, number>} */
   zooms = new Map()
   /** @type {((contents: any, permission: string, answer: (granted: boolean) => void, details: object) => void) | undefined} */
   permissionRequest

@@ -3,7 +3,7 @@ import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 
 const page = `<body style="margin: 0"><button style="width: 100px; height: 40px">press</button><input>
   <script src="/page.js"></script>`
-/** A page that keeps every input from whoever else listens in it, and makes some of its own. */
+/** Script of a page that records each input and keeps it from all other listeners. */
 const script = `
   globalThis.got = []
   for (const type of ['keydown', 'keyup', 'mousedown', 'mouseup', 'input'])
@@ -36,7 +36,10 @@ beforeEach(async () => {
 })
 afterAll(() => desk.host.stop())
 
-/** What the page makes of being seen or not, in half a second of ours: whether it draws, and whether its short timers stay short. */
+/**
+ * Observes the page for half a second. Returns its visibility, and true if it draws and if its short timers
+ * run fast.
+ */
 async function pace() {
   await above.page.evaluate(`
     globalThis.frames = globalThis.ticks = 0
@@ -173,7 +176,8 @@ describe('strict stand-in', () => {
   ])('throttles a page that %s, stops its drawing, and resumes it later', async (_, away, back) => {
     const seen = { is: 'visible', draws: true, hurries: true }
     const unseen = { is: 'hidden', draws: false, hurries: false }
-    // Whether it draws before it was ever put away is up to Chromium, which on a busy machine may have another in front.
+    // Before it was hidden once, the page may not draw: on a busy machine Chromium may have another page in
+    // front.
     await expect.poll(pace).toMatchObject({ is: 'visible', hurries: true })
     away()
     await expect.poll(pace).toEqual(unseen)

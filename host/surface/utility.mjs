@@ -7,10 +7,10 @@ import { createEvent, guardInstances } from './guard.mjs'
 
 const BEGINNING = fileURLToPath(new URL('../utility-child.mjs', import.meta.url))
 
-/** What becomes of a process that Electron forks for root while it still holds to Chromium's sandbox. */
+/** Script of a child process that refuses to run as root with Chromium's sandbox, as in Electron. */
 const REFUSAL = "console.error('Running as root without --no-sandbox is not supported.'); process.exit(1)"
 
-/** A process of the application's own, without a window. It never outlives the desk. */
+/** Electron's `UtilityProcess`: a child process without a window. It never outlives the desk. */
 export class UtilityProcess extends EventEmitter {
   #child
   #spawned = false
@@ -24,7 +24,7 @@ export class UtilityProcess extends EventEmitter {
   ) {
     super()
     const [, out = 'inherit', err = 'inherit'] = typeof stdio === 'string' ? ['ignore', stdio, stdio] : stdio
-    // As in Electron, an empty environment means the whole of this process's.
+    // As in Electron, an empty environment means the environment of this process.
     const own = env !== undefined && Object.keys(env).length > 0 ? { ...env } : process.env
     this.serviceName = serviceName
     this.#child = fork(BEGINNING, [path, ...args], {
@@ -48,7 +48,7 @@ export class UtilityProcess extends EventEmitter {
     this.#child.on('error', error => this.emit('error', 'FatalError', error.message, ''))
     this.#child.on('exit', (code, signal) => {
       children.delete(this)
-      // Electron cannot tell a child it killed from one that left: both read 0.
+      // Electron reports 0 for a child that it killed, as for one that exited.
       const exitCode = code ?? (this.#killed ? 0 : 1)
       const reason = signal === null ? (code === 0 ? 'clean-exit' : 'abnormal-exit') : 'killed'
       app.emit('child-process-gone', createEvent(), {
@@ -65,7 +65,7 @@ export class UtilityProcess extends EventEmitter {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined
   }
 
-  /** As in Electron there is none before `spawn` was told, nor after the end. */
+  /** Process id. As in Electron it is `undefined` before `spawn` was emitted and after the end. */
   get pid() {
     return this.#spawned && this.#isThere ? this.#child.pid : undefined
   }
@@ -83,14 +83,16 @@ export class UtilityProcess extends EventEmitter {
     if (this.#child.connected) this.#child.send(message, error => error)
   }
 
-  /** Ends the child. As in Electron nothing comes of it before `spawn` was told, and nobody is told so but by the answer. */
+  /**
+   * Ends the child. As in Electron it does nothing before `spawn` was emitted, and then only returns false.
+   */
   kill() {
     if (this.pid === undefined) return false
     this.#killed = true
     return this.#child.kill()
   }
 
-  /** Ends the child whatever it does, and resolves when it is gone. @returns {Promise<void>} */
+  /** Kills the child, and resolves when it is gone. @returns {Promise<void>} */
   async end() {
     if (!this.#isThere) return
     const gone = new Promise(resolve => this.#child.once('exit', resolve))
@@ -102,7 +104,7 @@ export class UtilityProcess extends EventEmitter {
 
 guardInstances('UtilityProcess', UtilityProcess)
 
-/** Electron's door to such processes. */
+/** Electron's `utilityProcess`. */
 export const utilityProcess = {
   /** @param {string} modulePath @param {readonly string[]} [args] @param {import('electron').ForkOptions} [options] */
   fork(modulePath, args = [], options = {}) {

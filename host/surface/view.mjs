@@ -3,16 +3,16 @@ import { currentStage } from '../stage.mjs'
 import { WebContents } from './contents.mjs'
 import { guardInstances } from './guard.mjs'
 
-/** A rectangle of a window, and the ones that lie in it, the last on top. */
+/** Electron's `View`: a rectangle of a window with its children, the last on top. */
 export class View extends EventEmitter {
   /** @type {View[]} */
   children = []
   #bounds = { x: 0, y: 0, width: 0, height: 0 }
   #visible = true
   #background = ''
-  /** Whether it is painted on a layer of its own. */
+  /** True if the view is painted on a separate layer. */
   #layer = false
-  /** Runs when what can be seen of this view or a view below it changed. @type {() => void} */
+  /** Called when the visible part of this view or of a child changes. @type {() => void} */
   changed = () => undefined
 
   /** @param {View} view @param {number} [index] */
@@ -42,7 +42,7 @@ export class View extends EventEmitter {
     return { ...this.#bounds }
   }
 
-  /** Whether all of another view, of the same window, lies under this one. @param {View} other */
+  /** Returns true if this view covers all of another view of the same window. @param {View} other */
   covers(other) {
     const [own, under] = [this.#bounds, other.getBounds()]
     return (
@@ -68,12 +68,12 @@ export class View extends EventEmitter {
     this.#background = color
   }
 
-  /** Gives the view a layer of its own, as in Electron whatever the radius. @param {number} _radius */
+  /** Gives the view a separate layer, as in Electron with any radius. @param {number} _radius */
   setBackgroundBlur(_radius) {
     this.#layer = true
   }
 
-  /** The colour main gave this view, for whoever draws it: without a layer it lies under every page, and is not seen. */
+  /** Background colour for drawing. Empty without a layer, because the colour is then under every page. */
   get backgroundColor() {
     return this.#layer ? this.#background : ''
   }
@@ -81,7 +81,7 @@ export class View extends EventEmitter {
 
 guardInstances('View', View)
 
-/** A view with a page in it. */
+/** Electron's `WebContentsView`: a view with a page. */
 export class WebContentsView extends View {
   #contents
 

@@ -16,7 +16,7 @@ afterAll(() => desk.host.stop())
 
 const bounds = { x: 500, y: 100, width: 300, height: 400 }
 
-/** The desk and the sheet over it. */
+/** Shows the desk and the sheet over it. */
 async function showBoth(): Promise<{ under: Shown; over: Shown }> {
   return {
     under: await desk.show('app://desk/'),
@@ -24,7 +24,7 @@ async function showBoth(): Promise<{ under: Shown; over: Shown }> {
   }
 }
 
-/** The colours of the window's picture at some places. */
+/** Returns the names of the colours at points of the window's picture. */
 async function colorsAt(...places: readonly (readonly [number, number])[]): Promise<string[]> {
   const { width, rgba } = decodePng(await desk.host.screenshot())
   const names: Readonly<Record<string, string>> = {
@@ -145,7 +145,7 @@ describe('two pages of one window', () => {
 })
 
 describe('keyboard focus', () => {
-  /** Keeps who gained and lost it. */
+  /** Records the focus and blur events of pages. */
   function follow(shown: Record<string, Shown>): string[] {
     const heard: string[] = []
     for (const [name, { contents }] of Object.entries(shown))
@@ -168,7 +168,7 @@ describe('keyboard focus', () => {
     over.contents.focus()
     const heard = follow({ under, over })
     under.contents.on('before-mouse-event', event => event.preventDefault())
-    // A click begins with the pointer's move: only its end says that the press was answered.
+    // A click begins with a mouse move. Only the mouse up shows that main has answered the press.
     const released = new Promise<void>(done =>
       under.contents.on('before-mouse-event', (_event, { type }) => {
         if (type === 'mouseUp') done()
@@ -180,7 +180,6 @@ describe('keyboard focus', () => {
 
     under.contents.removeAllListeners('before-mouse-event')
     const focused = new Promise(done => under.contents.once('focus', done))
-    // By now the page has heard that its presses are withheld.
     await under.page.evaluate('0')
     await under.page.mouse.click(5, 5)
     await focused

@@ -6,7 +6,12 @@ import { guardInstances } from './guard.mjs'
  * @typedef {{ urls?: string[] }} Filter
  */
 
-/** Whether `url` fits a pattern such as `app://desk/*`. @param {string} pattern @param {string} url */
+/**
+ * Returns true if `url` matches a pattern such as `app://desk/*`.
+ *
+ * @param {string} pattern
+ * @param {string} url
+ */
 function fits(pattern, url) {
   if (pattern === '<all_urls>') return true
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
@@ -14,7 +19,7 @@ function fits(pattern, url) {
 }
 
 /**
- * One question main may ask: of which requests, and what.
+ * A `webRequest` listener of main with its URL patterns.
  *
  * @template V
  * @typedef {{ readonly urls: readonly string[], readonly ask: (details: any, answer: (verdict: V) => void) => void }} Question
@@ -33,7 +38,7 @@ function questionOf(filter, listener) {
 }
 
 /**
- * What main says to `details`; nothing is held against a request main does not ask about.
+ * Returns main's verdict on `details`. It is empty for a request without a listener.
  *
  * @template {object} V
  * @param {Question<V> | undefined} question
@@ -47,7 +52,9 @@ function answered(question, details) {
   return new Promise(resolve => question.ask(details, resolve))
 }
 
-/** Main's say in each request of a session, before it leaves and when its answer begins. */
+/**
+ * Electron's `webRequest`: main's verdict on each request, before it is sent and when its response begins.
+ */
 export class WebRequest {
   /** @type {Question<RequestVerdict> | undefined} */
   #before

@@ -4,10 +4,10 @@ import { createEvent, guardInstances } from './guard.mjs'
 import { View, WebContentsView } from './view.mjs'
 
 /**
- * A window without a frame of its own drawing: its content is as large as itself.
+ * Electron's `BaseWindow`, without a frame: its content is as large as the window.
  *
- * What the system would tell a real window (that it was moved, covered, minimised) is told by main or by a
- * test; see `host.windows`.
+ * Main or a test triggers the events that the system sends to a real window (moved, covered, minimised); see
+ * `host.windows`.
  */
 export class BaseWindow extends EventEmitter {
   contentView = new View()
@@ -15,10 +15,14 @@ export class BaseWindow extends EventEmitter {
   #title
   #shown
   #minimized = false
-  /** How the window fills the screen, and where it was before. @type {{ is: 'maximized' | 'full screen', was: import('electron').Rectangle } | undefined} */
+  /**
+   * Maximized or full-screen state, with the bounds before it.
+   *
+   * @type {{ is: 'maximized' | 'full screen', was: import('electron').Rectangle } | undefined}
+   */
   #filling
   #destroyed = false
-  /** The views of which something can be seen. @type {Set<WebContentsView>} */
+  /** Views that are at least partly visible. @type {Set<WebContentsView>} */
   #seen = new Set()
 
   static getAllWindows() {
@@ -52,22 +56,22 @@ export class BaseWindow extends EventEmitter {
     if (this.#shown) stage.focus.enter(this)
   }
 
-  /** The views with pages in them, from the bottom up. */
+  /** Views with a page, from the bottom up. */
   get viewsWithPages() {
     return this.contentView.children.filter(view => view instanceof WebContentsView)
   }
 
-  /** Those of them that a person can see now. */
+  /** Views with a page that are shown now, from the bottom up. */
   get visibleViews() {
     return this.visibleParts.filter(view => view instanceof WebContentsView)
   }
 
-  /** All views that a person can see now, from the bottom up. */
+  /** All views that are shown now, from the bottom up. */
   get visibleParts() {
     return this.isVisible() ? this.contentView.children.filter(view => view.getVisible()) : []
   }
 
-  /** Tells each page what lies over it, and whether anything of it can be seen. */
+  /** Updates for each page whether another one is over it, and its visibility. */
   #arrange() {
     const shown = this.visibleViews
     for (const [at, view] of shown.entries()) view.webContents.inputRules.lie(at < shown.length - 1)
@@ -101,7 +105,7 @@ export class BaseWindow extends EventEmitter {
     this.isAt({ x, y, width: Math.max(width, minWidth), height: Math.max(height, minHeight) })
   }
 
-  /** Takes note of where the window is now, whoever put it there. @param {import('electron').Rectangle} now */
+  /** Sets the bounds, whether main or the user changed them. @param {import('electron').Rectangle} now */
   isAt(now) {
     const was = this.#bounds
     this.#bounds = now
@@ -182,7 +186,7 @@ export class BaseWindow extends EventEmitter {
     return this.#minimized
   }
 
-  /** Where the window is when it fills no screen. */
+  /** Returns the bounds of the window outside the maximized and full-screen states. */
   getNormalBounds() {
     return { ...(this.#filling?.was ?? this.#bounds) }
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => desk.close())
 
-/** Keeps what a window says of itself. */
+/** Records the events of a window. */
 function listen(window: BaseWindow): string[] {
   const heard: string[] = []
   const names = ['show', 'hide', 'focus', 'blur', 'resize', 'move', 'minimize', 'restore', 'close', 'closed']

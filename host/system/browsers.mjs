@@ -3,23 +3,23 @@ import { posix, win32 } from 'node:path'
 import { system } from './system.mjs'
 
 /**
- * What decides on a machine which browser is driven.
+ * Properties of a machine that decide which browser is used.
  *
  * @typedef {object} Machine
  * @property {NodeJS.Platform} platform
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {(path: string) => boolean} isProgram Whether a program that can be run lies at a path.
+ * @property {(path: string) => boolean} isProgram Returns true if the file at a path is executable.
  */
 
 /**
- * A browser made of Chromium that can be driven, or why there is none.
+ * A usable Chromium browser, or the reason why there is none.
  *
  * @typedef {{ readonly is: 'found', readonly program: string }
  *   | { readonly is: 'none', readonly why: string }
  *   | { readonly is: 'misnamed', readonly why: string }} Browser
  */
 
-/** The names on the path, the freest build first. */
+/** Program names in `PATH`, the open-source builds first. */
 const NAMES = [
   ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   ...['microsoft-edge-stable', 'microsoft-edge'],
@@ -57,19 +57,19 @@ const here = {
   isProgram,
 }
 
-/** Whether a program that can be run lies at a path. @param {string} path */
+/** Returns true if the file at a path is executable. @param {string} path */
 export function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
-    // Nothing is there, or nothing that this person may run.
+    // The file does not exist, or this user may not run it.
     return false
   }
 }
 
 /**
- * Everywhere that a browser is looked for, in order. Set-up looks nowhere else than the host does.
+ * Returns all paths that may hold a browser, in order. The set-up scripts use the same list.
  *
  * @param {Pick<Machine, 'platform' | 'env'>} on
  */
@@ -84,7 +84,8 @@ export function browserPlaces({ platform, env }) {
 }
 
 /**
- * The browser of this machine: what PERPDESK_CHROMIUM names, and nothing else then, or what lies in the usual places.
+ * Finds the browser of a machine. If `PERPDESK_CHROMIUM` is set, only that path counts; otherwise the usual
+ * places.
  *
  * @param {Machine} [on]
  * @returns {Browser}

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { endSelf, isParentGone } from './processes.mjs'
 
-// A thread of its own: a program that is too busy to notice the end of its channel ends with its parent all the same.
+// This runs in a separate thread, so that a program ends with its parent even while its main thread is busy.
 setInterval(() => isParentGone(workerData) && endSelf(), 250)

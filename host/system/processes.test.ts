@@ -101,7 +101,7 @@ it.each([
   ['linux', 7, 7, true, false],
   ['linux', 7, 1, true, true],
   ['darwin', 7, 1, true, true],
-  // Windows leaves the number as it was, and says that there is no such program any more.
+  // Windows keeps the parent's id and reports that the process no longer exists.
   ['win32', 7, 7, true, false],
   ['win32', 7, 7, false, true],
 ] as const)(

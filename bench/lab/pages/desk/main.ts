@@ -8,7 +8,7 @@ import { useWatchedMarketStore } from '../../../../src/renderer/stores/watched-m
 import type { PartsWindow } from '../../patched'
 import PatchedParts from './PatchedParts.vue'
 
-// The two parts of the screen that change with every picture, and nothing around them.
+// The page has only the two parts of the screen that change with every view.
 const app = createApp(PatchedParts).use(createPinia())
 const [desk, watch] = [useDeskStore(), useWatchedMarketStore()]
 await desk.open()

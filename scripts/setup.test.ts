@@ -39,7 +39,7 @@ function install() {
 function fail(words) { console.error(words); process.exit(1) }
 `
 
-/** What fetches Electron's archive, without a network. */
+/** Fake downloader of Electron's archive, without a network. */
 const get = `
 const fs = require('node:fs')
 exports.downloadArtifact = async ({ downloader }) => {
@@ -106,7 +106,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (path: string, text: string): void => writeFileSync(join(root, path), text)
 
-/** What was run so far: each call of npm, and each try at Electron. */
+/** Returns each call of npm and each try at Electron so far. */
 const calls = (): readonly string[] =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
 

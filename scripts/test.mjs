@@ -19,13 +19,13 @@ import { selection } from './test/selection.mjs'
 const LIMIT = 60 * 60_000
 /** The projects that run nothing of the built app. */
 const unbuilt = ['unit', 'host']
-/** What of vitest's own may stand behind `npm test`: what chooses tests, how long they take and how they are told. */
+/** Options of vitest that `npm test` accepts: the choice of tests, time limits and reports. */
 const values = [
   ...['project', 'testNamePattern', 'exclude', 'reporter', 'outputFile', 'shard'],
   ...['testTimeout', 'hookTimeout', 'slowTestThreshold', 'retry', 'bail', 'maxWorkers', 'silent'],
 ]
 const flags = ['update', 'no-file-parallelism', 'hideSkippedTests', 'expandSnapshotDiff', 'logHeapUsage']
-/** What it may be called with. */
+/** Arguments that `npm test` accepts. */
 export const takes = {
   usage: `npm test [-- PATHS] [${[...values, ...flags].map(name => `--${name}`).join(' | ')} | -t | -u]`,
   words: true,

@@ -17,7 +17,7 @@ async function prepare(out) {
 }
 
 /**
- * Drives the real window through the main job alone, unseen, for whoever has no screen to open it on.
+ * Drives the real window through the main job alone, unseen, on a machine without a display.
  *
  * @returns {Promise<number>}
  */

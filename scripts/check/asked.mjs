@@ -2,22 +2,21 @@ import { join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { at } from '../setup/places.mjs'
 
-/** What the venue can be asked, by the interface that says it. */
+/** Interfaces that list the requests to the venue. */
 const QUESTIONS = ['VenueReadRequests', 'VenueHistoryQueries', 'VenueFactQueries', 'VenueAlgoQueries']
-/** What can be heard on its streams by whoever asks for it. */
+/** Interface that lists the topics of the venue's streams. */
 const TOPICS = 'StreamPayloads'
 
 /**
- * What stands here without anybody who asks for it, because its asker is yet to come: nothing any more, and nothing is
- * added to this.
+ * Requests and topics that are known to be unused so far. The list is empty; do not add to it.
  *
  * @type {readonly string[]}
  */
 const AWAITED = []
 
 /**
- * What the venue could be asked or heard saying and nobody in main asks for, a sentence each; and what is awaited and
- * is asked for by now.
+ * Returns a sentence for each request to the venue or stream topic that nothing in main uses, and for each
+ * awaited one that is in use by now.
  *
  * @param {string} [root] The folder that holds `src`.
  * @param {readonly string[]} [awaited]
@@ -87,8 +86,8 @@ function partsIn(file) {
 }
 
 /**
- * What a piece of code names of something, where it is called like one of these: behind a dot, taken out of it, or as a
- * topic to listen to.
+ * Returns the symbols for which a node uses one of the `called` names: a property access, a destructuring or
+ * a topic.
  *
  * @param {ts.Node} node
  * @param {ts.TypeChecker} checker

@@ -39,7 +39,7 @@ export function readModule(path, text) {
     ts.ScriptKind.TS,
   )
   for (const statement of source.statements) readStatement(module, statement)
-  // What a component's template says it says by the names of its script, and the script is there for it.
+  // A component's template can use every name of its script, so the component as a whole uses them all.
   if (isComponent) {
     exported.set('default', WHOLE)
     for (const name of [...imported.keys(), ...uses.keys()]) uses.get(WHOLE)?.add(name)
@@ -47,7 +47,7 @@ export function readModule(path, text) {
   return module
 }
 
-/** What stands in the script blocks of a component. @param {string} component */
+/** Returns the code of a component's script blocks. @param {string} component */
 export function scriptOf(component) {
   return [...component.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
 }
@@ -155,7 +155,11 @@ function gather(module, by, node, said) {
   ts.forEachChild(node, child => gather(module, by, child, said))
 }
 
-/** Whether an identifier says a name that is declared somewhere, and is not itself the name of a part of something. @param {ts.Identifier} node */
+/**
+ * Returns true if an identifier refers to a declared name and is not itself the name of a part of something.
+ *
+ * @param {ts.Identifier} node
+ */
 function saysName(node) {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== node

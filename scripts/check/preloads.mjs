@@ -8,7 +8,8 @@ const LIMIT = 5120
 const PRELOADS = ['index.cjs', 'popout.cjs', 'consent.cjs', 'strip.cjs']
 
 /**
- * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.
+ * Returns the faults of the built preloads. A sandboxed preload is a single small CommonJS file and loads no
+ * other.
  *
  * @param {string} [folder]
  * @returns {readonly string[]}

@@ -1,4 +1,4 @@
-/** Who may see what of the room that holds keys, and what that room may reach. */
+/** Import rules of the signer: the files that may see it, and the ones that it may reach. */
 
 const test = '\\.test\\.ts$|^test/|^bench/'
 
@@ -19,7 +19,7 @@ const KEEPER = ['^src/main/keychain/(keeper|sealed-store|ceiling-writer)\\.ts$']
 const READER =
   '^src/renderer/(consent/(request-read-back|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'
 
-/** Of the keeper: what opens an item, and writes it anew. */
+/** Module of the keeper that opens an item and writes it again. */
 const BOUNDING = '^src/main/keychain/ceiling-writer\\.ts$'
 
 const signerRules = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What a bundler puts in of its own, by the first letters of such a module's name. */
+/** Prefixes of the modules that a bundler adds itself, and the package of each. */
 const ofTheBundler = /** @type {const} */ ([
   ['\0rolldown/', 'rolldown'],
   ['\0vite/', 'vite'],

@@ -10,9 +10,9 @@ import { tool } from './tool.mjs'
 
 /** @typedef {import('./kinds.mjs').Making} Making */
 
-/** Where Debian's tools look for what is told of a package. */
+/** Folder in which Debian's tools look for the documents of a package. */
 const DOCUMENTS = 'usr/share/doc/perpdesk'
-/** What is run as it comes and as it goes. */
+/** Scripts that run at installation and at removal. */
 const scripts = ['postinst', 'postrm']
 
 /** @param {import('./about.mjs').Arch} arch */
@@ -40,7 +40,7 @@ export async function makeDeb({ folder, arch, room, out, date }) {
 }
 
 /**
- * Lays what is told of the package, and what is run as it comes and goes.
+ * Writes the metadata of the package, and the scripts that run at installation and at removal.
  *
  * @param {string} tree
  * @param {import('./about.mjs').Arch} arch
@@ -102,7 +102,11 @@ ${text.replaceAll(/^$/gm, '.').replaceAll(/^/gm, ' ')}
 `
 }
 
-/** What changed is told to people, who are not all Debian's; here stands what its tools ask for. @param {number} date */
+/**
+ * Returns the changelog that Debian's tools require. The real change log is for the users of all systems.
+ *
+ * @param {number} date
+ */
 function changelog(date) {
   const day = new Date(date * 1000).toUTCString().replace('GMT', '+0000')
   return `${about.name} (${systemVersion}) unstable; urgency=medium\n\n  * Version ${about.version}.\n\n -- ${about.maintainer}  ${day}\n`

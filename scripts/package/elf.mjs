@@ -7,7 +7,7 @@ const [LOADED, DYNAMIC] = [1, 2]
 /** Of what it wants beside it: a library by its name, and where the names stand. */
 const [END, NEEDED, NAMES] = [0, 1, 5]
 
-/** What machine code is made for, by its own number. */
+/** ELF machine numbers. */
 export const machines = /** @type {const} */ ({ x64: 62, arm64: 183 })
 
 /**
@@ -60,7 +60,7 @@ function needsOf(head, read) {
   if (dynamic === undefined) return []
   const entries = wants(read(dynamic.at, dynamic.length))
   const names = entries.find(({ kind }) => kind === NAMES)?.value ?? 0
-  // Names are told by where they are once it is loaded.
+  // The name table is given by its address in memory.
   const around = parts.find(
     ({ kind, loadedAt, length }) => kind === LOADED && names >= loadedAt && names < loadedAt + length,
   )

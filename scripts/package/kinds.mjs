@@ -20,7 +20,7 @@ import { hasTool } from './tool.mjs'
  */
 
 /**
- * What is made of an unpacked program for Linux, each by a tool of the systems it is for.
+ * Packages for Linux, each made by a tool of the systems it is for.
  *
  * @type {Readonly<Record<'tar.gz' | 'deb' | 'rpm', Kind>>}
  */

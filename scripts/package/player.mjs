@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { extractFile } from '@electron/asar'
 import { importsOf } from './archive.mjs'
 
-/** What a started desk says here. */
+/** Output of a started desk. */
 const LOADED = 'the desk is loaded\n'
 
 const electron = `

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { about } from './about.mjs'
 import { tool } from './tool.mjs'
 
-/** What the one folder in it is called. @param {import('./about.mjs').Arch} arch */
+/** Returns the name of the one folder in the tarball. @param {import('./about.mjs').Arch} arch */
 export const tarballFolder = arch => `${about.name}-${about.version}-linux-${arch}`
 
 /** @param {import('./about.mjs').Arch} arch */

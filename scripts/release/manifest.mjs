@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 /**
- * What is said of a release and signed. The program reads the same form in `src/core/update/release-manifest.ts`; this is
- * written apart from it and needs Node alone, so that it can be carried to a machine that has no network.
+ * The signed statement about a release. `src/core/update/release-manifest.ts` reads the same form. This file
+ * is separate from it and needs only Node, so that it can be carried to an offline machine.
  *
  * @typedef {{ target: string, name: string, size: number, sha256: string }} ReleaseFile
  * @typedef {{ version: string, dated: number, expires: number, security: boolean, files: readonly ReleaseFile[] }} Manifest
@@ -10,7 +10,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
  */
 
 const FIRST = 'perpdesk-update-1'
-/** What stands before the 32 bytes of an Ed25519 public key. */
+/** DER prefix of the 32 bytes of an Ed25519 public key. */
 const BEFORE = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**

@@ -6,7 +6,7 @@ import { whyNoSandbox, whySandboxFailed } from './sandbox.mjs'
 import { system } from '../../host/system/system.mjs'
 
 /**
- * What runs the built app: Electron itself, or the stand-in on Chromium.
+ * The program that runs the built app: Electron itself, or the stand-in on Chromium.
  *
  * @typedef {{ readonly is: 'electron' | 'chromium', readonly program: string, readonly args: readonly string[] }} Shell
  */
@@ -14,7 +14,7 @@ import { system } from '../../host/system/system.mjs'
 /** The stand-in's own entry. */
 export const hostEntry = at('host', 'bin.mjs')
 
-/** Whether there is a screen to open a window on. */
+/** Returns true if there is a screen to open a window on. */
 export function hasDisplay() {
   if (system.platform !== 'linux') return true
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY'])
@@ -49,7 +49,8 @@ export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
 }
 
 /**
- * What can only be looked at on this shell, where that is so: main itself holds it, whatever is said here.
+ * Returns the reason why real venues are read-only on this shell, or `undefined`. Main enforces that
+ * regardless of this text.
  *
  * @param {Shell} shell
  * @param {boolean} [isRoot]
@@ -65,7 +66,7 @@ export function whyOnlyLooks(shell, isRoot = system.isRoot) {
 const broken = /** @type {const} */ (['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGSEGV'])
 
 /**
- * What to say of a desk whose program went wrong inside; undefined where it ended in any other way.
+ * Returns the message for a desk whose program crashed, or `undefined` if it ended in any other way.
  *
  * @param {Shell} shell
  * @param {number} code

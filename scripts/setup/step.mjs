@@ -5,11 +5,11 @@ import { showProgress } from './progress.mjs'
 import { terminationSignals, endNow, isSignalSharedWithChildren } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
-/** How much of what a step printed is worth keeping. */
+/** Characters of a step's output that are kept. */
 const KEPT = 200_000
 
 /**
- * What became of a step.
+ * The outcome of a step.
  *
  * @typedef {{ readonly code: number, readonly signal: NodeJS.Signals | null, readonly output: string,
  *   readonly late: boolean, readonly ms: number }} Outcome
@@ -122,7 +122,7 @@ function passSignalsTo(child, passed) {
   const pass = (/** @type {import('../../host/system/processes.mjs').Ending} */ signal) => {
     seen = signal
     passed?.()
-    // What reaches the whole group is not said twice: that would mean "at once".
+    // A signal that reaches the whole group is not passed on: a second one would mean "at once".
     if (isSignalSharedWithChildren(signal)) return
     child.kill(signal)
   }

@@ -80,7 +80,7 @@ export const allParts = /** @type {readonly Part[]} */ (Object.keys(pieces))
 export const parts = allParts.filter(part => part !== 'packers')
 
 /**
- * Which of these parts this machine lacks.
+ * Returns the parts that this machine lacks.
  *
  * @param {readonly Part[]} asked
  * @param {Machine} [on]
@@ -90,19 +90,19 @@ export function missingParts(asked, on = here) {
 }
 
 /**
- * What a part is called in a sentence.
+ * Returns the name of a part for a sentence.
  *
  * @param {Part} part
  */
 export const nameOf = part => pieces[part].name
 
-/** Whether set-up may install system packages by itself: root, on Debian or a child of it. */
+/** Returns true if set-up may install system packages: as root, on Debian or a derivative. */
 export function mayInstall() {
   return system.isRoot && onPath('apt-get') && familyOf(here) === 'debian'
 }
 
 /**
- * Installs what is missing with apt. What cannot be had stays missing; the caller decides what that means.
+ * Installs missing parts with apt. The caller decides on parts that apt cannot install.
  *
  * @param {readonly Part[]} missing
  * @param {import('./lock.mjs').Lock} lock
@@ -221,7 +221,7 @@ function hasBrowser(on) {
 }
 
 /**
- * Whether Linux has a program.
+ * Returns true if Linux has a program, on the path or in a system folder.
  *
  * @param {string} name
  * @param {Machine} [on]

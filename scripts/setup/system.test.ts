@@ -62,7 +62,7 @@ it.each([
 
 it.each([
   ['display', ['/usr/bin/Xvfb', '/usr/bin/xauth'], []],
-  // Where the path of a plain user does not look.
+  // Outside the path of a plain user.
   ['packers', ['/usr/bin/lintian', '/usr/sbin/rpmbuild'], []],
   [
     'keyring',

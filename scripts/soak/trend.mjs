@@ -16,11 +16,10 @@
  */
 
 /**
- * What may not grow, by how much it may differ all the same: a fixed part and a share of where it began.
- * Rows and the disk grow by what is traded, the exchange next door is not the desk, and how late a turn was
- * says as much about the machine as about the desk: they are shown and not judged. A row that trading added is
- * known in main and on the page, with its evidence, so memory may grow by as much for each: a row was measured
- * at about 25 kB in either.
+ * Bounds of growth: a fixed part and a share of the value at the start. Rows and the disk grow with trading,
+ * the practice exchange is not the desk, and the delay of a turn depends as much on the machine as on the
+ * desk: they are shown and not judged. Main and the page keep each row that trading added, with its evidence,
+ * so memory may grow by `row` for each: a row was measured at about 25 kB in either.
  *
  * @type {readonly { of: 'main' | 'page' | 'nodes' | 'listeners' | 'handles' | 'sockets', name: string, fixed: number, share: number, row?: number }[]}
  */
@@ -33,7 +32,7 @@ const bounds = [
   { of: 'sockets', name: 'sockets of main', fixed: 4, share: 0 },
 ]
 
-/** How many looks a trend needs: one to warm up, and two on either side. */
+/** Samples that a trend needs: one to warm up, and two on either side. */
 export const LEAST = 5
 
 /**

@@ -4,10 +4,10 @@ import { notRegistered } from './grounds.mjs'
 import { leftOut } from './selection.mjs'
 
 /**
- * How a run of the tests ended.
+ * The result of a test run.
  *
  * @typedef {object} Run
- * @property {number} code How vitest ended.
+ * @property {number} code Exit code of vitest.
  * @property {import('./tally.mjs').Tally} tally
  * @property {import('../setup.mjs').Ready} ready
  * @property {string | undefined} noElectron Why the specs for the real Electron were not registered.
@@ -15,7 +15,8 @@ import { leftOut } from './selection.mjs'
  */
 
 /**
- * The closing lines: what was not registered, what was left out and why, what was skipped, and last of all the sum.
+ * Returns the closing lines: the specs that were not registered, left out with a reason, or skipped, and last
+ * the totals.
  *
  * @param {Run} run
  * @param {import('./grounds.mjs').Machine} [on]

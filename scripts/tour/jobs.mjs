@@ -65,7 +65,11 @@ export async function insistOnAsked(stage) {
   if (!(await asked(stage))) throw new Error(`What was to be asked was refused. ${await refusal(stage)}`)
 }
 
-/** What the ticket or a dialog says against the last review; nothing where it was taken. @param {Stage} stage */
+/**
+ * Returns the errors of the ticket or a dialog after the last review; an empty text if it was accepted.
+ *
+ * @param {Stage} stage
+ */
 const refusal = async ({ desk }) => (await desk.locator('.ticket .no, .dialog .no').allInnerTexts()).join(' ')
 
 /** Leaves the sheet without an answer. @param {Pick<Stage, 'sheet'>} stage */
@@ -118,7 +122,7 @@ export async function hold({ sheet }, half = async () => {}) {
     await open.waitFor({ state: 'detached', timeout: SHORT })
     return still
   } catch {
-    // What the sheet did not believe was no yes.
+    // The sheet did not accept the confirmation.
     await back({ sheet })
     return false
   }
@@ -159,7 +163,12 @@ async function newest({ snapshot }) {
   return [...attempts].sort((a, b) => b.consentedAt - a.consentedAt)[0]
 }
 
-/** Waits until the newest attempt stands in one of these states. @param {Stage} stage @param {readonly string[]} states */
+/**
+ * Waits until the newest attempt is in one of these states.
+ *
+ * @param {Stage} stage
+ * @param {readonly string[]} states
+ */
 export const newestIs = (stage, states) =>
   until(`an attempt that is ${states.join(' or ')}`, async () => {
     const attempt = await newest(stage)

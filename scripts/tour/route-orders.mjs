@@ -209,7 +209,7 @@ async function isolate(stage) {
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
 }
 
-/** What a fall would make of the account. @param {Stage} stage */
+/** Shows the effect of a price fall on the account. @param {Stage} stage */
 async function supposeAFall(stage) {
   await command(stage.desk, 'what-if: prices')
   await dialog(stage).getByLabel('Move', { exact: true }).fill('40')
@@ -230,7 +230,7 @@ export async function visitPlaces(stage) {
   await leave(stage)
   await search.waitFor({ state: 'detached' })
   for (const name of listed) {
-    // What is no place of its own is written small.
+    // A name in lower case is no separate place and does not match.
     if (name === undefined || name === 'Trade') continue
     await command(desk, `go to ${name}`)
     await desk.getByRole('main', { name }).waitFor()

@@ -11,7 +11,10 @@ const SLOW = 6_000
 const REVOKED = 12_000
 const POSITIONS = 1
 
-/** What explains the desk itself: the card for a newcomer, a figure, the alerts, the lights; and the smaller dialogs. */
+/**
+ * Shows the explanations of the desk: the card for a newcomer, a figure, the alerts, the lights; and the
+ * smaller dialogs.
+ */
 export async function explain(/** @type {Stage} */ stage) {
   const { desk } = stage
   await command(desk, 'take the tour')

@@ -8,7 +8,7 @@ const POSITIONS = 1
 const REFERENCED = ['PERP_NAS100_USDC', 'PERP_XAU_USDC']
 const USUAL_MARKET = 'PERP_BTC_USDC'
 
-/** What the venue does by itself, and what only its word tells. @param {Stage} stage */
+/** Shows the venue's own actions on an account, such as a liquidation. @param {Stage} stage */
 export async function hearTheVenue(stage) {
   await offSession(stage)
   await takenByTheVenue(stage, 'liquidated in part', 'liquidated')
@@ -54,10 +54,10 @@ async function takenByTheVenue(stage, drill, name) {
   await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
 }
 
-/** Everything closed by one sheet, and what stands afterwards. @param {Stage} stage */
+/** Closes everything by one sheet, and shows what remains. @param {Stage} stage */
 async function flatten(stage) {
   const { desk, snapshot } = stage
-  // Once it is done its dialog has nothing left to close, and says so: what is said there is no refusal.
+  // Once it is done, its dialog says that there is nothing left to close. That is no refusal.
   await until('everything to be closed', async () => {
     await command(desk, 'flatten')
     await desk.getByRole('dialog').waitFor()

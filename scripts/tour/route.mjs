@@ -131,7 +131,7 @@ async function loseARequest(stage) {
 async function stopAndReopen(stage) {
   await showTable(stage, 1)
   await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped trading').first())
-  // What rests could still fill: the question whether to cancel it comes up by itself.
+  // Resting orders could still fill: the question whether to cancel them comes up unasked.
   await insistOnAsked(stage)
   await stage.picture('stopped')
   await stage.size(...SMALL)

@@ -52,7 +52,7 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     taken,
     /** Puts the card for a newcomer away: the pictures are of the desk. */
     begin: () => notNow.click(),
-    /** How many pictures there are. */
+    /** Returns the number of pictures. */
     count: () => taken.length,
     /**
      * @param {string} name A few words for the file. The same name again takes the same place.
@@ -100,7 +100,7 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     async palette(palette) {
       await command(desk, palette === 'safe' ? 'blue and orange' : 'teal and red')
     },
-    /** What the desk knows. */
+    /** Returns the desk's snapshot. */
     snapshot: () => invoke(desk, 'desk.snapshot'),
     /** @param {object} order Tells the exchange next door what to do. */
     tellPractice: order => tellPractice(order),

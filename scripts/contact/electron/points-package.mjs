@@ -29,7 +29,11 @@ const codeOf = (program, args, more = {}) =>
     })
   })
 
-/** What of a package can be tried: its fuses as they stand and as they act, and its archive. @type {readonly PackagePoint[]} */
+/**
+ * Points about a package: its fuses as set and in effect, and its archive.
+ *
+ * @type {readonly PackagePoint[]}
+ */
 export const packagePoints = [
   {
     name: 'all nine fuses of a package stand as they are written down',

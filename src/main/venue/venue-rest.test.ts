@@ -281,7 +281,7 @@ describe('a failure after the first byte left', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  /** What never ends, a byte at a time: a limit of silence alone would wait for ever. */
+  /** Sends an answer that never ends, a byte at a time: a limit of silence alone would wait for ever. */
   function dripping(text: string, drip: string | Buffer) {
     return rawServer(socket =>
       socket.once('data', () => {

@@ -104,7 +104,7 @@ export async function packageCheck({ seed, tries }) {
 }
 
 /**
- * Holds what a person installs against the folder it was made of, and against the same of the other tree.
+ * Compares the packages with the folder they were made of, and with the packages of the other tree.
  *
  * @param {string} first
  * @param {string} second
@@ -152,7 +152,7 @@ function tell({ name, faults }) {
 }
 
 /**
- * A tree of its own, with its own package in it.
+ * Copies the sources to a separate tree and makes a package in it.
  *
  * @param {string} room
  * @param {string} name

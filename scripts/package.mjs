@@ -66,7 +66,7 @@ async function electronFor({ forSystems, arches }, isWhole) {
 }
 
 /**
- * Says what was made, how large it is and by which digests it is known, and what was not made.
+ * Prints the packages that were made with their sizes and digests, and the ones that were not made.
  *
  * @param {Asked} asked
  * @param {{ date: number, missing: readonly string[], isWhole: boolean }} how

@@ -72,7 +72,7 @@ export function knowsAges(version) {
 }
 
 /**
- * Runs npm out of sight and gives back what it said.
+ * Runs npm out of sight and returns its output.
  *
  * @param {string} doing
  * @param {readonly string[]} args

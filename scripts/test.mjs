@@ -15,7 +15,7 @@ import { closing } from './test/closing.mjs'
 import { isThere } from './test/grounds.mjs'
 import { selection } from './test/selection.mjs'
 
-/** Far above what a run takes: a run that hangs must end all the same. */
+/** Time limit in milliseconds, far above the usual: a run that hangs must end all the same. */
 const LIMIT = 60 * 60_000
 /** The projects that run nothing of the built app. */
 const unbuilt = ['unit', 'host']
@@ -110,7 +110,7 @@ async function surroundings(ready) {
 }
 
 /**
- * The real Electron, where it can open a window.
+ * Returns the real Electron if it can open a window.
  *
  * @param {Ready} ready
  */

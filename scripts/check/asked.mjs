@@ -29,7 +29,7 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
   const parts = new Map(files.flatMap(partsIn))
   /** @type {Set<string>} */
   const asked = new Set()
-  // Only what is called like one of the parts is worth asking the compiler about.
+  // The compiler resolves only names that match one of the parts.
   const called = new Set([...parts.values()].map(part => part.split('.')[1] ?? ''))
   for (const symbol of files.flatMap(file => named(file, checker, called)))
     for (const declaration of symbol?.declarations ?? []) asked.add(parts.get(declaration) ?? '')
@@ -48,7 +48,8 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
 }
 
 /**
- * Main as the compiler understands it, of our own files alone: what packages are made of says nothing of the venue.
+ * Creates the compiler's view of main, of our own files alone: packages do not use the interfaces of the
+ * venue.
  *
  * @param {string} root
  */
@@ -72,7 +73,7 @@ function inMain(file, root) {
 }
 
 /**
- * Each part of the interfaces, by where it is declared.
+ * Returns each member of the interfaces with its declaration.
  *
  * @param {ts.SourceFile} file
  * @returns {readonly (readonly [ts.Node, string])[]}

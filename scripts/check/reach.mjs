@@ -84,7 +84,7 @@ function walk(entries, files, text) {
     reach(path, WHOLE)
     return module
   }
-  /** Takes a name that another file is asked for, or all that it gives. @param {string} path @param {string} name */
+  /** Marks an export of a file, or all of them, as reached. @param {string} path @param {string} name */
   const take = (path, name) => {
     for (const each of [path, ...translationsOf(path, files)]) {
       const { exported } = load(each)
@@ -113,7 +113,7 @@ function translationsOf(path, files) {
 }
 
 /**
- * The file of ours that an import names; undefined where it is a package's.
+ * Returns the file of ours that an import names, or `undefined` for a package.
  *
  * @param {string} specifier
  * @param {string} from

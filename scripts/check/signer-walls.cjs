@@ -14,7 +14,7 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
   to,
 })
 
-/** The keeper’s own part of main’s folder: it runs in a process of its own. */
+/** The keeper’s part of main’s folder. It runs in a separate process. */
 const KEEPER = ['^src/main/keychain/(keeper|sealed-store|ceiling-writer)\\.ts$']
 const READER =
   '^src/renderer/(consent/(request-read-back|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'

@@ -65,7 +65,7 @@ export async function buildHostile() {
   await build({
     ...main,
     configFile: false,
-    // The list of what is in the real bundle stays what it was.
+    // Keeps the list of the real bundle unchanged.
     plugins: [
       ...plugins.filter(plugin => nameOf(plugin) !== 'list-bundled'),
       plantTwins(at('out', 'hostile', 'packages.json')),
@@ -80,7 +80,7 @@ const nameOf = plugin => /** @type {{ name?: string } | undefined} */ (plugin)?.
 const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
 
 /**
- * Leaves the stand-in where it is: main asks for Electron there, and there is one of it.
+ * Leaves the stand-in outside the bundle: main imports Electron from there, and must get the same instance.
  *
  * @type {import('vite').Plugin}
  */

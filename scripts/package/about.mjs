@@ -45,8 +45,8 @@ export const unpacked = /** @type {const} */ ({ x64: 'linux-unpacked', arm64: 'l
 const NO_DATE = 315_532_800
 
 /**
- * The date that everything in a package has, in seconds: as `SOURCE_DATE_EPOCH` says, else that of the last change to
- * the sources. It is never now.
+ * Returns the date of everything in a package, in seconds: `SOURCE_DATE_EPOCH`, else the date of the last
+ * change to the sources. It is never the current time.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [sources]

@@ -9,8 +9,8 @@ const ofTheBundler = /** @type {const} */ ([
 ])
 
 /**
- * The package that a module of a bundle comes from, by its place in node_modules; undefined where it is our own. Of a
- * package that is installed in several versions the place says which one it is.
+ * Returns the package of a module in a bundle by its path in node_modules, or `undefined` for our own code.
+ * For a package that is installed in several versions, the path tells them apart.
  *
  * @param {string} id
  */

@@ -19,7 +19,7 @@ const scripts = ['postinst', 'postrm']
 export const debName = arch => `${about.name}_${systemVersion}_${processors[arch].deb}.deb`
 
 /**
- * Makes a package for Debian, Ubuntu and their children, by the tool that they make theirs with.
+ * Makes a package for Debian, Ubuntu and their derivatives, with dpkg-deb.
  *
  * @param {Making} making
  */
@@ -34,7 +34,7 @@ export async function makeDeb({ folder, arch, room, out, date }) {
   closeInstalled(tree, date)
   const to = join(out, debName(arch))
   await tool('making the deb', 'dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, to], {
-    // Each of several threads would pack a part by itself, and another machine has others.
+    // Each of several threads would pack a part separately, and other machines have other numbers of threads.
     env: { ...process.env, SOURCE_DATE_EPOCH: String(date), DPKG_DEB_THREADS_MAX: '1' },
   })
 }

@@ -11,14 +11,15 @@ const [END, NEEDED, NAMES] = [0, 1, 5]
 export const machines = /** @type {const} */ ({ x64: 62, arm64: 183 })
 
 /**
- * Machine code, as far as a package has to know it.
+ * The properties of machine code that packaging needs.
  *
  * @typedef {{ readonly machine: number, readonly needs: readonly string[] }} Code
  * @typedef {(at: number, length: number) => Buffer} Read
  */
 
 /**
- * For which machine a file is and which libraries it is loaded with; undefined where it is no machine code for Linux.
+ * Returns the machine of a file and the libraries it needs, or `undefined` if it is no machine code for
+ * Linux.
  *
  * @param {string} path
  * @returns {Code | undefined}

@@ -71,10 +71,10 @@ export function chooseFlips(folder, { tries, seed }) {
 }
 
 /**
- * Starts a package with one byte of it another, for each flip, and says what became of each.
+ * Starts a package once for each flip, with that bit flipped, and reports the outcome of each.
  *
  * @param {string} folder
- * @param {string} room Where copies of the package may lie.
+ * @param {string} room Folder for copies of the package.
  * @param {readonly Flip[]} flips
  * @param {(flip: Flip, outcome: Outcome) => void} tell
  */

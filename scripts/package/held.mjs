@@ -35,7 +35,7 @@ const letters = /** @type {const} */ ({
 })
 
 /**
- * Holds a package against the folder that it was made of, and starts it where it installs itself.
+ * Compares a package with the folder that it was made of, and starts the program from it.
  *
  * @param {string} file
  * @param {KindName} kind

@@ -54,7 +54,7 @@ export function closeInstalled(to, date) {
 }
 
 /**
- * Puts a file where it will be installed.
+ * Writes a file to its place in the installed tree.
  *
  * @param {string} to
  * @param {string} path

@@ -49,7 +49,7 @@ const marks = {
 }
 
 /**
- * Takes away what an earlier packing left of what is packed now: it is not made of the same sources.
+ * Removes the results of an earlier run for the same systems: they are made of other sources.
  *
  * @param {{ out: string, forSystems: readonly (keyof typeof marks)[], arches: readonly import('./about.mjs').Arch[] }} asked
  */

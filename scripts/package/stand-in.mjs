@@ -27,7 +27,7 @@ export function layStandIn(folder) {
   for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text)
   for (const name of ['chrome-sandbox', 'chrome_crashpad_handler'])
     writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 })
-  // Electron too finds what belongs to it by where it lies itself, and not by a name that leads there.
+  // Like Electron it finds its files from its real path, and not from a link to it.
   const script = '#!/bin/sh\nexec "$PLAYER_NODE" "$PLAYER" "$(readlink -f "$0")" "$@"\n'
   const wire = `${SENTINEL}\u0001\u0009101100011`
   // Nearly all of Electron is its program.

@@ -9,7 +9,7 @@ export const tarballFolder = arch => `${about.name}-${about.version}-linux-${arc
 export const tarballName = arch => `${tarballFolder(arch)}.tar.gz`
 
 /**
- * Packs the unpacked program as it is, for a person who installs nothing: in one order, of one date and of no owner.
+ * Packs the unpacked program as it is, to run without installation: in one order, with one date and no owner.
  *
  * @param {import('./kinds.mjs').Making} making
  */

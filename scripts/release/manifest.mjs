@@ -14,7 +14,7 @@ const FIRST = 'perpdesk-update-1'
 const BEFORE = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * The one text of a manifest: every byte of it is signed.
+ * Returns the canonical text of a manifest. Every byte of it is signed.
  *
  * @param {Manifest} manifest
  */
@@ -26,7 +26,7 @@ export function manifestText({ version, dated, expires, security, files }) {
 }
 
 /**
- * Reads a published manifest; undefined where it is not in that form, or its text is not the one of its content.
+ * Reads a published manifest, or returns `undefined` if it is malformed or its text is not canonical.
  *
  * @param {string} published
  * @returns {{ manifest: Manifest, text: string, signatures: readonly Signature[] } | undefined}
@@ -48,7 +48,7 @@ export function readPublished(published) {
     if (first !== FIRST || manifestText(manifest) !== text || !Array.isArray(signatures)) return undefined
     return { manifest, text, signatures }
   } catch {
-    // Whatever it is, it is none; who asked says so.
+    // Any malformed input is no manifest; the caller reports it.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ export function versionsIn({ packages }) {
 }
 
 /**
- * The dates of these versions, as npm saw them: it keeps what the registry said of each package in its cache.
+ * Returns the dates of these versions from npm's cache, which keeps the registry's document of each package.
  *
  * @param {readonly string[]} versions
  * @param {string} cache
@@ -58,7 +58,7 @@ export function tooYoung({ seen, published }) {
 }
 
 /**
- * Every package that npm's cache knows about, with the dates of its versions.
+ * Returns every package in npm's cache, with the dates of its versions.
  *
  * @param {string} folder
  * @returns {ReadonlyMap<string, Readonly<Record<string, string>>>}

@@ -21,7 +21,7 @@ export function dependenciesAreReady() {
 }
 
 /**
- * Brings node_modules to what the lockfile says. No package needs its install script, so none is run.
+ * Installs what the lockfile lists. No package needs its install script, so none is run.
  *
  * @param {import('./lock.mjs').Lock} lock
  */

@@ -71,7 +71,7 @@ function partialDownload(url) {
 }
 
 /**
- * Fetches one address into a file, on from what is here of it already where the server still has the same.
+ * Downloads an address into a file. It resumes a partial file if the server still has the same version.
  *
  * @param {string} url
  * @param {string} target

@@ -76,7 +76,7 @@ const write = (name: string, text: string): void =>
 const left = (): readonly string[] =>
   existsSync(join(root, '.setup')) ? readdirSync(join(root, '.setup')).toSorted() : []
 
-/** Sends the whole, or what was asked for of it, under a name for its state. */
+/** Sends the whole, or the requested part of it, with a tag for its version. */
 function send(response: ServerResponse, bytes: Buffer, { from = 0, tag = '"one"' } = {}): void {
   const part = bytes.subarray(from)
   response.writeHead(from === 0 ? 200 : 206, {

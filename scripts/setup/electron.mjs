@@ -16,7 +16,7 @@ const BY_HAND = 'node node_modules/electron/install.js'
 /** @type {string | undefined} Why it could not be set up in this run, where that is not remembered. */
 let failedNow
 
-/** Electron's own program where it is installed whole, else undefined. */
+/** Returns Electron's own program if it is completely installed, else `undefined`. */
 export function electronBinary() {
   try {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -46,8 +46,8 @@ export function whyNoElectron() {
 }
 
 /**
- * Fetches Electron's binary, for as long as it goes on coming. A failure is remembered for a day, so that the next
- * start does not wait for it again; what has come is kept, and the next try goes on from there.
+ * Fetches Electron's binary for as long as data keeps coming. A failure is remembered for a day, so that the
+ * next start does not wait for it again. A partial download is kept, and the next try resumes it.
  *
  * @param {import('./lock.mjs').Lock} lock
  */

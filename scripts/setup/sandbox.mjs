@@ -13,9 +13,11 @@ const RUNS_AS_OWNER = 0o4001
  * @typedef {object} System
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
- * @property {(file: string, args: readonly string[]) => number | undefined} ends Exit code of a program; undefined if there is none.
+ * @property {(file: string, args: readonly string[]) => number | undefined} ends
+ *   Exit code of a program; undefined if there is none.
  * @property {(file: string, args: readonly string[]) => string} complaint The standard error of a program that is run.
- * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look Owner and mode of a path.
+ * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look
+ *   Owner and mode of a path.
  */
 
 /** @type {System} */
@@ -45,7 +47,7 @@ export function whyNoSandbox(binary, on = thisSystem) {
   const helper = join(dirname(binary), 'chrome-sandbox')
   const found = on.look(helper)
   if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) === RUNS_AS_OWNER) return undefined
-  // Either way will do: the helper that runs as root, or a user namespace that anybody may make.
+  // Either way is enough: the helper that runs as root, or a user namespace that every user may make.
   if (on.ends('unshare', ['-Ur', 'true']) === 0) return undefined
   return howToAllow(helper)
 }

@@ -21,8 +21,8 @@ export function hasDisplay() {
 }
 
 /**
- * Chooses what the app runs on: Electron where its binary is and can shut its pages in, unless
- * `PERPDESK_HOST=chromium`, else the stand-in, which is said in one sentence.
+ * Chooses the program that runs the app: Electron if its binary is here and its sandbox works, unless
+ * `PERPDESK_HOST=chromium`, else the stand-in, with a sentence on the reason.
  *
  * @param {import('../setup.mjs').Ready} ready
  * @param {(binary: string) => string | undefined} [whyShutOut]
@@ -83,9 +83,9 @@ export function whyEndedHard(shell, code, whySandbox = whySandboxFailed) {
 }
 
 /**
- * The environment a desk is started in: without what Node follows before the desk could leave it out of account, and
- * without what an editor's terminal sets, by which Electron would start as a Node without windows. The names of what is
- * left out go along, for Diagnostics.
+ * Returns the environment of a desk. It omits variables that Node obeys before the desk could ignore them,
+ * and those of an editor's terminal that would start Electron as Node, without windows. The names of the
+ * omitted variables are passed on for Diagnostics.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */

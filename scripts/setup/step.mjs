@@ -16,12 +16,12 @@ const KEPT = 200_000
  */
 
 /**
- * Runs a program out of sight and keeps what it prints, showing that it is still at work, and how far it is where
- * `soFar` can name it: such a step runs alone and may draw on the terminal. Past its time limit the program is ended, and so it is once it has printed nothing for
- * longer than its `silence`. A signal meant for us reaches it first, so nothing is orphaned; with a `grace`, it may
- * take no longer than that to obey.
+ * Runs a program out of sight and keeps its output. It shows that the program is at work, and its progress if
+ * `soFar` can name it; such a step runs alone and may draw on the terminal. The program is ended past its
+ * time `limit`, or once it has printed nothing for longer than `silence`. A signal is passed to it first, so
+ * nothing is orphaned. With a `grace` it may take no longer than that to obey.
  *
- * @param {string} doing What to call it while it runs.
+ * @param {string} doing Its description while it runs.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, silence?: number, grace?: number,
@@ -81,7 +81,7 @@ export function step(doing, file, args, options = {}) {
 }
 
 /**
- * Runs a program in plain sight, on this terminal, and gives its exit code.
+ * Runs a program on this terminal and returns its exit code.
  *
  * @param {string} file
  * @param {readonly string[]} args

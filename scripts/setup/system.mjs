@@ -76,7 +76,7 @@ const pieces = {
 /** Every part there is. */
 export const allParts = /** @type {readonly Part[]} */ (Object.keys(pieces))
 
-/** The parts that starting and testing want; the others come for those who ask for them. */
+/** Parts for starting and testing; the others are installed only on request. */
 export const parts = allParts.filter(part => part !== 'packers')
 
 /**
@@ -178,7 +178,7 @@ function debianAdvice(missing, on, sudo) {
   // Ubuntu has Chromium as a snap alone.
   const isBrowserMissing = parts.some(({ part, offered }) => part === 'browser' && offered.length === 0)
   const wanted = parts.filter(({ part, offered }) => part !== 'browser' || offered.length > 0)
-  // Without its lists apt knows of none.
+  // Without its lists apt knows no package.
   const update = wanted.some(({ offered }) => offered.length === 0) ? `${sudo}apt-get update && ` : ''
   const packages = wanted.flatMap(({ debian, offered }) => (offered.length > 0 ? offered : debian))
   return [

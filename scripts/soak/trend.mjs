@@ -1,18 +1,18 @@
 /**
- * One look at everything that could grow while the desk runs.
+ * A sample of everything that could grow while the desk runs.
  *
  * @typedef {object} Sample
  * @property {number} minutes Since the desk opened.
- * @property {number} main What main's own memory holds once everything that can go is gone, in megabytes.
+ * @property {number} main Memory of main after garbage collection, in megabytes.
  * @property {number} page The same of the desk's page.
- * @property {number} nodes Every node of the page's documents, those that nothing shows any more included.
- * @property {number} listeners Everything that listens for events in the page.
- * @property {number | undefined} practice What the exchange next door takes of the machine, in megabytes.
- * @property {number} handles What keeps main waiting: timers, sockets, pipes, files.
+ * @property {number} nodes Nodes of the page's documents, detached ones included.
+ * @property {number} listeners Event listeners in the page.
+ * @property {number | undefined} practice Memory of the practice exchange, in megabytes.
+ * @property {number} handles Open handles of main: timers, sockets, pipes, files.
  * @property {number} sockets The connections among them.
  * @property {number} rows Every row the desk knows, of every kind.
- * @property {number} disk What the data folder holds, in megabytes.
- * @property {number} lag How late main's turns were at worst but one in a hundred since the last look, in milliseconds.
+ * @property {number} disk Size of the data folder, in megabytes.
+ * @property {number} lag 99th percentile of main's event loop delay since the last sample, in ms.
  */
 
 /**

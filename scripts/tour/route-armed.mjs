@@ -122,7 +122,12 @@ async function strip({ host }) {
   await pause(700)
 }
 
-/** The newest page of what was armed, in the dialog that is open. @param {Stage} stage @param {string} name */
+/**
+ * Opens the newest entry of the armed mandates in the open dialog.
+ *
+ * @param {Stage} stage
+ * @param {string} name
+ */
 async function showPage(stage, name) {
   const page = dialog(stage).locator('details').first()
   await page.locator('summary').click()

@@ -98,7 +98,7 @@ export async function loseAReply(stage) {
   await leave(stage)
 }
 
-/** The exchange next door dies: what was known stays, marked as old, until it is back. @param {Stage} stage */
+/** Stops the practice exchange: known values stay, marked as old, until it is back. @param {Stage} stage */
 export async function loseTheVenue(stage) {
   await showTable(stage, 1)
   const offline = stage.desk.locator('.banner', { hasText: 'Offline' })

@@ -42,8 +42,8 @@ const dialog = ({ desk }) => desk.getByRole('dialog')
 const ticketField = ({ desk }, name) => desk.locator('.ticket').getByLabel(name, { exact: true })
 
 /**
- * Reviews what a dialog drafts, and says yes. A dialog closes once its request was sent; one that stays was
- * called off meanwhile, and is reviewed again.
+ * Reviews and confirms the draft of a dialog. A dialog closes once its request was sent. One that stays was
+ * cancelled meanwhile, and is reviewed again.
  *
  * @param {Stage} stage
  * @param {{ shown?: () => Promise<void> }} [looks]
@@ -87,7 +87,7 @@ async function setLeverage(stage) {
   await sendDialog(stage, { shown: () => stage.picture('leverage-sheet') })
 }
 
-/** Take-profit and stop-loss for what is held. @param {Stage} stage */
+/** Adds take-profit and stop-loss to a position. @param {Stage} stage */
 async function protect(stage) {
   await ofPosition(stage, /^Protect/)
   const mark = await markOf(stage)
@@ -192,7 +192,7 @@ async function setTimer(stage) {
   await dialog(stage).waitFor({ state: 'detached' })
 }
 
-/** Margin of a position of its own. @param {Stage} stage */
+/** Shows the margin of an isolated position. @param {Stage} stage */
 async function isolate(stage) {
   const { desk } = stage
   await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.03', price: 'crossing' })

@@ -16,7 +16,7 @@ export async function hearTheVenue(stage) {
   await flatten(stage)
 }
 
-/** A market whose reference market is closed, with what that does to an order. @param {Stage} stage */
+/** Shows a market whose reference market is closed, and the effect on an order. @param {Stage} stage */
 async function offSession(stage) {
   const { desk } = stage
   for (const symbol of REFERENCED) {
@@ -31,7 +31,13 @@ async function offSession(stage) {
   await settle(stage)
 }
 
-/** A position of which the venue took a part: said, kept from growing, looked at. @param {Stage} stage @param {string} drill @param {string} name */
+/**
+ * Shows a position of which the venue took a part: reported, kept from growing, inspected.
+ *
+ * @param {Stage} stage
+ * @param {string} drill
+ * @param {string} name
+ */
 async function takenByTheVenue(stage, drill, name) {
   const { desk, snapshot } = stage
   await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.05', price: 'crossing' })

@@ -131,9 +131,9 @@ export async function command(page, words) {
 }
 
 /**
- * Presses a key until what it opens is there. A key pressed while the sheet still gives the focus back is
- * lost, for a person as well: they press again. It looks again and again instead of waiting for the element:
- * a wait that is given up leaves the driver holding the whole page as it then was.
+ * Presses a key until its target is visible. A key that is pressed before the sheet returned the focus is
+ * lost, so it is pressed again, as a person would. It polls instead of waiting for the element: an abandoned
+ * wait leaves the driver holding the whole page as it then was.
  *
  * @param {import('playwright-core').Page} page
  * @param {string} key

@@ -36,7 +36,7 @@ export function peerAddresses() {
 }
 
 /**
- * Somebody who listens, and notes that anything came.
+ * Opens a listener that records whether anything arrived.
  *
  * @param {PeerProbe['over']} over
  * @param {string} address
@@ -51,7 +51,7 @@ export async function listenOver(over, address) {
     return { port: socket.address().port, heard: () => heard, close: () => void socket.close() }
   }
   const server = createServer(socket => {
-    // A connection is enough: whatever would be said over it could be said.
+    // A connection is enough: anything could be sent over it.
     heard = true
     socket.on('error', () => socket.destroy())
     socket.end()

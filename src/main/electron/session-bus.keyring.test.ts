@@ -104,7 +104,7 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
     expect(heard).toEqual([])
     ring()
     await expect.poll(() => (say(), heard[0]), patient).toBe('away')
-    // The desk's own call comes back as well, repeated if the listener had not begun yet.
+    // The desk's own signal comes back as well, repeated if the listener had not begun yet.
     await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
     daemon.kill('SIGSTOP')
     for (let rung = 0; rung < 4; rung += 1) ring()

@@ -113,7 +113,7 @@ const algoDraft = (
   ...change,
 })
 
-/** Places an order of some kind, or an algo order; says whether the act was one. */
+/** Places the order or the algo order of an act, if it is one. */
 function placeSome(
   exchange: PracticeExchange,
   market: MarketState,

@@ -47,7 +47,7 @@ function askedBy(args) {
  * systems and processors that are asked for.
  *
  * @param {Asked} asked
- * @param {boolean} isWhole Whether installers are made: one for macOS is for both kinds of processor.
+ * @param {boolean} isWhole True if installers are made: one for macOS is for both kinds of processor.
  */
 async function electronFor({ forSystems, arches }, isWhole) {
   const named = process.env['PERPDESK_ELECTRON_DIST']

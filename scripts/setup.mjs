@@ -48,7 +48,7 @@ export async function setUp({ needs = [] } = {}) {
  *
  * @param {Ready} ready
  * @param {Part} part
- * @param {string} what What wants it.
+ * @param {string} what The command that needs it, for the message.
  */
 export function insistOn(ready, part, what) {
   if (ready.missing.includes(part))

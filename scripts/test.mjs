@@ -81,7 +81,7 @@ function needsBuild(args) {
   return chosen.length === 0 || chosen.some(name => !unbuilt.includes(name))
 }
 
-/** @returns {Promise<string | undefined>} Why it cannot be built. */
+/** @returns {Promise<string | undefined>} The reason why it cannot be built. */
 async function tryBuild() {
   try {
     await build()

@@ -7,7 +7,7 @@ import { messagesInLanguages } from '../languages/catalogues.mjs'
  *
  * @typedef {{ readonly file: string, readonly from: number, readonly to: number, readonly now: string }} Change
  * @typedef {{ readonly specs: readonly string[], readonly change?: Change }} Question
- * @typedef {{ readonly hold: boolean, readonly failed: number, readonly ended?: true }} Answer Whether all of
+ * @typedef {{ readonly hold: boolean, readonly failed: number, readonly ended?: true }} Answer True if all of
  *   them held, and the number of failed tests. `ended` is set if it took too long or broke the runner itself.
  */
 

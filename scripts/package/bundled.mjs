@@ -10,7 +10,7 @@ const ofTheBundler = /** @type {const} */ ([
 
 /**
  * Returns the package of a module in a bundle by its path in node_modules, or `undefined` for our own code.
- * For a package that is installed in several versions, the path tells them apart.
+ * For a package that is installed in several versions, the path names the version.
  *
  * @param {string} id
  */

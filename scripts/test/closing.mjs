@@ -10,8 +10,8 @@ import { leftOut } from './selection.mjs'
  * @property {number} code Exit code of vitest.
  * @property {import('./tally.mjs').Tally} tally
  * @property {import('../setup.mjs').Ready} ready
- * @property {string | undefined} noElectron Why the specs for the real Electron were not registered.
- * @property {boolean} isStrict Whether nothing may be left out that this system could run, as under CI.
+ * @property {string | undefined} noElectron Reason why the specs for the real Electron were not registered.
+ * @property {boolean} isStrict True if nothing may be left out that this system could run, as under CI.
  */
 
 /**

@@ -10,7 +10,7 @@ import { system } from '../../host/system/system.mjs'
  * @typedef {object} Machine
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
- * @property {() => boolean} grantsDisks Whether this process may have a disk of its own.
+ * @property {() => boolean} grantsDisks Returns true if this process may mount a disk.
  */
 
 /**
@@ -51,7 +51,7 @@ const grounds = {
   },
 }
 
-/** Files that stand on Linux as a whole. */
+/** Files whose specs all need Linux. */
 const ofLinux = '**/*.linux.test.ts'
 
 /** Specs that talk to a Secret Service, which only Linux has. */

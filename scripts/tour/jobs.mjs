@@ -96,11 +96,11 @@ async function readThrough(sheet) {
 }
 
 /**
- * Says yes on the sheet: the word where one is asked, and the button held. False when the question was
- * called off meanwhile, because what it rested on had changed.
+ * Confirms the sheet: types the word if one is asked for, and holds the button. Returns false if the question
+ * was cancelled meanwhile, because its basis had changed.
  *
  * @param {Stage} stage
- * @param {() => Promise<void>} half What is done while the button is held.
+ * @param {() => Promise<void>} half Runs while the button is held.
  */
 export async function hold({ sheet }, half = async () => {}) {
   const open = sheet.locator('.sheet')

@@ -43,7 +43,8 @@ const SMALL = /** @type {const} */ ([1024, 700])
  * Drives the real window through the main jobs and saves a numbered picture of each step.
  *
  * @param {{ out: string, root?: string }} where
- * @returns {Promise<{ count: number, hasChinese: boolean }>} How many there are, and whether Chinese is drawn here.
+ * @returns {Promise<{ count: number, hasChinese: boolean }>}
+ *   The number of pictures, and whether Chinese is drawn here.
  */
 export async function tour(where) {
   const stage = await openStage(where)

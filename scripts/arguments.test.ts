@@ -61,7 +61,6 @@ it('practice.mjs takes --check, and a file as its state', () => {
   expect(stderr).toMatch(/^It does not take --quite-another\. .*\[--state FILE\].*\[--check\]/)
 })
 
-/** What is kept of vitest's options stands in the words of `npm test -- --help`. */
 it('lists the arguments of npm test in its help', () => {
   const { stdout } = run('test.mjs', '--help')
   for (const option of ['PATHS', '--project', '--reporter', '--update', '-t', '-u'])

@@ -8,7 +8,7 @@ import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { runInTerminal } from './setup/step.mjs'
 
-/** What carries machine code of its own and stays outside the bundle. */
+/** Packages that stay outside the bundle, such as those with native code. */
 const native = ['keytar', '@photostructure/sqlite', 'electron', 'playwright-core']
 /** The Chromium host finds its own files beside itself, so it stays where it is. @type {import('vite').Plugin} */
 const hostStays = {

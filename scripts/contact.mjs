@@ -8,12 +8,12 @@ const usage = [
   'npm run contact -- --venue practice|URL [--key ACCOUNT] [--write] [--out FILE] [--keep]',
   'npm run contact -- --electron [--package FOLDER]',
 ].join('; or ')
-/** What belongs to which of the two. */
+/** Options of a run against the venue, and of one against Electron. */
 const withVenue = ['venue', 'key', 'out', 'write', 'keep']
 const withElectron = ['electron', 'package']
 
 /**
- * Whether any of these options was given.
+ * Returns true if any of these options was given.
  *
  * @param {readonly string[]} args
  * @param {readonly string[]} names
@@ -22,7 +22,7 @@ function has(args, names) {
   return args.some(arg => names.some(name => arg === `--${name}` || arg.startsWith(`--${name}=`)))
 }
 
-// npm run contact: holds the desk against a real thing, and says of each point what became of it.
+// npm run contact: tries the desk against the real venue or Electron and reports the outcome of each point.
 await command(
   import.meta,
   { usage, values: ['venue', 'key', 'out', 'package'], flags: ['write', 'keep', 'electron'] },

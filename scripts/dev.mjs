@@ -18,7 +18,7 @@ await command(import.meta, { usage: 'npm run dev' }, async () => {
   // The builder starts one program and adds the folder itself.
   const env = {
     ...process.env,
-    // What an editor's terminal sets, by which Electron would start as a Node without windows.
+    // Set in an editor's terminal. With it Electron would start as Node, without windows.
     ELECTRON_RUN_AS_NODE: undefined,
     ELECTRON_EXEC_PATH: shell.is === 'electron' ? shell.program : hostEntry,
     // SECURITY: the one word that opens the desk's walls to tools, and this the only place that says it.

@@ -4,12 +4,12 @@ import { EXIT, Stop } from './setup/command.mjs'
 import { withParentDeathSignal } from './setup/leash.mjs'
 
 /**
- * Opens a screen that nobody sees, for the real Electron on a machine without one.
+ * Opens a virtual screen for the real Electron on a machine without one.
  *
  * @returns {Promise<{ readonly env: { readonly DISPLAY: string }, readonly close: () => Promise<void> }>}
  */
 export async function openDisplay() {
-  // It picks a free number by itself and writes it on the channel it is given.
+  // Xvfb picks a free number and writes it to the given descriptor.
   const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const [file, args] = withParentDeathSignal('Xvfb', words)
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -2,7 +2,8 @@ import './setup/node.mjs'
 import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
-// npm run events -- [--runs N] [--seed S] [--from K]: what the venue does to an account by itself, and how the desk tells of it.
+// npm run events -- [--runs N] [--seed S] [--from K]: changes that the venue makes to an account, and the
+// desk's reports of them.
 await command(
   import.meta,
   {

@@ -2,8 +2,9 @@ import './setup/node.mjs'
 import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
-// npm run faults -- [--lies] [--runs N] [--from K] [--seed S] [--only NAME]: every fault and every pair, against the
-// exchange's own truth; with --lies every class of lie and every pair, against what is shown without a hold.
+// npm run faults -- [--lies] [--runs N] [--from K] [--seed S] [--only NAME]: every fault and every pair,
+// against the exchange's own truth. With --lies: every class of lie and every pair, against what the desk
+// shows without a hold.
 await command(
   import.meta,
   {

@@ -2,7 +2,8 @@ import './setup/node.mjs'
 import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
-// npm run forecasts -- [--runs N] [--seed S] [--from K]: what sheets said of orders, beside what their journal says happened.
+// npm run forecasts -- [--runs N] [--seed S] [--from K]: compares the forecasts of sheets with the outcomes
+// in the journal.
 await command(
   import.meta,
   {

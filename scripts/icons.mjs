@@ -67,7 +67,7 @@ export function packIcns(pictures) {
  *
  * @param {import('playwright-core').Page} page
  * @param {number} size
- * @param {number} [share] How much of the side it fills.
+ * @param {number} [share] Share of the side that it fills.
  */
 async function draw(page, size, share = 1) {
   const svg = readFileSync(at('build', 'icon.svg'), 'utf8')

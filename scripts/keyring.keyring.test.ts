@@ -15,7 +15,10 @@ afterEach(async () => {
 const keep = "setPassword('desk', 'key', 'secret')"
 const ask = "getPassword('desk', 'key')"
 
-/** What a program that meets this keyring hears; where silence is expected, it need not be waited for as long. */
+/**
+ * Runs calls of keytar in a process with this keyring and returns its output. Pass a short `patience` if
+ * silence is expected.
+ */
 function hears({ env }: Keyring, calls: readonly string[], patience = 45_000): string {
   const chain = calls.map(call => `.then(() => keytar.${call})`).join('')
   const code = `const keytar = require('keytar'); Promise.resolve()${chain}.then(console.log, () => console.log('failed'))`

@@ -10,13 +10,13 @@ import { command, EXIT, say } from './setup/command.mjs'
 
 /** @typedef {import('./mutants/places.mjs').Mutant} Mutant */
 
-/** How many are tried at a time. */
+/** Number of mutants that are tried at a time. */
 const LANES = 2
 
-/** What no spec reaches. @type {import('./mutants/runner.mjs').Answer} */
+/** Result of a mutant that no spec reaches. @type {import('./mutants/runner.mjs').Answer} */
 const SURVIVED = { hold: true, failed: 0 }
 
-/** What a sample is unless told otherwise. */
+/** Default sample size. */
 const RUNS = 60
 
 /**
@@ -57,7 +57,8 @@ const isSame = (mutant, known) =>
   mutant.now === known.now
 
 /**
- * How many nobody noticed, each told as soon as it is known; undefined where the specs do not hold over the code as it is.
+ * Counts the mutants that survived, and prints each as soon as it is known. Returns `undefined` if the specs
+ * fail on the unchanged code.
  *
  * @param {readonly Mutant[]} tried
  * @param {number} seed
@@ -79,7 +80,8 @@ async function survivorsOf(tried, seed, from) {
       if (hold && isRefused(mutant)) continue
       survivors += hold ? 1 : 0
       const { file, line, was, now, text } = mutant
-      // What keeps its specs from ending is noticed; whether it was that, or a busy machine, a person can see.
+      // A mutant that keeps its specs from ending counts as noticed. A person can see whether a busy machine
+      // was the cause.
       console.log(`${hold ? 'survived' : 'never ended'}: ${file}:${line}  ${was} → ${now}\n    ${text}`)
       console.log(`    again by npm run mutants -- --seed ${seed} --from ${nth} --runs 1`)
     }

@@ -27,7 +27,7 @@ import { filesIn } from './package/seal.mjs'
 import { layStandIn } from './package/stand-in.mjs'
 import { system } from '../host/system/system.mjs'
 
-/** What a package is made of, and by. */
+/** Files from which a package is made, and the ones that make it. */
 const sources = [
   ...[
     'src',
@@ -48,11 +48,15 @@ const LONG_AGO = new Date('2001-02-03T04:05:06Z')
 /** Written beside the sources and into the environment of both, and to be found in neither package. */
 const CANARY = 'canary-7f3e1d0c55'
 
-/** What a line says that holds or does not. @typedef {{ readonly name: string, readonly faults: readonly string[] }} Verdict */
+/**
+ * A named check and the faults it found.
+ *
+ * @typedef {{ readonly name: string, readonly faults: readonly string[] }} Verdict
+ */
 
 /**
- * Makes the package twice, in two folders and at two times, from a stand-in for Electron, and holds against it what is
- * promised of a package. Ends with one plain line.
+ * Makes the package twice, in two folders and at two times, from a stand-in for Electron, and checks every
+ * promise about a package. Ends with one plain line.
  *
  * @param {{ seed: number, tries: number }} asked
  */
@@ -100,7 +104,7 @@ export async function packageCheck({ seed, tries }) {
 }
 
 /**
- * Holds what a person installs against the folder it was made of, and against the same of the other tree.
+ * Compares the packages with the folder they were made of, and with the packages of the other tree.
  *
  * @param {string} first
  * @param {string} second
@@ -132,7 +136,7 @@ async function judgePackages(first, second, room) {
   return verdicts
 }
 
-/** Whether the digests beside the packages are theirs, and there is one for each. @param {string} folder @returns {Verdict} */
+/** Checks that there is a correct digest for each package. @param {string} folder @returns {Verdict} */
 function sumFaults(folder) {
   const told = readFileSync(join(folder, SUMS), 'utf8')
   const packages = packagesIn(folder)
@@ -148,7 +152,7 @@ function tell({ name, faults }) {
 }
 
 /**
- * A tree of its own, with its own package in it.
+ * Copies the sources to a separate tree and makes a package in it.
  *
  * @param {string} room
  * @param {string} name

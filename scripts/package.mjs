@@ -16,14 +16,15 @@ import { at, root } from './setup/places.mjs'
 import { runInTerminal } from './setup/step.mjs'
 import { system } from '../host/system/system.mjs'
 
-/** What systems are called here, and by Node. */
+/** Names of the systems here, and in Node. */
 const systems = /** @type {const} */ ({ linux: 'linux', mac: 'darwin', win: 'win32' })
 
 /** @typedef {import('./package/about.mjs').Arch} Arch */
 /** @typedef {{ readonly out: string, readonly forSystems: readonly (keyof typeof systems)[], readonly arches: readonly Arch[] }} Asked */
 
 /**
- * For what is packed, and to where: for this machine, where nothing is said.
+ * Reads the output folder, the systems and the processors from the arguments. The defaults are those of this
+ * machine.
  *
  * @param {readonly string[]} args
  * @returns {Asked}
@@ -46,7 +47,7 @@ function askedBy(args) {
  * systems and processors that are asked for.
  *
  * @param {Asked} asked
- * @param {boolean} isWhole Whether installers are made: one for macOS is for both kinds of processor.
+ * @param {boolean} isWhole True if installers are made: one for macOS is for both kinds of processor.
  */
 async function electronFor({ forSystems, arches }, isWhole) {
   const named = process.env['PERPDESK_ELECTRON_DIST']
@@ -65,7 +66,7 @@ async function electronFor({ forSystems, arches }, isWhole) {
 }
 
 /**
- * Says what was made, how large it is and by which digests it is known, and what was not made.
+ * Prints the packages that were made with their sizes and digests, and the ones that were not made.
  *
  * @param {Asked} asked
  * @param {{ date: number, missing: readonly string[], isWhole: boolean }} how
@@ -106,10 +107,11 @@ function readBack(out, made) {
   if (wrong.length > 0) throw new Stop(EXIT.failed, `What was packed is not to be used: ${wrong.join('; ')}.`)
 }
 
-/** What electron-builder makes for each system with tools that it fetches. */
+/** Formats that electron-builder makes for each system with tools that it downloads. */
 const installers = /** @type {const} */ ({ linux: ['AppImage'], mac: ['dmg', 'zip'], win: ['nsis'] })
 
-// npm run package: the app as a folder that runs by itself, and what a person installs. PERPDESK_ELECTRON_DIST names an unpacked Electron.
+// npm run package: makes the app as a folder that runs in place, and the packages to install.
+// PERPDESK_ELECTRON_DIST names an unpacked Electron.
 await command(
   import.meta,
   {
@@ -127,7 +129,7 @@ await command(
     const electron = await electronFor(asked, isWhole)
     await build()
     writeNotices()
-    // What is laid out has the same modes whoever's shell this is.
+    // Files get the same modes whatever the umask of the shell is.
     process.umask(0o022)
     clear(asked)
     const packager = at('node_modules', 'electron-builder', 'cli.js')
@@ -148,7 +150,7 @@ await command(
         )
       return code
     }
-    // What electron-builder has laid out is worth packing though it lacks a tool for its own packages.
+    // The folder from electron-builder is worth packing even if it lacks a tool for its own packages.
     const missing = new Set(
       code === 0
         ? []

@@ -13,7 +13,7 @@ await command(
   {
     usage:
       'npm run practice -- [--port P] [--seed S] [--accounts N] [--state FILE] [--faults FILE] [--speed X] [--history FILE] [--replay FILE --market M --pace X] [--json] [--check]',
-    // What each value has to be, the exchange says itself.
+    // The exchange checks the values.
     values: ['port', 'seed', 'accounts', 'state', 'faults', 'speed', 'history', 'replay', 'market', 'pace'],
     flags: ['json', 'check'],
   },

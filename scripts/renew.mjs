@@ -11,13 +11,13 @@ import { step } from './setup/step.mjs'
 /** The first npm that knows `min-release-age`. */
 const FIRST_NPM = /** @type {const} */ ([11, 10])
 const LOCKFILE = 'package-lock.json'
-/** Where a lockfile lies: the project's own, and that of the other Node. */
+/** Folders with a lockfile: the project's own, and that of the other Node. */
 const folders = ['.', 'scripts/setup/node-24']
 const DATES = 'package-lock.dates.json'
 
 /**
- * Makes the lockfiles anew from package.json, of nothing younger than seven days, and writes beside it when each version
- * was published. With `dates` the lockfile stays as it is, however young, and its dates alone are written.
+ * Renews the lockfiles from package.json with no version younger than seven days, and writes the publication
+ * date of each version beside them. With `dates` the lockfile stays as it is, and only its dates are written.
  *
  * @param {{ dates: boolean }} asked
  */
@@ -31,7 +31,7 @@ export async function renew({ dates }) {
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-renew-'))
   try {
     const now = new Date()
-    // The dates come with what npm is told of a package only where ages matter to it.
+    // npm requests the dates of a package only where ages matter to it.
     const age = dates ? `--before=${now.toISOString()}` : `--min-release-age=${LEAST_DAYS}`
     const cache = join(room, 'cache')
     const quietly = ['--ignore-scripts', '--loglevel=error', '--engine-strict=false', `--cache=${cache}`]
@@ -72,7 +72,7 @@ export function knowsAges(version) {
 }
 
 /**
- * Runs npm out of sight and gives back what it said.
+ * Runs npm out of sight and returns its output.
  *
  * @param {string} doing
  * @param {readonly string[]} args

@@ -11,7 +11,7 @@ import { command, EXIT } from './setup/command.mjs'
 import { electronBinary } from './setup/electron.mjs'
 import { at, writeWhole } from './setup/places.mjs'
 
-/** The bill of what was built, as text. Where Electron's binary is here, it is asked what it is made of. */
+/** Returns the bill of materials as text. If Electron's binary is here, it reports its own versions. */
 export function bill(inside = asked()) {
   const read = (/** @type {string} */ path) => JSON.parse(readFileSync(at(path), 'utf8'))
   const { packages } = read('package-lock.json')
@@ -27,7 +27,7 @@ function asked() {
   return binary === undefined ? runtime : runtimeSaid(versionsOf(binary))
 }
 
-// npm run sbom: what a package of this program is made of.
+// npm run sbom: writes the bill of materials of a package.
 await command(import.meta, { usage: 'npm run sbom [-- --out FILE]', values: ['out'] }, async args => {
   await setUp()
   await build()

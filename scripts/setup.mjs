@@ -8,7 +8,7 @@ import { memory } from './setup/places.mjs'
 import { allParts, howToGet, installParts, mayInstall, missingParts, nameOf, parts } from './setup/system.mjs'
 
 /**
- * What a command needs before it can run, besides the dependencies that all of them need.
+ * Requirements of a command besides the dependencies that all of them need.
  *
  * @typedef {import('./setup/system.mjs').Part} Part
  * @typedef {'electron' | Part} Need
@@ -16,10 +16,10 @@ import { allParts, howToGet, installParts, mayInstall, missingParts, nameOf, par
  */
 
 /**
- * Brings this folder and machine to where a command can run, and says what could not be had.
+ * Prepares this folder and machine for a command, and reports what is missing.
  *
- * It may be interrupted anywhere and run again: each step is looked at first and marked as done last.
- * Where nothing is missing it only looks, writes nothing and takes no lock.
+ * It may be interrupted anywhere and run again: each step is checked first and marked as done last. If
+ * nothing is missing, it only checks, writes nothing and takes no lock.
  *
  * @param {{ needs?: readonly Need[] }} [options]
  * @returns {Promise<Ready>}
@@ -48,7 +48,7 @@ export async function setUp({ needs = [] } = {}) {
  *
  * @param {Ready} ready
  * @param {Part} part
- * @param {string} what What wants it.
+ * @param {string} what The command that needs it, for the message.
  */
 export function insistOn(ready, part, what) {
   if (ready.missing.includes(part))

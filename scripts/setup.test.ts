@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 
-/** An npm that installs two packages out of thin air, and behaves as FAKE_NPM says. */
+/** A fake npm that installs two packages without a network, and behaves as FAKE_NPM asks. */
 const npm = `
 const fs = require('node:fs')
 fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
@@ -39,7 +39,7 @@ function install() {
 function fail(words) { console.error(words); process.exit(1) }
 `
 
-/** What fetches Electron's archive, without a network. */
+/** Fake downloader of Electron's archive, without a network. */
 const get = `
 const fs = require('node:fs')
 exports.downloadArtifact = async ({ downloader }) => {
@@ -60,7 +60,7 @@ exports.downloadArtifact = async ({ downloader }) => {
 }
 `
 
-/** Electron's own step, which unpacks what was fetched. */
+/** Fake install step of Electron, which unpacks the archive. */
 const install = `
 const fs = require('node:fs')
 fs.mkdirSync(__dirname + '/dist')
@@ -106,7 +106,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (path: string, text: string): void => writeFileSync(join(root, path), text)
 
-/** What was run so far: each call of npm, and each try at Electron. */
+/** Returns each call of npm and each try at Electron so far. */
 const calls = (): readonly string[] =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
 
@@ -272,7 +272,7 @@ it('ends a download that stalls for longer than its limit', async () => {
 })
 
 it('allows a download that progresses to take longer than the stall limit', async () => {
-  // A busy machine may take seconds until a program says its first word: the silence is longer.
+  // A busy machine may take seconds until a program prints its first line, so the limit is longer.
   const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '8' })
   expect(run).toMatchObject({ code: 0, out: join(root, 'node_modules/electron/dist/electron') })
 })

@@ -4,7 +4,7 @@ import { bringNode24 } from './setup/node-24.mjs'
 import { takes, test } from './test.mjs'
 import { long } from './test/selection.mjs'
 
-/** What main's own code runs in: Electron brings a Node of its own, newer than the one most people have. */
+/** Arguments of the projects that also run on the newer Node version of Electron. */
 const underNode24 = named('unit', 'rooms', 'scenarios')
 
 /** @param {readonly string[]} projects */

@@ -15,17 +15,17 @@ import { closing } from './test/closing.mjs'
 import { isThere } from './test/grounds.mjs'
 import { selection } from './test/selection.mjs'
 
-/** Far above what a run takes: a run that hangs must end all the same. */
+/** Time limit in milliseconds, far above the usual: a run that hangs must end all the same. */
 const LIMIT = 60 * 60_000
 /** The projects that run nothing of the built app. */
 const unbuilt = ['unit', 'host']
-/** What of vitest's own may stand behind `npm test`: what chooses tests, how long they take and how they are told. */
+/** Options of vitest that `npm test` accepts: the choice of tests, time limits and reports. */
 const values = [
   ...['project', 'testNamePattern', 'exclude', 'reporter', 'outputFile', 'shard'],
   ...['testTimeout', 'hookTimeout', 'slowTestThreshold', 'retry', 'bail', 'maxWorkers', 'silent'],
 ]
 const flags = ['update', 'no-file-parallelism', 'hideSkippedTests', 'expandSnapshotDiff', 'logHeapUsage']
-/** What it may be called with. */
+/** Arguments that `npm test` accepts. */
 export const takes = {
   usage: `npm test [-- PATHS] [${[...values, ...flags].map(name => `--${name}`).join(' | ')} | -t | -u]`,
   words: true,
@@ -81,7 +81,7 @@ function needsBuild(args) {
   return chosen.length === 0 || chosen.some(name => !unbuilt.includes(name))
 }
 
-/** @returns {Promise<string | undefined>} Why it cannot be built. */
+/** @returns {Promise<string | undefined>} The reason why it cannot be built. */
 async function tryBuild() {
   try {
     await build()
@@ -110,7 +110,7 @@ async function surroundings(ready) {
 }
 
 /**
- * The real Electron, where it can open a window.
+ * Returns the real Electron if it can open a window.
  *
  * @param {Ready} ready
  */

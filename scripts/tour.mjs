@@ -8,7 +8,7 @@ import { command, EXIT, say, Stop } from './setup/command.mjs'
 import { at } from './setup/places.mjs'
 import { bestPictures } from './setup/start-plan.mjs'
 
-/** Makes ready what a tour needs. @param {string} out */
+/** Sets up everything that a tour needs. @param {string} out */
 async function prepare(out) {
   const ready = await setUp({ needs: ['browser'] })
   insistOn(ready, 'browser', 'The tour')
@@ -17,7 +17,7 @@ async function prepare(out) {
 }
 
 /**
- * Drives the real window through the main job alone, unseen, for whoever has no screen to open it on.
+ * Drives the real window through the main job alone, unseen, on a machine without a display.
  *
  * @returns {Promise<number>}
  */

@@ -3,7 +3,7 @@ import { at, root } from '../setup/places.mjs'
 import { runInTerminal } from '../setup/step.mjs'
 import { messagesInLanguages } from '../languages/catalogues.mjs'
 
-/** What carries machine code of its own and stays outside the bundle. */
+/** Packages that stay outside the bundle, such as those with native code. */
 const native = ['keytar', '@photostructure/sqlite', 'electron', 'vite']
 
 /**

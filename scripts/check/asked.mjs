@@ -2,22 +2,21 @@ import { join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { at } from '../setup/places.mjs'
 
-/** What the venue can be asked, by the interface that says it. */
+/** Interfaces that list the requests to the venue. */
 const QUESTIONS = ['VenueReadRequests', 'VenueHistoryQueries', 'VenueFactQueries', 'VenueAlgoQueries']
-/** What can be heard on its streams by whoever asks for it. */
+/** Interface that lists the topics of the venue's streams. */
 const TOPICS = 'StreamPayloads'
 
 /**
- * What stands here without anybody who asks for it, because its asker is yet to come: nothing any more, and nothing is
- * added to this.
+ * Requests and topics that are known to be unused so far. The list is empty; do not add to it.
  *
  * @type {readonly string[]}
  */
 const AWAITED = []
 
 /**
- * What the venue could be asked or heard saying and nobody in main asks for, a sentence each; and what is awaited and
- * is asked for by now.
+ * Returns a sentence for each request to the venue or stream topic that nothing in main uses, and for each
+ * awaited one that is in use by now.
  *
  * @param {string} [root] The folder that holds `src`.
  * @param {readonly string[]} [awaited]
@@ -30,7 +29,7 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
   const parts = new Map(files.flatMap(partsIn))
   /** @type {Set<string>} */
   const asked = new Set()
-  // Only what is called like one of the parts is worth asking the compiler about.
+  // The compiler resolves only names that match one of the parts.
   const called = new Set([...parts.values()].map(part => part.split('.')[1] ?? ''))
   for (const symbol of files.flatMap(file => named(file, checker, called)))
     for (const declaration of symbol?.declarations ?? []) asked.add(parts.get(declaration) ?? '')
@@ -49,7 +48,8 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
 }
 
 /**
- * Main as the compiler understands it, of our own files alone: what packages are made of says nothing of the venue.
+ * Creates the compiler's view of main, of our own files alone: packages do not use the interfaces of the
+ * venue.
  *
  * @param {string} root
  */
@@ -73,7 +73,7 @@ function inMain(file, root) {
 }
 
 /**
- * Each part of the interfaces, by where it is declared.
+ * Returns each member of the interfaces with its declaration.
  *
  * @param {ts.SourceFile} file
  * @returns {readonly (readonly [ts.Node, string])[]}
@@ -87,8 +87,8 @@ function partsIn(file) {
 }
 
 /**
- * What a piece of code names of something, where it is called like one of these: behind a dot, taken out of it, or as a
- * topic to listen to.
+ * Returns the symbols for which a node uses one of the `called` names: a property access, a destructuring or
+ * a topic.
  *
  * @param {ts.Node} node
  * @param {ts.TypeChecker} checker

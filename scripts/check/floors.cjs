@@ -1,4 +1,7 @@
-/** The floors of a room, or of a large folder in one, from the ground up: a folder leans on itself and on what stands below it. */
+/**
+ * Layers of a room, or of a large folder in one, from the bottom up. A folder may import itself and the ones
+ * below.
+ */
 const floors = {
   core: [
     'value',

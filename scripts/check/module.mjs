@@ -1,21 +1,24 @@
 import ts from 'typescript'
 
-/** In place of a name: all that a file gives, or what it does when it is loaded. */
+/** Stands for no single name: all exports of a file, or the code that runs when it is loaded. */
 export const WHOLE = '*'
 
 /**
- * A file as others see it.
+ * A file as other files see it.
  *
  * @typedef {object} Module
- * @property {ReadonlyMap<string, { readonly file: string, readonly name: string }>} imported What each name that was taken from elsewhere is there.
- * @property {ReadonlyMap<string, string>} exported What each name that it gives is called inside.
- * @property {ReadonlyMap<string, ReadonlySet<string>>} uses Which names each declaration says, and under `WHOLE` those that are said when it is loaded.
- * @property {readonly string[]} faults What in it cannot be looked through.
+ * @property {ReadonlyMap<string, { readonly file: string, readonly name: string }>} imported
+ *   Source file and original name of each import.
+ * @property {ReadonlyMap<string, string>} exported Local name of each export.
+ * @property {ReadonlyMap<string, ReadonlySet<string>>} uses
+ *   Names that each declaration uses, and under `WHOLE` those used when the file is loaded.
+ * @property {readonly string[]} faults Parts that cannot be analysed.
  */
 
 /**
- * Reads who says whose name in a file. A name is taken by its letters alone, so a local one that is called like one of
- * the file counts as it: too much may be held for used, and never too little.
+ * Reads the imports, the exports and the used names of a file. Names are matched by their letters alone, so
+ * that a local name may count as a use of a declaration of the same name. Too many names may count as used,
+ * and never too few.
  *
  * @param {string} path
  * @param {string} text
@@ -39,7 +42,7 @@ export function readModule(path, text) {
     ts.ScriptKind.TS,
   )
   for (const statement of source.statements) readStatement(module, statement)
-  // What a component's template says it says by the names of its script, and the script is there for it.
+  // A component's template can use every name of its script, so the component as a whole uses them all.
   if (isComponent) {
     exported.set('default', WHOLE)
     for (const name of [...imported.keys(), ...uses.keys()]) uses.get(WHOLE)?.add(name)
@@ -47,7 +50,7 @@ export function readModule(path, text) {
   return module
 }
 
-/** What stands in the script blocks of a component. @param {string} component */
+/** Returns the code of a component's script blocks. @param {string} component */
 export function scriptOf(component) {
   return [...component.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
 }
@@ -134,7 +137,8 @@ function useFile(module, by, file) {
 }
 
 /**
- * Gathers the names that a piece of code says of other declarations, and the files that it loads by itself.
+ * Collects the names of other declarations that a piece of code uses, and the files that it imports
+ * dynamically.
  *
  * @param {Reading} module
  * @param {string} by
@@ -155,7 +159,11 @@ function gather(module, by, node, said) {
   ts.forEachChild(node, child => gather(module, by, child, said))
 }
 
-/** Whether an identifier says a name that is declared somewhere, and is not itself the name of a part of something. @param {ts.Identifier} node */
+/**
+ * Returns true if an identifier refers to a declared name and is not itself the name of a part of something.
+ *
+ * @param {ts.Identifier} node
+ */
 function saysName(node) {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== node

@@ -1,11 +1,11 @@
 /**
- * What only one place of a room may know of a system, by need: which one it is, how files are its owner's alone and made to
- * last, and how programs end.
+ * A concern that depends on the system and that only one place of a room may handle: which system it is,
+ * owner-only and durable files, or the end of processes.
  *
  * @typedef {'system' | 'files' | 'processes'} Need
  */
 
-/** What of `process` answers each. @type {Readonly<Record<string, Need>>} */
+/** Members of `process`, by the need they belong to. @type {Readonly<Record<string, Need>>} */
 const ofProcess = {
   platform: 'system',
   getuid: 'system',
@@ -15,17 +15,17 @@ const ofProcess = {
   ppid: 'processes',
 }
 
-/** What is called of Node's files: rights, and what makes them last. */
+/** Functions of `node:fs` that change modes or flush to disk. */
 const ofFiles = /^(f|l)?chmod(Sync)?$|^f(data)?sync(Sync)?$/
-/** Rights as they are written down, and the words of systems for the end of a program. */
+/** File modes in octal, and the names of signals. */
 const rights = /^0o[0-7]{3,4}$/
 const signal = /^SIG(HUP|INT|QUIT|TERM|KILL|STOP|CONT|USR[12]|PIPE|CHLD|WINCH)$/
-/** The folder in which Linux tells of its programs. */
+/** The folder in which Linux lists its processes. */
 const told = /^\/proc\//
 
 /**
- * An ESLint rule: what a system answers is asked for in one place for each need, with a branch for each system there.
- * `except` are the needs whose place this file is.
+ * An ESLint rule that allows system-dependent code only in the one place for each need, which has a branch
+ * for each system. `except` lists the needs whose place this file is.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -58,7 +58,7 @@ export const onePlace = {
         if (node.object.type === 'Identifier' && node.object.name === 'process') report(node, ofProcess[name])
         if (ofFiles.test(name)) report(node, 'files')
       },
-      // What is taken out of `process` by its name, or of the files.
+      // Members destructured from `process`.
       Property(node) {
         const { parent, key } = /** @type {any} */ (node)
         if (parent.type !== 'ObjectPattern' || key.type !== 'Identifier') return
@@ -81,7 +81,11 @@ export const onePlace = {
   },
 }
 
-/** The name of what is asked of an object, where it stands there. @param {import('estree').MemberExpression} node */
+/**
+ * Returns the name of the accessed property, or an empty text if it is computed.
+ *
+ * @param {import('estree').MemberExpression} node
+ */
 function nameOf({ property, computed }) {
   if (property.type === 'Identifier' && !computed) return property.name
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : ''

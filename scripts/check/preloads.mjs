@@ -4,11 +4,12 @@ import { at } from '../setup/places.mjs'
 
 /** Room for the name of every call and push and for the few lines around them: a preload decides nothing. */
 const LIMIT = 5120
-/** One for each page: the desk's window, a window beside it, the sheet, and the strip of what is armed. */
+/** One for each page: the desk's window, a popout window, the sheet, and the strip of armed mandates. */
 const PRELOADS = ['index.cjs', 'popout.cjs', 'consent.cjs', 'strip.cjs']
 
 /**
- * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.
+ * Returns the faults of the built preloads. A sandboxed preload is a single small CommonJS file and loads no
+ * other.
  *
  * @param {string} [folder]
  * @returns {readonly string[]}

@@ -6,7 +6,7 @@ import { at } from '../setup/places.mjs'
 
 /** @typedef {import('./module.mjs').Module} Module */
 
-/** Where the build says what the product begins with. */
+/** The build configuration, which lists the entries of the product. */
 const BUILD = 'electron.vite.config.ts'
 /** Entries beside the build: a program bundled apart, and the check of the translations, which the compiler alone reads. */
 const PROGRAMS = ['test/campaigns/verify-evidence.ts', 'src/messages/translations.ts']
@@ -21,10 +21,10 @@ const isOurs = /\.(ts|vue|html|css)$/
 const isTest = /\.test\.ts$|\.d\.ts$/
 
 /**
- * What `src` holds that nothing of the product reaches, a sentence each: files, and names that a file gives to others.
+ * Returns a sentence for each file and each export in `src` that the product does not reach.
  *
- * It begins with what the build and the programs beside it begin with, and goes from declaration to declaration, so that what only unreached code
- * uses is unreached too. Tests do not count: what only they need is theirs.
+ * It starts at the entries of the build and of the programs beside it and follows references from declaration
+ * to declaration: code that only unreached code uses is unreached too. Tests do not count.
  *
  * @param {string} [root] The folder that holds `src` and the configuration of the build.
  * @param {readonly string[]} [programs]
@@ -84,7 +84,7 @@ function walk(entries, files, text) {
     reach(path, WHOLE)
     return module
   }
-  /** Takes a name that another file is asked for, or all that it gives. @param {string} path @param {string} name */
+  /** Marks an export of a file, or all of them, as reached. @param {string} path @param {string} name */
   const take = (path, name) => {
     for (const each of [path, ...translationsOf(path, files)]) {
       const { exported } = load(each)
@@ -113,7 +113,7 @@ function translationsOf(path, files) {
 }
 
 /**
- * The file of ours that an import names; undefined where it is a package's.
+ * Returns the file of ours that an import names, or `undefined` for a package.
  *
  * @param {string} specifier
  * @param {string} from

@@ -1,4 +1,4 @@
-/** Who may see what of the room that holds keys, and what that room may reach. */
+/** Import rules of the signer: the files that may see it, and the ones that it may reach. */
 
 const test = '\\.test\\.ts$|^test/|^bench/'
 
@@ -14,12 +14,12 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
   to,
 })
 
-/** The keeper’s own part of main’s folder: it runs in a process of its own. */
+/** The keeper’s part of main’s folder. It runs in a separate process. */
 const KEEPER = ['^src/main/keychain/(keeper|sealed-store|ceiling-writer)\\.ts$']
 const READER =
   '^src/renderer/(consent/(request-read-back|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'
 
-/** Of the keeper: what opens an item, and writes it anew. */
+/** Module of the keeper that opens an item and writes it again. */
 const BOUNDING = '^src/main/keychain/ceiling-writer\\.ts$'
 
 const signerRules = [

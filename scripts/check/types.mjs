@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { command, EXIT } from '../setup/command.mjs'
 import { at } from '../setup/places.mjs'
 
-/** What vue-tsc itself is made of: it reads components as TypeScript does its own files. */
+/** `require` as vue-tsc resolves it, for the packages that make TypeScript read components. */
 const asVueTsc = createRequire(createRequire(import.meta.url).resolve('vue-tsc'))
 /** @type {typeof import('@volar/typescript')} */
 const volar = asVueTsc('@volar/typescript')
@@ -12,10 +12,11 @@ const volar = asVueTsc('@volar/typescript')
 const vue = asVueTsc('@vue/language-core')
 
 /**
- * What the compiler finds wrong in the rooms, in its own words: each file by the configuration that names it, and once.
+ * Returns the compiler's diagnostics for the rooms. Each file is checked once, by the configuration that
+ * lists it.
  *
- * The compiler by itself would judge a file again in every room that looks into it. A file that nobody names is judged
- * where it is met first.
+ * The compiler alone would check a file again in every room that imports it. A file that no configuration
+ * lists is checked in the first room that reaches it.
  *
  * @param {readonly string[]} rooms The folders that hold the configurations.
  * @param {string} [root]
@@ -56,7 +57,7 @@ function read(path) {
 }
 
 /**
- * What the compiler is asked. What it has parsed for one room it need not parse again for the next.
+ * Creates the compiler's options for one room. `files` shares parsed source files between rooms.
  *
  * @param {ts.ParsedCommandLine} configuration
  * @param {Map<string, ts.SourceFile | undefined>} files

@@ -9,9 +9,10 @@ const walled = ['src', 'host']
 const code = /\.([cm]?[tj]s|[tj]sx|vue)$/
 
 /**
- * What the table of rooms, packages and owners finds wrong, a sentence each.
+ * Returns the violations of the table of rooms, packages and owners, a sentence each.
  *
- * A cruiser that sees less than there is would report that all is well, so what it saw is counted too.
+ * A cruiser that sees fewer files than there are would report no violation, so the files it saw are counted
+ * too.
  *
  * @param {string} [root] The folder that holds `src` and `host`.
  * @param {typeof import('dependency-cruiser').cruise} [cruise]
@@ -24,7 +25,7 @@ export async function wallFaults(root = at(), cruise) {
   const folders = walled.filter(folder => existsSync(join(root, folder)))
   const files = folders.flatMap(folder => filesIn(root, folder))
   const tsConfig = join(root, 'tsconfig.json')
-  // The paths of the tsconfig are read from where the program stands.
+  // dependency-cruiser resolves the paths of the tsconfig from the working directory.
   const home = process.cwd()
   process.chdir(root)
   const { output } = await look(

@@ -18,13 +18,13 @@ import { system } from '../../host/system/system.mjs'
 
 /** @typedef {import('./electron/verdict.mjs').Verdict} Verdict */
 
-/** The program that Electron is given: the built desk, with somebody inside of main. */
+/** The program for Electron: the built desk, with a tester inside of main. */
 const INSIDE = at('scripts', 'contact', 'electron', 'inside')
-/** Far above what all points take together. */
+/** Time limit in milliseconds: far above the time of all points together. */
 const LIMIT = 15 * 60_000
 
 /**
- * Tries every point on the program, and gives what became of each.
+ * Tries every point on the program and returns the verdicts.
  *
  * @param {{ electron?: string | undefined, folder?: string | undefined, env?: Readonly<Record<string, string | undefined>>, only?: readonly string[], fault?: string, tell?: (verdict: Verdict) => void, note?: (sentence: string) => void }} how
  *   `electron` is Electron's program, and without one the stand-in plays; `fault` has a fault planted, as a test does.

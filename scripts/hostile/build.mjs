@@ -4,10 +4,10 @@ import { packageOf } from '../package/bundled.mjs'
 import { at, root } from '../setup/places.mjs'
 import { messagesInLanguages } from '../languages/catalogues.mjs'
 
-/** Where the desk with a twin in every package lies. */
+/** Output folder of the desk with a twin in every package. */
 export const hostileRoot = at('out', 'hostile')
 
-/** The name under which a run says which package's twin it wants; nobody says it where the desk is used. */
+/** Global by which a run names the package whose twin it wants. It is never set where the desk is used. */
 const TWIN = "globalThis[Symbol.for('perpdesk.twin')]"
 
 /**
@@ -65,7 +65,7 @@ export async function buildHostile() {
   await build({
     ...main,
     configFile: false,
-    // The list of what is in the real bundle stays what it was.
+    // Keeps the list of the real bundle unchanged.
     plugins: [
       ...plugins.filter(plugin => nameOf(plugin) !== 'list-bundled'),
       plantTwins(at('out', 'hostile', 'packages.json')),
@@ -76,11 +76,11 @@ export async function buildHostile() {
 /** @param {unknown} plugin */
 const nameOf = plugin => /** @type {{ name?: string } | undefined} */ (plugin)?.name
 
-/** What carries machine code of its own, and what the stand-in drives: they stay outside the bundle. */
+/** Packages that stay outside the bundle: those with native code, and those that the stand-in drives. */
 const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
 
 /**
- * Leaves the stand-in where it is: main asks for Electron there, and there is one of it.
+ * Leaves the stand-in outside the bundle: main imports Electron from there, and must get the same instance.
  *
  * @type {import('vite').Plugin}
  */

@@ -12,7 +12,7 @@ const ALIAS = /^@messages-in\/(\w+)\//
 const isCatalogue = (messages, path) => dirname(path) === join(messages, 'en')
 
 /**
- * Returns the code of a catalogue in a language. English stands in for what is missing.
+ * Returns the code of a catalogue in a language. English replaces what is missing.
  *
  * @param {string} messages
  * @param {string} path The English catalogue.

@@ -5,12 +5,12 @@ const accents = new Map(
   ]),
 )
 
-/** How much longer a language may be than English. */
+/** Share by which a language may be longer than English. */
 const LONGER = 0.3
 
 /**
- * English as no language writes it: every letter that can be is marked, and it is a third longer. What stands on a page
- * unmarked never went through the words; what is cut would be cut in a language that needs the room.
+ * Marks every letter of an English text and makes it a third longer. Unmarked text on a page did not come
+ * from the catalogues. Truncated text would be truncated in a longer language too.
  *
  * @param {string} text
  */
@@ -20,8 +20,8 @@ export function pseudoText(text) {
 }
 
 /**
- * What is said, in that language. A text is a sentence where the translation has another one; where both have the same
- * it is a symbol or a value that the desk works with, and stays.
+ * Returns a message in the pseudo-language. A text is marked only if its translation differs. Equal texts are
+ * symbols or values that the desk works with, and stay.
  *
  * @param {unknown} english
  * @param {unknown} translated

@@ -7,7 +7,7 @@ import ts from 'typescript'
 /** @typedef {string | EntryList | EntryRecord} Entry A message, or messages by place or key. */
 /** @typedef {Readonly<Record<string, Entry>>} Catalogue The exports of a catalogue file. */
 
-/** The mark after an English message that stands in for one that a language lacks. */
+/** The mark after an English message that replaces one that a language lacks. */
 export const STAND_IN = ' (en)'
 
 /** @param {ts.Expression} node @returns {Entry} */
@@ -62,7 +62,7 @@ const isPlural = entry =>
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
 /**
- * Returns a translation in which English stands in for each message that is missing, and the keys of those.
+ * Returns a translation in which English replaces each missing message, and the keys of those.
  *
  * @param {Entry} english
  * @param {Entry | undefined} other

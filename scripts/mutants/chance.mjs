@@ -1,14 +1,14 @@
-/** Of a hundred mutants so many are to be noticed. */
+/** Share of mutants that the specs must notice. */
 const NOTICED = 0.95
-/** How seldom a small sample may accuse what holds that. */
+/** Greatest probability that a small sample fails although the share holds. */
 const SELDOM = 0.01
-/** Of so many the share itself is believed. */
+/** Sample size from which the share itself is compared. */
 const MANY = 200
 
 /**
- * Whether a sample has more survivors than it may: more than five in a hundred, where it is large. A small one differs much
- * from the next, and what is as good as it should be must not fail at random: there it is too many when as many come in
- * fewer than one sample of a hundred, where 95 of 100 are noticed.
+ * Returns true if a sample has too many survivors. A large sample may have five in a hundred. Small samples
+ * vary, so one fails only if as many survivors occur in fewer than one sample of a hundred where 95 of 100
+ * mutants are noticed.
  *
  * @param {number} survivors
  * @param {number} tried

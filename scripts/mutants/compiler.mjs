@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { at } from '../setup/places.mjs'
 
 /**
- * Whether the compiler refuses a file with that change in it, by the configuration of its room.
+ * Returns true if the compiler, configured as for the file's room, rejects the file with this change.
  *
  * @param {import('./places.mjs').Mutant} mutant
  */

@@ -12,10 +12,10 @@ const LIMIT = 120_000
 /** @typedef {ReturnType<typeof openLane>} Lane */
 
 /**
- * Tries one question after the other in a process of its own, which reads the code once and only what is changed anew.
- * One that a change keeps from ending is ended, and the next question begins another.
+ * Tries one question after the other in a child process, which reads the code once and afterwards only
+ * changed files. A process that a change keeps from ending is killed, and the next question starts another.
  *
- * @param {number} [limit] How long one may take, in milliseconds.
+ * @param {number} [limit] Time limit of one question, in milliseconds.
  */
 export function openLane(limit = LIMIT) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -33,7 +33,12 @@ export function openLane(limit = LIMIT) {
   }
 
   return {
-    /** Whether the specs hold, and how many tests failed. @param {Question} question @returns {Promise<Answer>} */
+    /**
+     * Returns whether the specs hold, and the number of failed tests.
+     *
+     * @param {Question} question
+     * @returns {Promise<Answer>}
+     */
     async ask(question) {
       const child = await begun()
       child.send(question)
@@ -50,7 +55,11 @@ export function openLane(limit = LIMIT) {
   }
 }
 
-/** What a runner says next; of one that ended instead that it did. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Returns the runner's next answer, or an `ended` answer if the runner exits.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
 async function answerOf(child) {
   const over = new AbortController()
   try {

@@ -3,12 +3,12 @@ import { at, root } from '../setup/places.mjs'
 import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /**
- * What is asked of a runner: which specs hold, over the code as it is or with one stretch of a file written anew.
+ * A request to a runner: the specs to run, over the code as it is or with one stretch of a file replaced.
  *
  * @typedef {{ readonly file: string, readonly from: number, readonly to: number, readonly now: string }} Change
  * @typedef {{ readonly specs: readonly string[], readonly change?: Change }} Question
- * @typedef {{ readonly hold: boolean, readonly failed: number, readonly ended?: true }} Answer What of them held, and how
- *   many tests failed; ended where nothing was answered, since it took too long or broke the runner itself.
+ * @typedef {{ readonly hold: boolean, readonly failed: number, readonly ended?: true }} Answer True if all of
+ *   them held, and the number of failed tests. `ended` is set if it took too long or broke the runner itself.
  */
 
 /** As vite names files, on every system. @param {string} path */
@@ -77,7 +77,7 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 
-/** Has a file read anew, as it is or as it is changed. @param {Change | undefined} next */
+/** Makes vitest read the changed files again. @param {Change | undefined} next */
 function changeTo(next) {
   for (const each of [change, next]) if (each !== undefined) vitest.invalidateFile(idOf(each.file))
   change = next

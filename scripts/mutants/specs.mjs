@@ -13,9 +13,10 @@ const rooms = /** @type {const} */ ([
 ])
 
 /**
- * Finds the unit specs that reach a file, those that reach it in the fewest steps first, and of these the nearest folder's.
+ * Finds the unit specs that reach a file, those that reach it in the fewest steps first, and of these the
+ * nearest folder's.
  *
- * Specs with a document are left out: what a figure or an order comes to is not decided on a page.
+ * Specs with a document are left out: figures and orders are not decided on a page.
  */
 export function specsByFile() {
   const files = [...projectFiles('src'), ...projectFiles('test/kit')].filter(path => path.endsWith('.ts'))

@@ -30,7 +30,7 @@ export const about = {
 /** The version as Debian and Red Hat write one that comes before another. */
 export const systemVersion = about.version.replace('-', '~')
 
-/** What a kind of processor is called by each kind of package. */
+/** Names of a processor in each kind of package. */
 export const processors = /** @type {const} */ ({
   x64: { deb: 'amd64', rpm: 'x86_64' },
   arm64: { deb: 'arm64', rpm: 'aarch64' },
@@ -38,15 +38,15 @@ export const processors = /** @type {const} */ ({
 
 /** @typedef {keyof typeof processors} Arch */
 
-/** Where electron-builder lays the program for Linux, for each kind of processor. */
+/** Folder in which electron-builder puts the program for Linux, by processor. */
 export const unpacked = /** @type {const} */ ({ x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' })
 
-/** For sources that nobody knows the date of: the first that every kind of archive can hold. */
+/** Date of sources without a known one, in seconds: the first that every kind of archive can hold. */
 const NO_DATE = 315_532_800
 
 /**
- * The date that everything in a package has, in seconds: as `SOURCE_DATE_EPOCH` says, else that of the last change to
- * the sources. It is never now.
+ * Returns the date of everything in a package, in seconds: `SOURCE_DATE_EPOCH`, else the date of the last
+ * change to the sources. It is never the current time.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [sources]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sourceDate } from './about.mjs'
 
-/** A folder of sources whose last change was made at a moment, and one that nobody wrote a history of. */
+/** A folder of sources with a last commit of this date, or without a history. */
 function sources(history?: string): { folder: string; end: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-sources-'))
   const git = (...args: readonly string[]) =>

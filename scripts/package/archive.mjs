@@ -1,7 +1,7 @@
 import { getRawHeader } from '@electron/asar'
 
 /**
- * A file or folder as an archive's header tells of it.
+ * A file or folder in the header of an archive.
  *
  * @typedef {{ readonly files?: Readonly<Record<string, Entry>>, readonly unpacked?: boolean, readonly size?: number, readonly offset?: string }} Entry
  * @typedef {{ readonly path: string, readonly isOutside: boolean, readonly from: number, readonly to: number }} Packed
@@ -32,7 +32,7 @@ function walk({ files, unpacked, size = 0, offset = '0' }, path, base) {
   )
 }
 
-/** How long an archive's header is, with the numbers before it. @param {string} archive */
+/** Returns the length of an archive's header, including the numbers before it. @param {string} archive */
 export const headerLength = archive => 8 + getRawHeader(archive).headerSize
 
 /** The modules of ours that a module of a bundle imports before it runs. @param {string} code */

@@ -108,7 +108,13 @@ function chromiumOf({ chromium }) {
   }
 }
 
-/** Where its version is not known none is said: another one would be looked up among the weaknesses of that one. @param {import('./runtime.mjs').Runtime} runtime @returns {Component} */
+/**
+ * Returns the component of Node. An unknown version is left out: a wrong one would be matched with the wrong
+ * vulnerabilities.
+ *
+ * @param {import('./runtime.mjs').Runtime} runtime
+ * @returns {Component}
+ */
 function nodeOf({ node }) {
   const purl = `pkg:generic/nodejs${node === undefined ? '' : `@${node}`}`
   const known =

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What a bundler puts in of its own, by the first letters of such a module's name. */
+/** Prefixes of the modules that a bundler adds itself, and the package of each. */
 const ofTheBundler = /** @type {const} */ ([
   ['\0rolldown/', 'rolldown'],
   ['\0vite/', 'vite'],
@@ -9,8 +9,8 @@ const ofTheBundler = /** @type {const} */ ([
 ])
 
 /**
- * The package that a module of a bundle comes from, by its place in node_modules; undefined where it is our own. Of a
- * package that is installed in several versions the place says which one it is.
+ * Returns the package of a module in a bundle by its path in node_modules, or `undefined` for our own code.
+ * For a package that is installed in several versions, the path names the version.
  *
  * @param {string} id
  */

@@ -6,7 +6,7 @@ it.each([
   ['/p/node_modules/ws/lib/sender.js', 'ws'],
   ['/p/node_modules/@vue/shared/dist/shared.js?v=1', '@vue/shared'],
   ['C:\\p\\node_modules\\ws\\lib\\sender.js', 'ws'],
-  // One of two versions: by its name alone the other would be told.
+  // One of two versions: its name alone would mean the other.
   [
     '/p/node_modules/http-proxy-agent/node_modules/agent-base/index.js',
     'http-proxy-agent/node_modules/agent-base',

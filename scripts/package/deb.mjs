@@ -10,16 +10,16 @@ import { tool } from './tool.mjs'
 
 /** @typedef {import('./kinds.mjs').Making} Making */
 
-/** Where Debian's tools look for what is told of a package. */
+/** Folder in which Debian's tools look for the documents of a package. */
 const DOCUMENTS = 'usr/share/doc/perpdesk'
-/** What is run as it comes and as it goes. */
+/** Scripts that run at installation and at removal. */
 const scripts = ['postinst', 'postrm']
 
 /** @param {import('./about.mjs').Arch} arch */
 export const debName = arch => `${about.name}_${systemVersion}_${processors[arch].deb}.deb`
 
 /**
- * Makes a package for Debian, Ubuntu and their children, by the tool that they make theirs with.
+ * Makes a package for Debian, Ubuntu and their derivatives, with dpkg-deb.
  *
  * @param {Making} making
  */
@@ -34,13 +34,13 @@ export async function makeDeb({ folder, arch, room, out, date }) {
   closeInstalled(tree, date)
   const to = join(out, debName(arch))
   await tool('making the deb', 'dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, to], {
-    // Each of several threads would pack a part by itself, and another machine has others.
+    // Each of several threads would pack a part separately, and other machines have other numbers of threads.
     env: { ...process.env, SOURCE_DATE_EPOCH: String(date), DPKG_DEB_THREADS_MAX: '1' },
   })
 }
 
 /**
- * Lays what is told of the package, and what is run as it comes and goes.
+ * Writes the metadata of the package, and the scripts that run at installation and at removal.
  *
  * @param {string} tree
  * @param {import('./about.mjs').Arch} arch
@@ -102,7 +102,11 @@ ${text.replaceAll(/^$/gm, '.').replaceAll(/^/gm, ' ')}
 `
 }
 
-/** What changed is told to people, who are not all Debian's; here stands what its tools ask for. @param {number} date */
+/**
+ * Returns the changelog that Debian's tools require. The real change log is for the users of all systems.
+ *
+ * @param {number} date
+ */
 function changelog(date) {
   const day = new Date(date * 1000).toUTCString().replace('GMT', '+0000')
   return `${about.name} (${systemVersion}) unstable; urgency=medium\n\n  * Version ${about.version}.\n\n -- ${about.maintainer}  ${day}\n`

@@ -7,18 +7,19 @@ const [LOADED, DYNAMIC] = [1, 2]
 /** Of what it wants beside it: a library by its name, and where the names stand. */
 const [END, NEEDED, NAMES] = [0, 1, 5]
 
-/** What machine code is made for, by its own number. */
+/** ELF machine numbers. */
 export const machines = /** @type {const} */ ({ x64: 62, arm64: 183 })
 
 /**
- * Machine code, as far as a package has to know it.
+ * The properties of machine code that packaging needs.
  *
  * @typedef {{ readonly machine: number, readonly needs: readonly string[] }} Code
  * @typedef {(at: number, length: number) => Buffer} Read
  */
 
 /**
- * For which machine a file is and which libraries it is loaded with; undefined where it is no machine code for Linux.
+ * Returns the machine of a file and the libraries it needs, or `undefined` if it is no machine code for
+ * Linux.
  *
  * @param {string} path
  * @returns {Code | undefined}
@@ -60,7 +61,7 @@ function needsOf(head, read) {
   if (dynamic === undefined) return []
   const entries = wants(read(dynamic.at, dynamic.length))
   const names = entries.find(({ kind }) => kind === NAMES)?.value ?? 0
-  // Names are told by where they are once it is loaded.
+  // The name table is given by its address in memory.
   const around = parts.find(
     ({ kind, loadedAt, length }) => kind === LOADED && names >= loadedAt && names < loadedAt + length,
   )

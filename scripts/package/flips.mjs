@@ -8,11 +8,11 @@ import { playing } from './stand-in.mjs'
 
 const ARCHIVE = 'resources/app.asar'
 const LAUNCHER = 'out/main/launcher.js'
-/** What the player says where the desk would be loaded. */
+/** Output of the player where the desk would be loaded. */
 const LOADED = 'the desk is loaded'
-/** How many starts run side by side. */
+/** Number of starts side by side. */
 const LANES = 2
-/** Far above what a start takes. */
+/** Time limit of a start, in milliseconds: far above the usual. */
 const LIMIT = 60_000
 
 /** @typedef {{ readonly path: string, readonly at: number, readonly bit: number }} Flip */
@@ -47,8 +47,8 @@ export function checkers(archive) {
 }
 
 /**
- * Which bytes are flipped: every file at least once where there are enough, half of them in the archive, and of those
- * every fourth in its header.
+ * Chooses the bits to flip: at least one in every file if there are enough, half of them in the archive, and
+ * of those every fourth in its header.
  *
  * @param {string} folder
  * @param {{ tries: number, seed: number }} how
@@ -71,10 +71,10 @@ export function chooseFlips(folder, { tries, seed }) {
 }
 
 /**
- * Starts a package with one byte of it another, for each flip, and says what became of each.
+ * Starts a package once for each flip, with that bit flipped, and reports the outcome of each.
  *
  * @param {string} folder
- * @param {string} room Where copies of the package may lie.
+ * @param {string} room Folder for copies of the package.
  * @param {readonly Flip[]} flips
  * @param {(flip: Flip, outcome: Outcome) => void} tell
  */
@@ -105,7 +105,7 @@ async function tryFlip(folder, { path, at, bit }) {
 }
 
 /**
- * Whether a package as it lies there goes on to load the desk.
+ * Returns true if the package in a folder goes on to load the desk.
  *
  * @param {string} folder
  */

@@ -16,7 +16,7 @@ export const fuses = /** @type {const} */ ({
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,
   grantFileProtocolExtraPrivileges: false,
-  // How WebAssembly is kept inside its memory. None runs here: it stays as the engine is tried.
+  // Memory protection of WebAssembly. None runs here, so the setting that the engine is tested with stays.
   wasmTrapHandlers: true,
 })
 
@@ -58,7 +58,7 @@ export function setFuses(path) {
 }
 
 /**
- * How a program's fuses stand, each wire of it by itself.
+ * Reads the fuses of a program, one record for each wire.
  *
  * @param {string} path
  * @returns {readonly Readonly<Record<string, boolean>>[]}
@@ -71,8 +71,8 @@ export function readFuses(path) {
 }
 
 /**
- * What stands otherwise than it is written down, read back from the program in a folder as a package lays it, for
- * whichever system; nothing where all of it stands so.
+ * Returns a sentence for each fuse of the program in a folder that differs from `fuses`. It works for every
+ * system.
  *
  * @param {string} folder
  * @returns {readonly string[]}
@@ -85,7 +85,7 @@ export function fuseFaults(folder) {
   )
 }
 
-/** Which program lies in a folder, and for which system, by what each lays beside the other files. @param {string} folder */
+/** Returns the program in a folder and its platform, by the files beside it. @param {string} folder */
 function programIn(folder) {
   const names = readdirSync(folder)
   const app = names.find(name => name.endsWith('.app'))
@@ -97,7 +97,7 @@ function programIn(folder) {
 }
 
 /**
- * Where the digits of each wire begin.
+ * Returns the offsets at which the digits of each wire begin.
  *
  * @param {Buffer} bytes
  * @param {string} path

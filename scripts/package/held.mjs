@@ -16,7 +16,7 @@ import { system } from '../../host/system/system.mjs'
 /** @typedef {{ readonly name: string, readonly faults: readonly string[] }} Verdict */
 /** @typedef {{ readonly verdicts: readonly Verdict[], readonly left: readonly string[] }} Judged */
 
-/** What a system is given beside the program, by any package and by Debian's. */
+/** Files that a system gets beside the program, from any kind of package and from each kind. */
 const beside =
   /^usr\/share\/(applications\/perpdesk\.desktop|icons\/hicolor\/\d+x\d+\/apps\/perpdesk\.png|man\/man1\/perpdesk\.1\.gz)$/
 const besideOf = {
@@ -26,7 +26,7 @@ const besideOf = {
 }
 const COMMAND = 'usr/bin/perpdesk'
 
-/** How modes are written out. */
+/** Modes in text form. */
 const letters = /** @type {const} */ ({
   folder: 'drwxr-xr-x',
   runs: '-rwxr-xr-x',
@@ -35,7 +35,7 @@ const letters = /** @type {const} */ ({
 })
 
 /**
- * Holds a package against the folder that it was made of, and starts it where it installs itself.
+ * Compares a package with the folder that it was made of, and starts the program from it.
  *
  * @param {string} file
  * @param {KindName} kind
@@ -47,7 +47,7 @@ export async function judge(file, kind, { folder, arch, room }) {
   mkdirSync(own)
   const { at, laid } = await unpackPackage(file, kind, own)
   const home = kind === 'tar.gz' ? tarballFolder(arch) : HOME
-  // Who is not root installs nothing, and has it unpacked.
+  // Only root can install a package; otherwise it is unpacked.
   const isInstalled = kind !== 'tar.gz' && system.isRoot
   const installed = isInstalled ? await install(file, kind, own) : at
   const program = kind === 'tar.gz' ? join(at, home) : join(installed, 'usr', 'bin')
@@ -139,7 +139,7 @@ async function install(file, kind, own) {
 }
 
 /**
- * What Debian's own tools say of a package: whether it breaks a rule of theirs, and whether it leaves anything behind.
+ * Judges a package with Debian's own tools: the rules it breaks, and the files it leaves behind.
  *
  * @param {string} file
  * @param {string} own

@@ -6,8 +6,8 @@ import { seal, setModes } from './seal.mjs'
 /** @typedef {{ readonly appOutDir: string, readonly electronPlatformName: string }} Laid */
 
 /**
- * What is done with Electron's own files before the program comes among them: one that was unpacked by hand brings the
- * program along that it shows when it has none.
+ * Prepares Electron's own files before the program is added. A manually unpacked Electron contains the
+ * default program that it shows without one.
  *
  * @param {Laid} laid
  */
@@ -20,7 +20,7 @@ export async function afterExtract({ appOutDir, electronPlatformName }) {
 }
 
 /**
- * What is left to do once all files are there, before anything is signed.
+ * Finishes the folder once all files are there, before signing.
  *
  * @param {Laid & { readonly packager: { readonly config: { readonly executableName?: string | null }, readonly appInfo: { readonly productFilename: string } } }} laid
  */

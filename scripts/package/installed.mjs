@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path'
 import { at } from '../setup/places.mjs'
 import { setModes } from './seal.mjs'
 
-/** Where the program lies once it is installed. */
+/** Folder of the installed program. */
 export const HOME = 'usr/lib/perpdesk'
-/** What shuts pages in where the system lets nobody else do it; it has to run as root for that. */
+/** Sandbox helper for systems that allow no other way. It has to run as root. */
 export const SANDBOX = `${HOME}/chrome-sandbox`
 const RUNS_AS_ROOT = 0o4755
 
@@ -54,7 +54,7 @@ export function closeInstalled(to, date) {
 }
 
 /**
- * Puts a file where it will be installed.
+ * Writes a file to its place in the installed tree.
  *
  * @param {string} to
  * @param {string} path

@@ -12,15 +12,15 @@ import { hasTool } from './tool.mjs'
 /** @typedef {import('./about.mjs').Arch} Arch */
 
 /**
- * Of what, for what, by what and to where a package is made: the unpacked program, the processor, a folder for what is
- * only needed meanwhile, and the date of everything in it.
+ * The input of a package: the unpacked program, the processor, a temporary folder, the output folder, and the
+ * date of everything in the package.
  *
  * @typedef {{ readonly folder: string, readonly arch: Arch, readonly room: string, readonly out: string, readonly date: number }} Making
  * @typedef {{ readonly name: (arch: Arch) => string, readonly make: (making: Making) => Promise<void>, readonly wants: string, readonly canMake: () => boolean }} Kind
  */
 
 /**
- * What is made of an unpacked program for Linux, each by a tool of the systems it is for.
+ * Packages for Linux, each made by a tool of the systems it is for.
  *
  * @type {Readonly<Record<'tar.gz' | 'deb' | 'rpm', Kind>>}
  */
@@ -46,12 +46,12 @@ export const kinds = {
 }
 
 /**
- * Makes all kinds of package that this machine has the tools for, and says which it has not.
+ * Makes all kinds of package that this machine has the tools for, and returns the missing ones.
  *
  * @param {string} out
  * @param {Arch} arch
  * @param {number} date
- * @returns {Promise<readonly string[]>} What was not made, each with what it wants.
+ * @returns {Promise<readonly string[]>} The kinds that were not made, each with the tools it needs.
  */
 export async function makeKinds(out, arch, date) {
   const folder = join(out, unpacked[arch])

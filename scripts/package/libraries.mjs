@@ -42,21 +42,21 @@ export const libraries = /** @type {const} */ ({
   'libxkbcommon.so.0': 'libxkbcommon0',
 })
 
-/** What comes with the library that everything is written against. */
+/** Libraries that come with the C library. */
 const ofTheSystem = /^(ld-linux-.*|lib(dl|m|pthread|rt)\.so\.\d+)$/
 
-/** Programs that it starts: what opens an address or a file with the program that a person has chosen for it. */
+/** Programs that it starts: one that opens an address or a file with the user's default program. */
 const programs = ['xdg-utils']
 
-/** What a deb depends on. */
+/** Dependencies of a deb. */
 export const debDepends = [...new Set([...Object.values(libraries), ...programs])].sort()
 
-/** What an rpm requires. Its packages are called otherwise on each system; what a library itself is called is not. */
+/** Dependencies of an rpm. Package names differ between systems; names of libraries do not. */
 export const rpmRequires = [...Object.keys(libraries).map(name => `${name}()(64bit)`), ...programs].sort()
 
 /**
- * What machine code of a package is for another machine, or would be loaded with a library that no package is known to
- * have: an Electron that needs one more is not shipped before it is named here.
+ * Returns the faults of a package's machine code: built for another machine, or linked to a library that no
+ * known package has. A new library of Electron must be named here before it is shipped.
  *
  * @param {string} folder
  * @param {keyof typeof machines} arch

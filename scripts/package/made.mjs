@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { about, systemVersion, unpacked } from './about.mjs'
 import { filesIn } from './seal.mjs'
 
-/** How much of a package is in memory at a time. */
+/** Bytes of a package that are in memory at a time. */
 const PIECE = 1 << 20
 
-/** What a person can take away and install. */
+/** Names of files that a person can install. */
 const PACKAGE = /\.(tar\.gz|deb|rpm|AppImage|dmg|zip|exe)$/
 
 /** The two files beside the packages. */
@@ -35,7 +35,10 @@ export const packagesIn = out =>
     .filter(name => PACKAGE.test(name) && [about.version, systemVersion].some(said => name.includes(said)))
     .sort()
 
-/** What the packages for a system and a kind of processor have in their names; one for macOS is for both kinds. */
+/**
+ * Patterns in the names of the packages for a system and a processor. A package for macOS is for both
+ * processors.
+ */
 const marks = {
   linux: {
     x64: /-linux-x64\.|-linux-x86_64\.|_amd64\.|\.x86_64\./,
@@ -46,7 +49,7 @@ const marks = {
 }
 
 /**
- * Takes away what an earlier packing left of what is packed now: it is not made of the same sources.
+ * Removes the results of an earlier run for the same systems: they are made of other sources.
  *
  * @param {{ out: string, forSystems: readonly (keyof typeof marks)[], arches: readonly import('./about.mjs').Arch[] }} asked
  */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../setup/places.mjs'
 
-/** What is shipped as it was installed, because it carries machine code. */
+/** Packages that are shipped as installed, because they contain machine code. */
 export const shippedWhole = /** @type {const} */ (['keytar', '@photostructure/sqlite', 'node-gyp-build'])
 const LICENSE = /^(licen[cs]e|copying|notice)/i
 
@@ -16,7 +16,7 @@ export function bundledPackages() {
 }
 
 /**
- * What a package says of its licence.
+ * Returns the licence of a package.
  *
  * @param {string} name Its place in node_modules, which is its name where there is one version of it.
  * @returns {Notice}

@@ -1,8 +1,8 @@
 /**
- * Plays as much of a packaged start as comes before the desk: the archive is read, its first file is run with the
- * modules that this one imports, and what would load the desk says so instead.
+ * Plays the part of a packaged start before the desk: it reads the archive and runs its first file with the
+ * modules that the file imports. The module that would load the desk prints a line instead.
  *
- * Called by the stand-in's program, with its own path.
+ * The stand-in's program calls it with its own path.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { extractFile } from '@electron/asar'
 import { importsOf } from './archive.mjs'
 
-/** What a started desk says here. */
+/** Output of a started desk. */
 const LOADED = 'the desk is loaded\n'
 
 const electron = `

@@ -8,9 +8,9 @@ import { tool } from './tool.mjs'
 
 /** @typedef {import('./kinds.mjs').Making} Making */
 
-/** How often this version was packed. */
+/** Number of times that this version was packed. */
 const RELEASE = 1
-/** Where such systems look for a package's licence. */
+/** File in which such systems look for the licence of a package. */
 const LICENSE = 'usr/share/licenses/perpdesk/LICENSE'
 /** The folders that are the program's own, and not the system's. */
 const own = new RegExp(`^(${HOME}|usr/share/licenses/perpdesk)(/|$)`)
@@ -19,7 +19,7 @@ const own = new RegExp(`^(${HOME}|usr/share/licenses/perpdesk)(/|$)`)
 export const rpmName = arch => `${about.name}-${systemVersion}-${RELEASE}.${processors[arch].rpm}.rpm`
 
 /**
- * What the tool would do of its own accord, and what it would write down of this machine and this moment.
+ * Settings that turn off the tool's own changes and keep this machine and this moment out of the package.
  *
  * @param {string} room
  */
@@ -57,8 +57,8 @@ export async function makeRpm({ folder, arch, room, out, date }) {
 }
 
 /**
- * What a package says of itself, and each file of it with its mode. It requires what stands in a list and provides
- * nothing but itself: the libraries inside it are no other program's to use.
+ * Returns the spec of a package: its metadata, and each file with its mode. It requires the listed libraries
+ * and provides only itself: the libraries inside it are not for other programs.
  *
  * @param {string} tree
  */

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { EXIT, Stop } from '../setup/command.mjs'
 
 /**
- * What Electron's binary brings along, written down by hand for the version that package.json asks for: its own package
- * does not say it. Chromium's is what Electron's releases tell of this one. Which Node it has is not known: the package
- * says no more than that types of Node 24 go with it (`dependencies`, and `abi_version` 150), and no list of releases
- * that could be had knows this one. The binary says it, wherever it is.
+ * Versions in Electron's binary, written by hand for the version in `package.json`: its npm package does not
+ * state them. The Chromium version is from Electron's releases. The Node version is not known: the package
+ * says only that it goes with the types of Node 24 (`dependencies`, and `abi_version` 150), and no available
+ * list of releases has this one. The binary reports it at run time.
  *
  * @typedef {{ readonly electron: string, readonly chromium: string, readonly node: string | undefined }} Runtime
  *
@@ -16,7 +16,7 @@ export const runtime = { electron: '45.4.1', chromium: '156.0.8078.100', node: u
 /** @typedef {Readonly<Partial<Record<string, string>>>} Versions */
 
 /**
- * What a program says that it is made of.
+ * Returns the versions that a program reports of its parts.
  *
  * @param {string} binary
  * @returns {Versions}
@@ -32,7 +32,7 @@ export function versionsOf(binary) {
 }
 
 /**
- * What Electron's binary brings along as it says it itself; it ends where that is not what was written down.
+ * Returns the versions that Electron's binary reports. Throws if they differ from the written ones.
  *
  * @param {Versions} said
  * @param {Runtime} [written]

@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at } from '../setup/places.mjs'
 
-/** What stands in the built launcher where the digest of the list goes. */
+/** Placeholder of the list's digest in the built launcher. */
 const PLACEHOLDER = /@ the digest of the list .{0,40} @/
 
 /**
- * How a package tells its own files, as it was built.
+ * Loads the built module with which a package recognises its own files.
  *
  * @returns {Promise<import('../../src/main/own-files')>}
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SENTINEL } from './fuses.mjs'
 
-/** What a person gets with Electron's program, each as little as will do. */
+/** Files that come with Electron's program, as small as possible. */
 const others = {
   LICENSE: 'Electron\n',
   'LICENSES.chromium.html': '<p>Chromium</p>\n',
@@ -15,9 +15,9 @@ const others = {
 }
 
 /**
- * Lays as much of an unpacked Electron as the packager looks at, with fuses in their factory state. Its program is a
- * script that has Node play Electron, by `player.mjs`; where both are stands in the environment, so that the program is
- * the same on every machine.
+ * Lays as much of an unpacked Electron as the packager looks at, with fuses in their factory state. Its
+ * program is a script that runs `player.mjs` in Node. The paths of both are in the environment, so that the
+ * program is the same on every machine.
  *
  * @param {string} folder
  */
@@ -27,7 +27,7 @@ export function layStandIn(folder) {
   for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text)
   for (const name of ['chrome-sandbox', 'chrome_crashpad_handler'])
     writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 })
-  // Electron too finds what belongs to it by where it lies itself, and not by a name that leads there.
+  // Like Electron it finds its files from its real path, and not from a link to it.
   const script = '#!/bin/sh\nexec "$PLAYER_NODE" "$PLAYER" "$(readlink -f "$0")" "$@"\n'
   const wire = `${SENTINEL}\u0001\u0009101100011`
   // Nearly all of Electron is its program.
@@ -40,7 +40,7 @@ export function layStandIn(folder) {
   chmodSync(join(folder, 'chrome-sandbox'), 0o775)
 }
 
-/** What the stand-in's program needs to know of this machine. */
+/** Environment of the stand-in's program on this machine. */
 export const playing = {
   PLAYER_NODE: process.execPath,
   PLAYER: fileURLToPath(new URL('player.mjs', import.meta.url)),

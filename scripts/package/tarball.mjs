@@ -2,14 +2,14 @@ import { basename, dirname, join } from 'node:path'
 import { about } from './about.mjs'
 import { tool } from './tool.mjs'
 
-/** What the one folder in it is called. @param {import('./about.mjs').Arch} arch */
+/** Returns the name of the one folder in the tarball. @param {import('./about.mjs').Arch} arch */
 export const tarballFolder = arch => `${about.name}-${about.version}-linux-${arch}`
 
 /** @param {import('./about.mjs').Arch} arch */
 export const tarballName = arch => `${tarballFolder(arch)}.tar.gz`
 
 /**
- * Packs the unpacked program as it is, for a person who installs nothing: in one order, of one date and of no owner.
+ * Packs the unpacked program as it is, to run without installation: in one order, with one date and no owner.
  *
  * @param {import('./kinds.mjs').Making} making
  */

@@ -3,10 +3,10 @@ import { EXIT, Stop } from '../setup/command.mjs'
 import { step } from '../setup/step.mjs'
 
 /**
- * Whether this machine has a program, and one that says so of itself where that matters.
+ * Returns true if this machine has a program whose version matches `says`.
  *
  * @param {string} name
- * @param {RegExp} [says] What it has to say when it is asked for its version.
+ * @param {RegExp} [says] Pattern that the output of `--version` must match.
  */
 export function hasTool(name, says = /./) {
   const { status, stdout, stderr } = spawnSync(name, ['--version'], { encoding: 'utf8' })
@@ -14,7 +14,7 @@ export function hasTool(name, says = /./) {
 }
 
 /**
- * Runs a program out of sight and gives what it printed; ends the command with its words where it fails.
+ * Runs a program out of sight and returns its output. Throws `Stop` with that output if it fails.
  *
  * @param {string} doing
  * @param {string} name

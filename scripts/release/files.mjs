@@ -13,7 +13,7 @@ const fileKinds = /** @type {const} */ ([
   ['.exe', 'win32', 'exe'],
 ])
 
-/** Pattern in a file's name, and the processor that it stands for. */
+/** Patterns in a file's name, and the processor for each. */
 const processorPatterns = /** @type {const} */ ([
   [/(^|[^a-z0-9])(arm64|aarch64)([^a-z0-9]|$)/i, 'arm64'],
   [/(^|[^a-z0-9])(x64|x86_64|amd64)([^a-z0-9]|$)/i, 'x64'],

@@ -7,7 +7,7 @@ import { publicText } from './manifest.mjs'
 
 const usage = 'node scripts/release/keygen.mjs --out FILE'
 
-// Makes one of the project's three keys: its secret half in a file of its own, its public half on standard output.
+// Makes one of the project's three keys: the secret half in a file, the public half on standard output.
 await command(import.meta, { usage, values: ['out'] }, args => {
   const { out } = parseArgs({ args: [...args], options: { out: { type: 'string' } } }).values
   if (out === undefined) throw new Stop(EXIT.usage, `It needs a file to write the key to. Usage: ${usage}`)

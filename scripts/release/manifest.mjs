@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 /**
- * What is said of a release and signed. The program reads the same form in `src/core/update/release-manifest.ts`; this is
- * written apart from it and needs Node alone, so that it can be carried to a machine that has no network.
+ * The signed statement about a release. `src/core/update/release-manifest.ts` reads the same form. This file
+ * is separate from it and needs only Node, so that it can be carried to an offline machine.
  *
  * @typedef {{ target: string, name: string, size: number, sha256: string }} ReleaseFile
  * @typedef {{ version: string, dated: number, expires: number, security: boolean, files: readonly ReleaseFile[] }} Manifest
@@ -10,11 +10,11 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
  */
 
 const FIRST = 'perpdesk-update-1'
-/** What stands before the 32 bytes of an Ed25519 public key. */
+/** DER prefix of the 32 bytes of an Ed25519 public key. */
 const BEFORE = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * The one text of a manifest: every byte of it is signed.
+ * Returns the canonical text of a manifest. Every byte of it is signed.
  *
  * @param {Manifest} manifest
  */
@@ -26,7 +26,7 @@ export function manifestText({ version, dated, expires, security, files }) {
 }
 
 /**
- * Reads a published manifest; undefined where it is not in that form, or its text is not the one of its content.
+ * Reads a published manifest, or returns `undefined` if it is malformed or its text is not canonical.
  *
  * @param {string} published
  * @returns {{ manifest: Manifest, text: string, signatures: readonly Signature[] } | undefined}
@@ -48,7 +48,7 @@ export function readPublished(published) {
     if (first !== FIRST || manifestText(manifest) !== text || !Array.isArray(signatures)) return undefined
     return { manifest, text, signatures }
   } catch {
-    // Whatever it is, it is none; who asked says so.
+    // Any malformed input is no manifest; the caller reports it.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ export const readProject = () =>
   JSON.parse(readFileSync(at('src', 'main', 'updates', 'project.json'), 'utf8'))
 
 /**
- * Returns the version tag of the checked-out commit, or undefined where it has none.
+ * Returns the version tag of the checked-out commit, or `undefined` if it has none.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [folder]

@@ -7,7 +7,7 @@ import { isSigned, publishedText, readPublished, signed } from './manifest.mjs'
 
 const usage = 'node scripts/release/sign.mjs --key FILE MANIFEST'
 
-// Adds one key's signature to what was written of a release, and says what it has been put under.
+// Adds one key's signature to the text of a release, and prints what was signed.
 await command(import.meta, { usage, values: ['key'], words: true }, args => {
   const { values, positionals } = parseArgs({
     args: [...args],

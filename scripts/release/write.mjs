@@ -9,7 +9,7 @@ const usage =
 const DAY = 86_400_000
 const LONGEST = 400
 
-// Writes what is to be signed of a release: its version, its files with their sizes and digests, and until when it holds.
+// Writes the text of a release to be signed: its version, its files with sizes and digests, and its expiry.
 await command(
   import.meta,
   { usage, values: ['version', 'out'], numbers: ['days'], flags: ['security'], words: true },

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXIT, Stop } from '../setup/command.mjs'
 
-/** How old a version has to be before it is taken: what is bad in one is mostly found within days. */
+/** Least age of a version in days. Most bad versions are found within days. */
 export const LEAST_DAYS = 7
 const DAY = 86_400_000
 
 /**
- * When each version of a lockfile was published, and on which day that was asked.
+ * Publication dates of the versions in a lockfile, and the day on which they were read.
  *
  * @typedef {{ readonly seen: string, readonly published: Readonly<Record<string, string>> }} Dates
  */
 
 /**
- * What a lockfile installs, as `name@version`, each once and in order.
+ * Returns the versions that a lockfile installs as `name@version`, without duplicates and in order.
  *
  * @param {{ packages: Readonly<Record<string, { name?: string, version?: string }>> }} lockfile
  * @returns {readonly string[]}
@@ -27,7 +27,7 @@ export function versionsIn({ packages }) {
 }
 
 /**
- * The dates of these versions, as npm saw them: it keeps what the registry said of each package in its cache.
+ * Returns the dates of these versions from npm's cache, which keeps the registry's document of each package.
  *
  * @param {readonly string[]} versions
  * @param {string} cache
@@ -47,7 +47,7 @@ export function datesOf(versions, cache, now) {
 }
 
 /**
- * What is younger than it may be, by name and version.
+ * Returns the versions that are younger than `LEAST_DAYS`.
  *
  * @param {Dates} dates
  * @returns {readonly string[]}
@@ -58,7 +58,7 @@ export function tooYoung({ seen, published }) {
 }
 
 /**
- * Every package that npm's cache knows about, with the dates of its versions.
+ * Returns every package in npm's cache, with the dates of its versions.
  *
  * @param {string} folder
  * @returns {ReadonlyMap<string, Readonly<Record<string, string>>>}
@@ -78,7 +78,7 @@ function timesIn(folder) {
 }
 
 /**
- * What the registry said of one package, where a line of the cache's index is about that.
+ * Returns the registry's document of one package, if a line of the cache's index refers to one.
  *
  * @param {string} folder
  * @param {{ integrity?: string, metadata?: { resHeaders?: { 'content-type'?: string } } }} line

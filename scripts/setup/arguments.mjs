@@ -1,27 +1,27 @@
 /**
- * What a command may be called with. Whatever else stands behind it ends it before it has done anything.
+ * The arguments that a command accepts. Any other ends the command before it does anything.
  *
  * @typedef {object} Takes
- * @property {string} usage How it is called, as one line.
+ * @property {string} usage Its usage, as one line.
  * @property {readonly string[]} [values] Options that take a value.
  * @property {readonly string[]} [numbers] The same where the value is a whole number.
  * @property {readonly string[]} [flags] Options that take none.
  * @property {readonly string[]} [heeded] Flags that also hold where npm took them: those by which a command does less.
  * @property {Readonly<Record<string, string>>} [letters] Options by one letter, each with the name of the same.
- * @property {boolean} [words] Whether it takes words that are no options.
- * @property {boolean} [passesOn] Whether another program reads what stands behind it, and says what it does not know;
- *   only what is a slip away from a flag of ours ends it here already.
+ * @property {boolean} [words] True if it takes words that are no options.
+ * @property {boolean} [passesOn] True if another program reads the arguments and reports unknown ones;
+ *   only a near miss of a flag of ours ends the command here.
  */
 
 /**
- * Whether a command was only asked how it is called.
+ * Returns true if a command was only asked for its usage.
  *
  * @param {readonly string[]} args
  */
 export const asksForHelp = args => args.includes('--help') || args.includes('-h')
 
 /**
- * What is wrong with how a command was called, with the nearest that it takes; nothing where all of it can be.
+ * Returns the fault in a command's arguments with the nearest accepted one, or `undefined` if there is none.
  *
  * @param {readonly string[]} args
  * @param {Takes} takes
@@ -144,7 +144,8 @@ export function nearest(word, known) {
 }
 
 /**
- * How many slips lie between two words: a letter too many, too few or another, or two that changed places.
+ * Returns the number of typing errors between two words. Each is an added, missing or wrong letter, or two
+ * swapped ones.
  *
  * @param {string} from
  * @param {string} to

@@ -39,11 +39,10 @@ export function say(sentence) {
 }
 
 /**
- * Runs one of the `npm run` commands: its number becomes the exit code, a `Stop` becomes its sentence.
- * A file that was only imported by another command does nothing.
+ * Runs one of the `npm run` commands: its number becomes the exit code, a `Stop` becomes its sentence. A file
+ * that was only imported by another command does nothing.
  *
- * Asked for help it says how it is called and does nothing else; called with anything that it does not take, it does
- * nothing either.
+ * With `--help` it only prints its usage. With an argument that it does not accept it does nothing either.
  *
  * @param {ImportMeta} file
  * @param {import('./arguments.mjs').Takes} takes

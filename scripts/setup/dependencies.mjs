@@ -12,7 +12,7 @@ const stamp = at('node_modules', '.perpdesk-stamp')
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Entry */
 
-/** Whether node_modules is what the lockfile asks for. Quick: this is asked at every start. */
+/** Returns true if node_modules matches the lockfile. It is quick, because every start calls it. */
 export function dependenciesAreReady() {
   return (
     stampSays(wanted()) &&
@@ -21,7 +21,7 @@ export function dependenciesAreReady() {
 }
 
 /**
- * Brings node_modules to what the lockfile says. No package needs its install script, so none is run.
+ * Installs what the lockfile lists. No package needs its install script, so none is run.
  *
  * @param {import('./lock.mjs').Lock} lock
  */
@@ -60,19 +60,19 @@ function ci(lock) {
   )
 }
 
-/** Where each package of the lockfile goes. */
+/** Returns the path of each package in the lockfile. */
 function packagePaths() {
   return Object.keys(packagesOf(at('package-lock.json'))).filter(path => path !== '')
 }
 
-/** How many of the packages lie there by now. npm first reads about them all, and then unpacks them. */
+/** Describes the progress of npm, which first reads about all packages and then unpacks them. */
 function packagesHere() {
   const paths = packagePaths()
   const here = paths.filter(path => existsSync(at(path, 'package.json'))).length
   return here === 0 ? `reading what ${paths.length} packages need` : `${here} of ${paths.length} packages`
 }
 
-/** How to call npm: the one that runs this script, else the one on the path. */
+/** Returns the command for npm: the one that runs this script, else the one on the path. */
 export function npm() {
   const cli = process.env['npm_execpath']
   if (cli !== undefined && /npm-cli\.c?js$/.test(cli)) return [process.execPath, cli]
@@ -83,7 +83,7 @@ export function npm() {
   return [name]
 }
 
-/** What node_modules has to match: the lockfile, and the Node that runs it. */
+/** Returns the fingerprint that node_modules has to match: of the lockfile, and the Node that runs it. */
 function wanted() {
   const lockfile = readFileSync(at('package-lock.json'))
   const node = `${process.version} ${system.platform} ${process.arch}`
@@ -101,8 +101,8 @@ function directDependencies() {
 }
 
 /**
- * Whether npm itself has just installed exactly this, so that adding a package by hand is not followed by
- * installing everything again. npm writes its own record last of all.
+ * Returns true if npm itself has just installed exactly this, so that adding a package by hand does not cause
+ * a full installation. npm writes its own record last.
  */
 function someoneInstalledThem() {
   const record = at('node_modules', '.package-lock.json')

@@ -18,11 +18,11 @@ import { EXIT } from './command.mjs'
 import { at, memory, writeWhole } from './places.mjs'
 import { system } from '../../host/system/system.mjs'
 
-// What setup/electron.mjs runs: brings Electron's archive into its cache, byte by byte where it stopped the last time.
-// How much is there goes to standard output, so that whoever runs it can tell, and can tell when nothing comes any more.
-// It ends with 75 where the source failed, and with another code over every other fault.
+// Runs as a child of setup/electron.mjs. Brings Electron's archive into its cache and resumes a partial
+// download. Progress goes to standard output, so that the parent can notice a stall. It exits with 75 if the
+// source failed, and with another code for every other fault.
 
-/** How often unpacking is said to go on, each five seconds. */
+/** Most signs of progress while unpacking, one every five seconds. */
 const MOST_SIGNS = 60
 
 const home = at('node_modules', 'electron')
@@ -71,7 +71,7 @@ function partialDownload(url) {
 }
 
 /**
- * Fetches one address into a file, on from what is here of it already where the server still has the same.
+ * Downloads an address into a file. It resumes a partial file if the server still has the same version.
  *
  * @param {string} url
  * @param {string} target
@@ -101,7 +101,7 @@ async function download(url, target) {
 }
 
 /**
- * Passes everything on and tells how much there is.
+ * Passes all chunks on and reports the amount so far.
  *
  * @param {number} here
  * @param {number} whole
@@ -147,7 +147,7 @@ try {
   console.error(error)
   process.exit(EXIT.tryAgain)
 }
-// Unpacking says nothing by itself: it is told that it goes on, for as long as a slow disk may take.
+// Unpacking prints nothing, so signs of progress are printed for as long as a slow disk may take.
 let signs = 0
 const unpacking = setInterval(() => {
   process.stdout.write('unpacking\n')

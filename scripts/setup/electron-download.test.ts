@@ -28,7 +28,10 @@ const WHOLE = Buffer.alloc(3_000_000, 'archive ')
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const file = `electron-v45.0.0-${process.platform}-${process.arch}.zip`
 
-/** What Electron's package does once the archive is in the cache: here, it says which bytes it found. */
+/**
+ * Fake install step of Electron's package once the archive is in the cache: it prints the digest of what it
+ * found.
+ */
 const install = `
 const { createHash } = require('node:crypto')
 require('@electron/get').downloadArtifact({
@@ -73,7 +76,7 @@ const write = (name: string, text: string): void =>
 const left = (): readonly string[] =>
   existsSync(join(root, '.setup')) ? readdirSync(join(root, '.setup')).toSorted() : []
 
-/** Sends the whole, or what was asked for of it, under a name for its state. */
+/** Sends the whole, or the requested part of it, with a tag for its version. */
 function send(response: ServerResponse, bytes: Buffer, { from = 0, tag = '"one"' } = {}): void {
   const part = bytes.subarray(from)
   response.writeHead(from === 0 ? 200 : 206, {

@@ -16,7 +16,7 @@ const BY_HAND = 'node node_modules/electron/install.js'
 /** @type {string | undefined} Why it could not be set up in this run, where that is not remembered. */
 let failedNow
 
-/** Electron's own program where it is installed whole, else undefined. */
+/** Returns Electron's own program if it is completely installed, else `undefined`. */
 export function electronBinary() {
   try {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -32,22 +32,22 @@ export function electronBinary() {
 }
 
 /**
- * Whether trying to fetch Electron is worthwhile now: it is absent, and did not fail within the last day with as much
- * patience and by the same way.
+ * Returns true if trying to fetch Electron is worthwhile now: it is absent, and no try with the same time
+ * limit and sources failed within the last day.
  */
 export function electronIsWorthATry() {
   return electronBinary() === undefined && limit() > 0 && remembered() === undefined
 }
 
-/** Why Electron's binary is not here, in a few words. */
+/** Returns the reason why Electron's binary is missing, in a few words. */
 export function whyNoElectron() {
   if (limit() === 0) return 'PERPDESK_ELECTRON_TIMEOUT=0 says not to fetch it'
   return remembered() ?? failedNow ?? 'it was not fetched'
 }
 
 /**
- * Fetches Electron's binary, for as long as it goes on coming. A failure is remembered for a day, so that the next
- * start does not wait for it again; what has come is kept, and the next try goes on from there.
+ * Fetches Electron's binary for as long as data keeps coming. A failure is remembered for a day, so that the
+ * next start does not wait for it again. A partial download is kept, and the next try resumes it.
  *
  * @param {import('./lock.mjs').Lock} lock
  */
@@ -63,7 +63,7 @@ export async function fetchElectron(lock) {
     rmSync(failure, { force: true })
     return say(`  Electron fetched in ${Math.round(ms / 1000)} s.`)
   }
-  // Whoever ended it knows why: the next start is to try again.
+  // A person ended it, so the next start tries again.
   if (signal !== null && !late)
     return say('  The download was stopped. The next start goes on from what is here.')
   // Another try can end otherwise as soon as the fault is mended, so it is not remembered.
@@ -84,7 +84,7 @@ export async function fetchElectron(lock) {
 const stalled = amount =>
   `no byte came for ${limit() / 1000} s${amount === undefined ? '' : `, ${amount} is here`}`
 
-/** How much the download said last that there is. @param {string} output */
+/** Returns the last amount that the download reported. @param {string} output */
 const lastAmount = output => output.match(/^\d+(?: of \d+)? MB$/gm)?.at(-1)
 
 function limit() {
@@ -92,13 +92,13 @@ function limit() {
   return (Number.isFinite(seconds) && seconds >= 0 ? seconds : PATIENCE) * 1000
 }
 
-/** What decides whether the same try could end otherwise: how patient it is, and where it asks. */
+/** Returns the conditions under which the same try would end the same: the time limit, and the sources. */
 function surroundings() {
   const names = Object.keys(process.env).filter(name =>
     /^(npm_config_)?electron_|^(https?|no)_proxy$/i.test(name),
   )
   const where = names.toSorted().map(name => `${name}=${process.env[name] ?? ''}`)
-  // Only told apart, never read: an address of a proxy can hold a password.
+  // Hashed, because a proxy's address can hold a password.
   return { limit: limit(), where: createHash('sha256').update(where.join('\n')).digest('hex') }
 }
 

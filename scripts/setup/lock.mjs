@@ -22,8 +22,8 @@ const BIRTH = 2_000
 /**
  * Does a piece of work that only one at a time may do in this folder.
  *
- * The lock is a file that names its holder and the programs the holder started. It counts only while
- * one of them lives: whoever finds a dead one takes it over, and nobody has to clean up after a crash.
+ * The lock is a file that names its holder and the programs the holder started. It counts only while one of
+ * them lives. A process that finds a dead one takes it over, so that a crash needs no cleanup.
  *
  * @template T
  * @param {string} path
@@ -124,7 +124,7 @@ function read(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // Gone, or not whole: either way it names nobody.
+    // Missing or incomplete: it names no holder.
     return undefined
   }
 }

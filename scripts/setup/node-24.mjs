@@ -11,14 +11,14 @@ const home = join(memory, 'node-24')
 const recipe = at('scripts', 'setup', 'node-24')
 
 /**
- * Where Node 24 is, or why it is not here.
+ * The path of Node 24, or the reason why it is missing.
  *
  * @typedef {{ readonly program: string } | { readonly why: string }} OtherNode
  */
 
 /**
- * Brings Node 24 beside the Node that runs this: pinned by its digest, in a folder of its own, by no script. Where one
- * is there it only looks.
+ * Installs Node 24 beside the Node that runs this: pinned by its digest, in a separate folder, without
+ * scripts. It only checks if one is there.
  *
  * @returns {Promise<OtherNode>}
  */

@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export const at = (...parts) => join(root, ...parts)
 
-/** Where set-up keeps its lock and what it remembers. Removing it is harmless: set-up then looks again. */
+/** Folder of set-up's lock and memory. Removing it is harmless: set-up then checks again. */
 export const memory = at('.setup')
 
 /**

@@ -8,14 +8,16 @@ import { system } from '../../host/system/system.mjs'
 const RUNS_AS_OWNER = 0o4001
 
 /**
- * What decides on this system whether Chromium can shut its pages in.
+ * System properties that decide whether Chromium's sandbox works.
  *
  * @typedef {object} System
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
- * @property {(file: string, args: readonly string[]) => number | undefined} ends How a program ends; undefined where there is none.
+ * @property {(file: string, args: readonly string[]) => number | undefined} ends
+ *   Exit code of a program; undefined if there is none.
  * @property {(file: string, args: readonly string[]) => string} complaint The standard error of a program that is run.
- * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look What lies at a path.
+ * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look
+ *   Owner and mode of a path.
  */
 
 /** @type {System} */
@@ -34,8 +36,8 @@ const thisSystem = {
 }
 
 /**
- * Why Electron's pages could not be shut in on this system, as one sentence with the commands that mend it; undefined
- * where they can. Chromium itself ends hard over it and says nothing that a person could act on.
+ * Returns a sentence with the commands that mend it if Electron's sandbox cannot work on this system.
+ * Chromium itself crashes without a useful message.
  *
  * @param {string} binary Electron's own program.
  * @param {System} [on]
@@ -45,7 +47,7 @@ export function whyNoSandbox(binary, on = thisSystem) {
   const helper = join(dirname(binary), 'chrome-sandbox')
   const found = on.look(helper)
   if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) === RUNS_AS_OWNER) return undefined
-  // Either way will do: the helper that runs as root, or a user namespace that anybody may make.
+  // Either way is enough: the helper that runs as root, or a user namespace that every user may make.
   if (on.ends('unshare', ['-Ur', 'true']) === 0) return undefined
   return howToAllow(helper)
 }

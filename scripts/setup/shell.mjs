@@ -6,7 +6,7 @@ import { whyNoSandbox, whySandboxFailed } from './sandbox.mjs'
 import { system } from '../../host/system/system.mjs'
 
 /**
- * What runs the built app: Electron itself, or the stand-in on Chromium.
+ * The program that runs the built app: Electron itself, or the stand-in on Chromium.
  *
  * @typedef {{ readonly is: 'electron' | 'chromium', readonly program: string, readonly args: readonly string[] }} Shell
  */
@@ -14,15 +14,15 @@ import { system } from '../../host/system/system.mjs'
 /** The stand-in's own entry. */
 export const hostEntry = at('host', 'bin.mjs')
 
-/** Whether there is a screen to open a window on. */
+/** Returns true if there is a screen to open a window on. */
 export function hasDisplay() {
   if (system.platform !== 'linux') return true
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY'])
 }
 
 /**
- * Chooses what the app runs on: Electron where its binary is and can shut its pages in, unless
- * `PERPDESK_HOST=chromium`, else the stand-in, which is said in one sentence.
+ * Chooses the program that runs the app: Electron if its binary is here and its sandbox works, unless
+ * `PERPDESK_HOST=chromium`, else the stand-in, with a sentence on the reason.
  *
  * @param {import('../setup.mjs').Ready} ready
  * @param {(binary: string) => string | undefined} [whyShutOut]
@@ -49,7 +49,8 @@ export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
 }
 
 /**
- * What can only be looked at on this shell, where that is so: main itself holds it, whatever is said here.
+ * Returns the reason why real venues are read-only on this shell, or `undefined`. Main enforces that
+ * regardless of this text.
  *
  * @param {Shell} shell
  * @param {boolean} [isRoot]
@@ -65,7 +66,7 @@ export function whyOnlyLooks(shell, isRoot = system.isRoot) {
 const broken = /** @type {const} */ (['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGSEGV'])
 
 /**
- * What to say of a desk whose program went wrong inside; undefined where it ended in any other way.
+ * Returns the message for a desk whose program crashed, or `undefined` if it ended in any other way.
  *
  * @param {Shell} shell
  * @param {number} code
@@ -82,9 +83,9 @@ export function whyEndedHard(shell, code, whySandbox = whySandboxFailed) {
 }
 
 /**
- * The environment a desk is started in: without what Node follows before the desk could leave it out of account, and
- * without what an editor's terminal sets, by which Electron would start as a Node without windows. The names of what is
- * left out go along, for Diagnostics.
+ * Returns the environment of a desk. It omits variables that Node obeys before the desk could ignore them,
+ * and those of an editor's terminal that would start Electron as Node, without windows. The names of the
+ * omitted variables are passed on for Diagnostics.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */

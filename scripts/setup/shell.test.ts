@@ -69,7 +69,7 @@ it('starts the desk without the Electron variables of an editor’s terminal', (
     HOME: '/home/a',
   }
   const names = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'OPENSSL_CONF']
-  // Diagnostics name them; the terminal does so for somebody who looks for a fault.
+  // Diagnostics name them; the terminal does so only with `PERPDESK_DEBUG`.
   expect(shellEnvironment(env)).toEqual({ HOME: '/home/a', PERPDESK_LEFT_OUT: names.join(' ') })
   expect(said).toEqual([])
   shellEnvironment({ ...env, PERPDESK_DEBUG: '1' })

@@ -5,23 +5,23 @@ import { showProgress } from './progress.mjs'
 import { terminationSignals, endNow, isSignalSharedWithChildren } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
-/** How much of what a step printed is worth keeping. */
+/** Characters of a step's output that are kept. */
 const KEPT = 200_000
 
 /**
- * What became of a step.
+ * The outcome of a step.
  *
  * @typedef {{ readonly code: number, readonly signal: NodeJS.Signals | null, readonly output: string,
  *   readonly late: boolean, readonly ms: number }} Outcome
  */
 
 /**
- * Runs a program out of sight and keeps what it prints, showing that it is still at work, and how far it is where
- * `soFar` can name it: such a step runs alone and may draw on the terminal. Past its time limit the program is ended, and so it is once it has printed nothing for
- * longer than its `silence`. A signal meant for us reaches it first, so nothing is orphaned; with a `grace`, it may
- * take no longer than that to obey.
+ * Runs a program out of sight and keeps its output. It shows that the program is at work, and its progress if
+ * `soFar` can name it; such a step runs alone and may draw on the terminal. The program is ended past its
+ * time `limit`, or once it has printed nothing for longer than `silence`. A signal is passed to it first, so
+ * nothing is orphaned. With a `grace` it may take no longer than that to obey.
  *
- * @param {string} doing What to call it while it runs.
+ * @param {string} doing Its description while it runs.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, silence?: number, grace?: number,
@@ -81,7 +81,7 @@ export function step(doing, file, args, options = {}) {
 }
 
 /**
- * Runs a program in plain sight, on this terminal, and gives its exit code.
+ * Runs a program on this terminal and returns its exit code.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -122,7 +122,7 @@ function passSignalsTo(child, passed) {
   const pass = (/** @type {import('../../host/system/processes.mjs').Ending} */ signal) => {
     seen = signal
     passed?.()
-    // What reaches the whole group is not said twice: that would mean "at once".
+    // A signal that reaches the whole group is not passed on: a second one would mean "at once".
     if (isSignalSharedWithChildren(signal)) return
     child.kill(signal)
   }

@@ -76,11 +76,11 @@ const pieces = {
 /** Every part there is. */
 export const allParts = /** @type {readonly Part[]} */ (Object.keys(pieces))
 
-/** The parts that starting and testing want; the others come for those who ask for them. */
+/** Parts for starting and testing; the others are installed only on request. */
 export const parts = allParts.filter(part => part !== 'packers')
 
 /**
- * Which of these parts this machine lacks.
+ * Returns the parts that this machine lacks.
  *
  * @param {readonly Part[]} asked
  * @param {Machine} [on]
@@ -90,19 +90,19 @@ export function missingParts(asked, on = here) {
 }
 
 /**
- * What a part is called in a sentence.
+ * Returns the name of a part for a sentence.
  *
  * @param {Part} part
  */
 export const nameOf = part => pieces[part].name
 
-/** Whether set-up may install system packages by itself: root, on Debian or a child of it. */
+/** Returns true if set-up may install system packages: as root, on Debian or a derivative. */
 export function mayInstall() {
   return system.isRoot && onPath('apt-get') && familyOf(here) === 'debian'
 }
 
 /**
- * Installs what is missing with apt. What cannot be had stays missing; the caller decides what that means.
+ * Installs missing parts with apt. The caller decides on parts that apt cannot install.
  *
  * @param {readonly Part[]} missing
  * @param {import('./lock.mjs').Lock} lock
@@ -178,7 +178,7 @@ function debianAdvice(missing, on, sudo) {
   // Ubuntu has Chromium as a snap alone.
   const isBrowserMissing = parts.some(({ part, offered }) => part === 'browser' && offered.length === 0)
   const wanted = parts.filter(({ part, offered }) => part !== 'browser' || offered.length > 0)
-  // Without its lists apt knows of none.
+  // Without its lists apt knows no package.
   const update = wanted.some(({ offered }) => offered.length === 0) ? `${sudo}apt-get update && ` : ''
   const packages = wanted.flatMap(({ debian, offered }) => (offered.length > 0 ? offered : debian))
   return [
@@ -221,7 +221,7 @@ function hasBrowser(on) {
 }
 
 /**
- * Whether Linux has a program.
+ * Returns true if Linux has a program, on the path or in a system folder.
  *
  * @param {string} name
  * @param {Machine} [on]

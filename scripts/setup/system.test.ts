@@ -53,7 +53,7 @@ describe.each(systems)('system check on %s', platform => {
 
 it.each([
   ['linux', ['browser', 'display', 'keyring', 'packers']],
-  // A display, a keychain and packages for Linux are what Linux alone brings by itself.
+  // Only Linux brings a display, a keychain and packages for Linux.
   ['darwin', ['browser']],
   ['win32', ['browser']],
 ] as const)('reports as missing on a bare %s: %j', (platform, missing) => {
@@ -62,7 +62,7 @@ it.each([
 
 it.each([
   ['display', ['/usr/bin/Xvfb', '/usr/bin/xauth'], []],
-  // Where the path of a plain user does not look.
+  // Outside the path of a plain user.
   ['packers', ['/usr/bin/lintian', '/usr/sbin/rpmbuild'], []],
   [
     'keyring',

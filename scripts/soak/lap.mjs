@@ -8,7 +8,11 @@ const ENDED = /** @type {const} */ (['filled', 'cancelled', 'partly filled'])
 const ORDERS = 2
 const PLACES = ['portfolio', 'snapshots', 'audit', 'keys', 'guards', 'settings']
 
-/** What a person does again and again. `every` is how many laps lie between two times. @type {readonly Act[]} */
+/**
+ * Repeated acts of a person. `every` is the number of laps from one time to the next.
+ *
+ * @type {readonly Act[]}
+ */
 export const acts = [
   { name: 'a buy that fills', do: stage => cross(stage, 'Buy') },
   { name: 'a sale that fills', do: stage => cross(stage, 'Sell') },

@@ -6,11 +6,11 @@ import { headLine, sampleLine, trendLine } from './lines.mjs'
 import { LEAST, trendsOf } from './trend.mjs'
 
 /**
- * Uses the whole desk, lap after lap, for so long, and looks after each lap at what it holds. The last line
- * says how much was tried, how much of it held and how much failed: acts, and what may not grow.
+ * Uses the whole desk, lap after lap, for so long, and takes a sample after each lap. The last line counts
+ * the acts and bounds that were tried, and how many held or failed.
  *
  * @param {{ minutes: number, home: string, tell: (line: string) => void, say: (line: string) => void }} asked
- * @returns {Promise<number>} How much failed.
+ * @returns {Promise<number>} Number of failures.
  */
 export async function soak({ minutes, home, tell, say }) {
   const stage = await openStage({ out: home, home })

@@ -1,26 +1,25 @@
 /**
- * One look at everything that could grow while the desk runs.
+ * A sample of everything that could grow while the desk runs.
  *
  * @typedef {object} Sample
  * @property {number} minutes Since the desk opened.
- * @property {number} main What main's own memory holds once everything that can go is gone, in megabytes.
+ * @property {number} main Memory of main after garbage collection, in megabytes.
  * @property {number} page The same of the desk's page.
- * @property {number} nodes Every node of the page's documents, those that nothing shows any more included.
- * @property {number} listeners Everything that listens for events in the page.
- * @property {number | undefined} practice What the exchange next door takes of the machine, in megabytes.
- * @property {number} handles What keeps main waiting: timers, sockets, pipes, files.
+ * @property {number} nodes Nodes of the page's documents, detached ones included.
+ * @property {number} listeners Event listeners in the page.
+ * @property {number | undefined} practice Memory of the practice exchange, in megabytes.
+ * @property {number} handles Open handles of main: timers, sockets, pipes, files.
  * @property {number} sockets The connections among them.
  * @property {number} rows Every row the desk knows, of every kind.
- * @property {number} disk What the data folder holds, in megabytes.
- * @property {number} lag How late main's turns were at worst but one in a hundred since the last look, in milliseconds.
+ * @property {number} disk Size of the data folder, in megabytes.
+ * @property {number} lag 99th percentile of main's event loop delay since the last sample, in ms.
  */
 
 /**
- * What may not grow, by how much it may differ all the same: a fixed part and a share of where it began.
- * Rows and the disk grow by what is traded, the exchange next door is not the desk, and how late a turn was
- * says as much about the machine as about the desk: they are shown and not judged. A row that trading added is
- * known in main and on the page, with its evidence, so memory may grow by as much for each: a row was measured
- * at about 25 kB in either.
+ * Bounds of growth: a fixed part and a share of the value at the start. Rows and the disk grow with trading,
+ * the practice exchange is not the desk, and the delay of a turn depends as much on the machine as on the
+ * desk: they are shown and not judged. Main and the page keep each row that trading added, with its evidence,
+ * so memory may grow by `row` for each: a row was measured at about 25 kB in either.
  *
  * @type {readonly { of: 'main' | 'page' | 'nodes' | 'listeners' | 'handles' | 'sockets', name: string, fixed: number, share: number, row?: number }[]}
  */
@@ -33,7 +32,7 @@ const bounds = [
   { of: 'sockets', name: 'sockets of main', fixed: 4, share: 0 },
 ]
 
-/** How many looks a trend needs: one to warm up, and two on either side. */
+/** Samples that a trend needs: one to warm up, and two on either side. */
 export const LEAST = 5
 
 /**

@@ -15,7 +15,7 @@ const flat: Sample = {
   disk: 4,
   lag: 20,
 }
-/** A look every minute; `grown` says what each holds after that many. */
+/** Samples, one every minute; `grown` gives the values after that many minutes. */
 const looks = (count: number, grown: (minutes: number) => Partial<Sample> = () => ({})): readonly Sample[] =>
   Array.from({ length: count }, (_, minutes) => ({ ...flat, minutes, ...grown(minutes) }))
 const failing = (samples: readonly Sample[]) =>

@@ -3,7 +3,7 @@ import { configureGlobal } from '../../node_modules/fast-check/lib/fast-check.js
 const asked = process.env['PERPDESK_SEED'] ?? '1'
 if (!/^(any|\d{1,9})$/.test(asked)) throw new Error('PERPDESK_SEED is neither a whole number nor "any".')
 
-// A run has to say the same as the one before it: who wants to look further asks for another seed, or for any.
+// Every run uses the same seed, so that results repeat. Other seeds, or a random one, are for further search.
 if (asked !== 'any') configureGlobal({ seed: Number(asked) })
 
 export * from '../../node_modules/fast-check/lib/fast-check.js'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../setup/places.mjs'
 
 /**
- * The files that differ from where this branch left the main one, with those that no commit knows yet; undefined where
- * git cannot tell.
+ * Returns the files that differ from where this branch left the main one, including uncommitted ones;
+ * `undefined` if git fails.
  *
  * @param {string} [folder]
  * @returns {readonly string[] | undefined}
@@ -20,8 +20,8 @@ export function changedFiles(folder = root) {
 }
 
 /**
- * The rooms whose compiler configuration has something to say of these files. The one around them all has its say
- * whenever there is code: it reads the tests, and whatever they reach in every room.
+ * Returns the rooms whose compiler configuration covers one of these files. The outermost one covers all
+ * code: it reads the tests, and whatever they reach in every room.
  *
  * @param {readonly string[]} files
  * @param {readonly string[]} rooms

@@ -4,18 +4,19 @@ import { notRegistered } from './grounds.mjs'
 import { leftOut } from './selection.mjs'
 
 /**
- * How a run of the tests ended.
+ * The result of a test run.
  *
  * @typedef {object} Run
- * @property {number} code How vitest ended.
+ * @property {number} code Exit code of vitest.
  * @property {import('./tally.mjs').Tally} tally
  * @property {import('../setup.mjs').Ready} ready
- * @property {string | undefined} noElectron Why the specs for the real Electron were not registered.
- * @property {boolean} isStrict Whether nothing may be left out that this system could run, as under CI.
+ * @property {string | undefined} noElectron Reason why the specs for the real Electron were not registered.
+ * @property {boolean} isStrict True if nothing may be left out that this system could run, as under CI.
  */
 
 /**
- * The closing lines: what was not registered, what was left out and why, what was skipped, and last of all the sum.
+ * Returns the closing lines: the specs that were not registered, left out with a reason, or skipped, and last
+ * the totals.
  *
  * @param {Run} run
  * @param {import('./grounds.mjs').Machine} [on]
@@ -36,7 +37,7 @@ export function closing({ code, tally: { passed, failed, skipped }, ready, noEle
       : `The specs for the real Electron were not registered: ${noElectron}.`,
   )
   if (passed + failed === 0) lines.push('No test ran, which is no success.')
-  // Under CI nothing may be left out in silence: what was skipped or could not run counts as failed.
+  // Under CI nothing may be left out silently: skipped and missing tests count as failed.
   const counted = failed + (isStrict ? skipped.length + absent.length : 0)
   const broken = counted > 0 ? counted : code !== 0 || passed === 0 ? 1 : 0
   lines.push(`${passed} passed, ${broken} failed`)

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 
-// Files with a document share workers and the libraries in them, but nothing of ours: what a module of ours keeps for
-// all who use it would hold on to the document of the file before, and what that left in it would be found by the next.
+// Files with a document share workers and the libraries in them, but no modules of ours: a shared module
+// would keep references to the document of the file before, and the next file would find what that left in
+// it.
 if (typeof document !== 'undefined') {
   document.body.replaceChildren()
   vi.resetModules()

@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { system } from '../../host/system/system.mjs'
 
 /**
- * What decides which specs there are on a machine.
+ * Properties of a machine that decide which specs it has.
  *
  * @typedef {object} Machine
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
- * @property {() => boolean} grantsDisks Whether this process may have a disk of its own.
+ * @property {() => boolean} grantsDisks Returns true if this process may mount a disk.
  */
 
 /**
- * What a spec can stand on that is not everywhere, and that nothing we could bring would change. Where it is not, such
- * specs are not registered, and the end of a run says so.
+ * A precondition of specs that not every machine meets and that set-up cannot provide. Without it such specs
+ * are not registered, and the end of a run reports that.
  *
- * What a system could have and this machine lacks is something else: that is missing, and under CI a failure.
+ * A part that a system could have and this machine lacks is different: it is missing, and under CI a failure.
  *
  * @typedef {'linux' | 'unix' | 'root' | 'disk'} Ground
  * @typedef {object} Told
  * @property {(on: Machine) => boolean} isOn
- * @property {string} specs What its specs are about.
- * @property {string} because Why they are not everywhere.
+ * @property {string} specs Subject of its specs.
+ * @property {string} because Reason why they do not run everywhere.
  */
 
 /** @type {Readonly<Record<Ground, Told>>} */
@@ -51,7 +51,7 @@ const grounds = {
   },
 }
 
-/** Files that stand on Linux as a whole. */
+/** Files whose specs all need Linux. */
 const ofLinux = '**/*.linux.test.ts'
 
 /** Specs that talk to a Secret Service, which only Linux has. */
@@ -77,7 +77,7 @@ const here = {
 }
 
 /**
- * Whether what a spec stands on is here.
+ * Returns true if a machine meets a precondition.
  *
  * @param {Ground} ground
  * @param {Machine} [on]
@@ -85,7 +85,7 @@ const here = {
 export const isThere = (ground, on = here) => grounds[ground].isOn(on)
 
 /**
- * The files of specs that stand as a whole on what is not here.
+ * Returns the spec files that as a whole need a precondition that is not met.
  *
  * @param {Machine} [on]
  * @returns {readonly string[]}
@@ -93,7 +93,8 @@ export const isThere = (ground, on = here) => grounds[ground].isOn(on)
 export const filesOfOthers = (on = here) => (isThere('linux', on) ? [] : [ofLinux, ...keyringSpecs])
 
 /**
- * What was not registered and why, in one line; undefined where everything was.
+ * Returns one line that names the specs that were not registered, with the reasons, or `undefined` if all
+ * were.
  *
  * @param {Machine} [on]
  */

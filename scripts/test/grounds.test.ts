@@ -15,7 +15,7 @@ it('excludes no file on Linux', () => {
 
 it.each([
   ['linux', true, true, ['linux', 'unix', 'root', 'disk']],
-  // A box whose root may mount nothing.
+  // A container whose root may not mount anything.
   ['linux', true, false, ['linux', 'unix', 'root']],
   ['linux', false, true, ['linux', 'unix']],
   ['darwin', false, true, ['unix']],

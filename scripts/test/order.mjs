@@ -4,20 +4,20 @@ import { BaseSequencer } from 'vitest/node'
 import { projectFiles } from '../check/files.mjs'
 import { at, root } from '../setup/places.mjs'
 
-/** Where the longest files lie comes first: none of them is to run alone at the end. */
+/** Folders in the order of their longest files, so that no long file runs alone at the end. */
 const PLACES = ['test/window/', 'test/long/', 'test/campaigns/', 'test/', 'host/', '']
-/** What takes as long as many others after each other comes before all of them. */
+/** Prefix of files that take as long as many others after each other, and run before all of them. */
 const CAMPAIGNS = 'test/long/campaigns-'
 
 /** @typedef {import('vitest/node').TestSpecification} File */
 
 /**
- * The order in which the files run, the same on every machine but for what it knows from its last run.
+ * The order in which the files run, the same on every machine except for what it knows from its last run.
  *
- * The window's files stand apart from each other, since each is a whole browser. Of those that share workers the ones
- * with a document, which share theirs with each other alone, come first.
+ * The window's files run apart from each other, since each is a whole browser. Of those that share workers
+ * the ones with a document, which share theirs with each other alone, come first.
  *
- * Whoever watches waits for the first answer: there what stands nearest to the file that was saved last comes first.
+ * In watch mode the files nearest to the last saved file come first.
  */
 export class LongestFirst extends BaseSequencer {
   /**

@@ -15,7 +15,8 @@ const projects = {
 export const long = ['long', 'details']
 
 /**
- * Leaves out what this machine could run and lacks a part for; what was asked for by name is asked for all the same.
+ * Leaves out tests for which this machine lacks a part that it could have. Tests that are requested by name
+ * are kept.
  *
  * @param {Ready} ready
  * @param {readonly string[]} args

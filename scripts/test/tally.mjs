@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * What a run of the tests came to.
+ * Totals of a test run.
  *
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: readonly string[] }} Tally
  */
 
 /**
- * A vitest reporter that leaves the sum of a run in the file that `PERPDESK_TALLY` names.
+ * A vitest reporter that writes the totals of a run to the file that `PERPDESK_TALLY` names.
  *
- * What went wrong outside of a test (a file that cannot be loaded, a hook, an error nobody awaited)
- * counts as a failure, so that the sum never says less than the exit code.
- *
+ * A fault outside of a test (a file that cannot be loaded, a hook, an unhandled error) counts as a failure,
+ * so that the totals never report less than the exit code.
  */
 export default class TallyReporter {
   /**

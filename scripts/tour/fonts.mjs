@@ -2,7 +2,7 @@
 const TWO = /** @type {const} */ (['\u6c49', '\u5b57'])
 
 /**
- * Whether Chinese characters are drawn on a page, and not boxes in their place.
+ * Returns true if a page draws Chinese characters, and not boxes in their place.
  *
  * @param {import('playwright-core').Page} page
  * @returns {Promise<boolean>}

@@ -60,12 +60,20 @@ export async function asked(stage) {
   return open.isVisible()
 }
 
-/** Waits for a question that comes by itself; where it was refused, the tour ends with what was said. @param {Stage} stage */
+/**
+ * Waits for a question that appears unasked. If it was refused, the tour ends with the error.
+ *
+ * @param {Stage} stage
+ */
 export async function insistOnAsked(stage) {
   if (!(await asked(stage))) throw new Error(`What was to be asked was refused. ${await refusal(stage)}`)
 }
 
-/** What the ticket or a dialog says against the last review; nothing where it was taken. @param {Stage} stage */
+/**
+ * Returns the errors of the ticket or a dialog after the last review; an empty text if it was accepted.
+ *
+ * @param {Stage} stage
+ */
 const refusal = async ({ desk }) => (await desk.locator('.ticket .no, .dialog .no').allInnerTexts()).join(' ')
 
 /** Leaves the sheet without an answer. @param {Pick<Stage, 'sheet'>} stage */
@@ -74,7 +82,7 @@ export async function back({ sheet }) {
   await sheet.locator('.sheet').waitFor({ state: 'detached' })
 }
 
-/** Reads what the sheet asks to its end, where it is longer than the sheet. @param {Stage['sheet']} sheet */
+/** Scrolls to the end of the sheet if the text is longer than the sheet. @param {Stage['sheet']} sheet */
 async function readThrough(sheet) {
   const armed = sheet.locator('[data-hold][aria-disabled=false]')
   for (let looked = 0; looked < 20 && !(await armed.isVisible()); looked += 1) {
@@ -88,11 +96,11 @@ async function readThrough(sheet) {
 }
 
 /**
- * Says yes on the sheet: the word where one is asked, and the button held. False when the question was
- * called off meanwhile, because what it rested on had changed.
+ * Confirms the sheet: types the word if one is asked for, and holds the button. Returns false if the question
+ * was cancelled meanwhile, because its basis had changed.
  *
  * @param {Stage} stage
- * @param {() => Promise<void>} half What is done while the button is held.
+ * @param {() => Promise<void>} half Runs while the button is held.
  */
 export async function hold({ sheet }, half = async () => {}) {
   const open = sheet.locator('.sheet')
@@ -118,19 +126,19 @@ export async function hold({ sheet }, half = async () => {}) {
     await open.waitFor({ state: 'detached', timeout: SHORT })
     return still
   } catch {
-    // What the sheet did not believe was no yes.
+    // The sheet did not accept the confirmation.
     await back({ sheet })
     return false
   }
 }
 
 /**
- * Opens the sheet and says yes there. A question that was called off meanwhile is asked again: a plan lives
- * 15 seconds, and the market moves.
+ * Opens the sheet and confirms. A sheet that was cancelled meanwhile is opened again: a plan lives 15
+ * seconds, and the market moves.
  *
  * @param {Stage} stage
  * @param {() => Promise<void>} ask
- * @param {{ shown?: () => Promise<void>, held?: () => Promise<void> }} looks What is done at each step.
+ * @param {{ shown?: () => Promise<void>, held?: () => Promise<void> }} looks Callbacks for each step.
  */
 export async function sayYes(stage, ask, { shown = async () => {}, held = async () => {} } = {}) {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -145,7 +153,7 @@ export async function sayYes(stage, ask, { shown = async () => {}, held = async 
 }
 
 /**
- * Sends what the ticket says.
+ * Sends the ticket.
  *
  * @param {Stage} stage
  * @param {{ shown?: () => Promise<void>, held?: () => Promise<void> }} looks
@@ -159,7 +167,12 @@ async function newest({ snapshot }) {
   return [...attempts].sort((a, b) => b.consentedAt - a.consentedAt)[0]
 }
 
-/** Waits until the newest attempt stands in one of these states. @param {Stage} stage @param {readonly string[]} states */
+/**
+ * Waits until the newest attempt is in one of these states.
+ *
+ * @param {Stage} stage
+ * @param {readonly string[]} states
+ */
 export const newestIs = (stage, states) =>
   until(`an attempt that is ${states.join(' or ')}`, async () => {
     const attempt = await newest(stage)
@@ -174,7 +187,11 @@ export const showTable = ({ desk }, place) =>
     desk.locator(`[aria-label=Tables] .tab[id^=tab-][aria-selected=true]:nth-of-type(${place})`),
   )
 
-/** Puts the notices away, those too that stay until somebody does, and those that come meanwhile. @param {Stage} stage */
+/**
+ * Dismisses the notices, including those that stay until dismissed and those that arrive meanwhile.
+ *
+ * @param {Stage} stage
+ */
 export const quiet = ({ desk }) =>
   until('the notices to go', async () => {
     const notices = desk.locator('.stack .notice button')
@@ -183,8 +200,8 @@ export const quiet = ({ desk }) =>
   })
 
 /**
- * Leaves whatever lies over the screen. A key pressed while the sheet still gives the focus back is lost, for a person
- * as well: they press again.
+ * Closes whatever lies over the screen. A key that is pressed before the sheet returned the focus is lost, so
+ * it is pressed again, as a person would.
  *
  * @param {Stage} stage
  */

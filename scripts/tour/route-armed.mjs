@@ -17,7 +17,7 @@ const isOpen = async stage => {
 }
 
 /**
- * Says yes to what is armed. Whether it was taken is told by what is armed: one that is asked again would be a second one.
+ * Confirms an arming sheet. The armed mandates show whether that worked: asking again would arm a second one.
  *
  * @param {Stage} stage @param {() => Promise<void>} ask @param {() => Promise<void>} shown
  */
@@ -41,7 +41,7 @@ async function everyway(stage, name) {
 }
 
 /**
- * What is allowed in advance: keys and clicks, and what a rule does by itself, on a desk of its own.
+ * Shows mandates for keys and clicks, and the work of a program, on a separate desk.
  *
  * @param {{ out: string, root?: string, only?: readonly string[] }} where
  * @param {string[]} taken
@@ -122,7 +122,12 @@ async function strip({ host }) {
   await pause(700)
 }
 
-/** The newest page of what was armed, in the dialog that is open. @param {Stage} stage @param {string} name */
+/**
+ * Opens the newest entry of the armed mandates in the open dialog.
+ *
+ * @param {Stage} stage
+ * @param {string} name
+ */
 async function showPage(stage, name) {
   const page = dialog(stage).locator('details').first()
   await page.locator('summary').click()
@@ -153,7 +158,7 @@ const KINDS = /** @type {const} */ ([
   ['close over time', 'close'],
 ])
 
-/** What is asked for by each of the others, in both themes. @param {Stage} stage */
+/** Shows the form of each of the other kinds, in both themes. @param {Stage} stage */
 async function lookAtKinds(stage) {
   for (const [value, name] of KINDS) {
     await chooseKind(stage, value)
@@ -177,7 +182,11 @@ async function chooseKind(stage, value) {
   await kind.selectOption(value)
 }
 
-/** A size over a time, from its form to its end by an order of which nobody knows. @param {Stage} stage */
+/**
+ * Runs a size over a time, from its form to its end by an order with an unknown outcome.
+ *
+ * @param {Stage} stage
+ */
 async function runAProgram(stage) {
   const { desk } = stage
   const fill = async (/** @type {Record<string, string>} */ fields) => {

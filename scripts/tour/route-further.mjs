@@ -179,7 +179,7 @@ export async function lockTheDesk(stage) {
 }
 
 /**
- * A ladder beside the desk that shows a market of its own colour. @param {Stage} stage
+ * Links a ladder window to the market of a colour. @param {Stage} stage
  * @param {import('playwright-core').Page} page @param {import('../../host/surface/window.mjs').BaseWindow} frame
  */
 export async function linkByColour(stage, page, frame) {

@@ -22,7 +22,7 @@ const order = {
  *
  * @param {{ out: string, root?: string }} where
  * @param {string[]} taken
- * @returns {Promise<boolean>} Whether its characters are drawn here, and not boxes in their place.
+ * @returns {Promise<boolean>} True if its characters are drawn here, and not boxes in their place.
  */
 export async function speakChinese(where, taken) {
   const stage = await openStage({ ...where, taken })

@@ -7,7 +7,7 @@ const LARGE = /** @type {const} */ ([1440, 900])
 const SMALL = /** @type {const} */ ([1024, 700])
 // Longer than the third wait before the exchange next door is started again; the fourth is long enough to look.
 const AWAY = 4_500
-/** What somebody without a screen is shown of the main job. */
+/** Pictures of the main job that are shown to somebody without a screen. */
 const SHOWN = [
   'first-look',
   'ticket',
@@ -24,7 +24,8 @@ const SHOWN = [
 ]
 
 /**
- * The main job alone, from the first look to a venue that cannot be reached, each picture told as it is taken.
+ * Runs the main job alone, from the first look to a venue that cannot be reached, and reports each picture as
+ * it is taken.
  *
  * @param {{ out: string, tell: (name: string) => void }} where
  */
@@ -97,7 +98,7 @@ export async function loseAReply(stage) {
   await leave(stage)
 }
 
-/** The exchange next door dies: what was known stays, marked as old, until it is back. @param {Stage} stage */
+/** Stops the practice exchange: known values stay, marked as old, until it is back. @param {Stage} stage */
 export async function loseTheVenue(stage) {
   await showTable(stage, 1)
   const offline = stage.desk.locator('.banner', { hasText: 'Offline' })

@@ -42,8 +42,8 @@ const dialog = ({ desk }) => desk.getByRole('dialog')
 const ticketField = ({ desk }, name) => desk.locator('.ticket').getByLabel(name, { exact: true })
 
 /**
- * Reviews what a dialog drafts, and says yes. A dialog closes once its request was sent; one that stays was
- * called off meanwhile, and is reviewed again.
+ * Reviews and confirms the draft of a dialog. A dialog closes once its request was sent. One that stays was
+ * cancelled meanwhile, and is reviewed again.
  *
  * @param {Stage} stage
  * @param {{ shown?: () => Promise<void> }} [looks]
@@ -87,7 +87,7 @@ async function setLeverage(stage) {
   await sendDialog(stage, { shown: () => stage.picture('leverage-sheet') })
 }
 
-/** Take-profit and stop-loss for what is held. @param {Stage} stage */
+/** Adds take-profit and stop-loss to a position. @param {Stage} stage */
 async function protect(stage) {
   await ofPosition(stage, /^Protect/)
   const mark = await markOf(stage)
@@ -192,7 +192,7 @@ async function setTimer(stage) {
   await dialog(stage).waitFor({ state: 'detached' })
 }
 
-/** Margin of a position of its own. @param {Stage} stage */
+/** Shows the margin of an isolated position. @param {Stage} stage */
 async function isolate(stage) {
   const { desk } = stage
   await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.03', price: 'crossing' })
@@ -209,7 +209,7 @@ async function isolate(stage) {
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
 }
 
-/** What a fall would make of the account. @param {Stage} stage */
+/** Shows the effect of a price fall on the account. @param {Stage} stage */
 async function supposeAFall(stage) {
   await command(stage.desk, 'what-if: prices')
   await dialog(stage).getByLabel('Move', { exact: true }).fill('40')
@@ -230,7 +230,7 @@ export async function visitPlaces(stage) {
   await leave(stage)
   await search.waitFor({ state: 'detached' })
   for (const name of listed) {
-    // What is no place of its own is written small.
+    // A name in lower case is no separate place and does not match.
     if (name === undefined || name === 'Trade') continue
     await command(desk, `go to ${name}`)
     await desk.getByRole('main', { name }).waitFor()

@@ -16,7 +16,7 @@ const WIDE = /** @type {const} */ ([2560, 1440])
 const READ = 240_000
 /** The parts of the portfolio's place that are about what was traded, by the words on their buttons. */
 const PARTS = ['Statement', 'Trades', 'Calendar', 'Forecasts']
-/** How much was traded before, and what a picture of it is called. */
+/** Number of earlier trades, and the name of the picture for each. */
 const PASTS = /** @type {const} */ ([
   [0, 'none'],
   [1, 'one'],
@@ -32,7 +32,7 @@ async function showPart(stage, name) {
     .getByRole('radio', { name })
     .or(place(stage).getByRole('button', { name, exact: true }))
   await button.first().click()
-  // What is being worked out is no picture of what was done.
+  // Waits until the results are loaded.
   await until(
     `${name} to be read`,
     async () => !/still loading|not read yet/i.test(await place(stage).innerText()),
@@ -51,7 +51,12 @@ async function openTrade(stage, name) {
   await leave(stage)
 }
 
-/** What this desk's own orders came to: the statement, the trades, the days, and what was said beside what happened. @param {Stage} stage */
+/**
+ * Shows the results of this desk's own orders: the statement, the trades, the days, and the forecasts beside
+ * the outcomes.
+ *
+ * @param {Stage} stage
+ */
 export async function lookBack(stage) {
   await command(stage.desk, 'go to portfolio')
   for (const name of PARTS) {

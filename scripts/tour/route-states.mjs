@@ -5,13 +5,16 @@ import { command, until } from './stage.mjs'
 
 const CLOSED_MARKET = 'PERP_SOL_USDC'
 const USUAL_MARKET = 'PERP_BTC_USDC'
-/** Long enough to look at what is being read. */
+/** Milliseconds: long enough to look at the loading state. */
 const SLOW = 6_000
-/** Long enough to look at a key that is refused. */
+/** Milliseconds: long enough to look at a key that is refused. */
 const REVOKED = 12_000
 const POSITIONS = 1
 
-/** What explains the desk itself: the card for a newcomer, a figure, the alerts, the lights; and the smaller dialogs. */
+/**
+ * Shows the explanations of the desk: the card for a newcomer, a figure, the alerts, the lights; and the
+ * smaller dialogs.
+ */
 export async function explain(/** @type {Stage} */ stage) {
   const { desk } = stage
   await command(desk, 'take the tour')
@@ -91,7 +94,11 @@ async function loseTheKey(stage) {
   await settle(stage)
 }
 
-/** A record that cannot be true: writing is halted until somebody looked, said what happened, and reopened. @param {Stage} stage */
+/**
+ * Shows an impossible record: writing is halted until a person has looked, explained it, and reopened.
+ *
+ * @param {Stage} stage
+ */
 export async function haltAndReopen(stage) {
   const { desk, sheet, snapshot } = stage
   await showTable(stage, POSITIONS)
@@ -110,7 +117,7 @@ export async function haltAndReopen(stage) {
   const declare = async () => {
     await desk.getByRole('button', { name: 'Declare…' }).click()
     await sheet.getByRole('radio', { name: 'Placed', exact: true }).click()
-    // By keys, as a person does: text that the driver puts in by itself does not always arrive here.
+    // Types with keys, as a person does: text that the driver inserts does not always arrive here.
     await sheet.locator('textarea').pressSequentially('It is larger by exactly this.')
   }
   await sayYes(stage, declare)
@@ -159,7 +166,7 @@ async function closeAMarket(stage) {
     },
   })
   const said = desk.locator('.strip .tag')
-  // It is read again by itself within a minute; asking too often would be refused.
+  // The desk reads it again within a minute; more frequent requests would be refused.
   await command(desk, 'resync with the venue')
   await said.waitFor({ timeout: 60_000 })
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1', price: 'resting' })

@@ -8,7 +8,7 @@ const POSITIONS = 1
 const REFERENCED = ['PERP_NAS100_USDC', 'PERP_XAU_USDC']
 const USUAL_MARKET = 'PERP_BTC_USDC'
 
-/** What the venue does by itself, and what only its word tells. @param {Stage} stage */
+/** Shows the venue's own actions on an account, such as a liquidation. @param {Stage} stage */
 export async function hearTheVenue(stage) {
   await offSession(stage)
   await takenByTheVenue(stage, 'liquidated in part', 'liquidated')
@@ -16,7 +16,7 @@ export async function hearTheVenue(stage) {
   await flatten(stage)
 }
 
-/** A market whose reference market is closed, with what that does to an order. @param {Stage} stage */
+/** Shows a market whose reference market is closed, and the effect on an order. @param {Stage} stage */
 async function offSession(stage) {
   const { desk } = stage
   for (const symbol of REFERENCED) {
@@ -31,7 +31,13 @@ async function offSession(stage) {
   await settle(stage)
 }
 
-/** A position of which the venue took a part: said, kept from growing, looked at. @param {Stage} stage @param {string} drill @param {string} name */
+/**
+ * Shows a position of which the venue took a part: reported, kept from growing, inspected.
+ *
+ * @param {Stage} stage
+ * @param {string} drill
+ * @param {string} name
+ */
 async function takenByTheVenue(stage, drill, name) {
   const { desk, snapshot } = stage
   await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.05', price: 'crossing' })
@@ -54,10 +60,10 @@ async function takenByTheVenue(stage, drill, name) {
   await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
 }
 
-/** Everything closed by one sheet, and what stands afterwards. @param {Stage} stage */
+/** Closes everything by one sheet, and shows what remains. @param {Stage} stage */
 async function flatten(stage) {
   const { desk, snapshot } = stage
-  // Once it is done its dialog has nothing left to close, and says so: what is said there is no refusal.
+  // Once it is done, its dialog says that there is nothing left to close. That is no refusal.
   await until('everything to be closed', async () => {
     await command(desk, 'flatten')
     await desk.getByRole('dialog').waitFor()

@@ -43,7 +43,8 @@ const SMALL = /** @type {const} */ ([1024, 700])
  * Drives the real window through the main jobs and saves a numbered picture of each step.
  *
  * @param {{ out: string, root?: string }} where
- * @returns {Promise<{ count: number, hasChinese: boolean }>} How many there are, and whether Chinese is drawn here.
+ * @returns {Promise<{ count: number, hasChinese: boolean }>}
+ *   The number of pictures, and whether Chinese is drawn here.
  */
 export async function tour(where) {
   const stage = await openStage(where)
@@ -131,7 +132,7 @@ async function loseARequest(stage) {
 async function stopAndReopen(stage) {
   await showTable(stage, 1)
   await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped trading').first())
-  // What rests could still fill: the question whether to cancel it comes up by itself.
+  // Resting orders could still fill: the question whether to cancel them comes up unasked.
   await insistOnAsked(stage)
   await stage.picture('stopped')
   await stage.size(...SMALL)

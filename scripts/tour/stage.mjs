@@ -52,7 +52,7 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     taken,
     /** Puts the card for a newcomer away: the pictures are of the desk. */
     begin: () => notNow.click(),
-    /** How many pictures there are. */
+    /** Returns the number of pictures. */
     count: () => taken.length,
     /**
      * @param {string} name A few words for the file. The same name again takes the same place.
@@ -100,7 +100,7 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     async palette(palette) {
       await command(desk, palette === 'safe' ? 'blue and orange' : 'teal and red')
     },
-    /** What the desk knows. */
+    /** Returns the desk's snapshot. */
     snapshot: () => invoke(desk, 'desk.snapshot'),
     /** @param {object} order Tells the exchange next door what to do. */
     tellPractice: order => tellPractice(order),
@@ -131,9 +131,9 @@ export async function command(page, words) {
 }
 
 /**
- * Presses a key until what it opens is there. A key pressed while the sheet still gives the focus back is
- * lost, for a person as well: they press again. It looks again and again instead of waiting for the element:
- * a wait that is given up leaves the driver holding the whole page as it then was.
+ * Presses a key until its target is visible. A key that is pressed before the sheet returned the focus is
+ * lost, so it is pressed again, as a person would. It polls instead of waiting for the element: an abandoned
+ * wait leaves the driver holding the whole page as it then was.
  *
  * @param {import('playwright-core').Page} page
  * @param {string} key

@@ -29,7 +29,7 @@ describe('input rules of a contract', () => {
   })
 
   it('does not compile without a shape for an input, or with the shape of another input', () => {
-    // @ts-expect-error: no group is said.
+    // @ts-expect-error: no group is given.
     createInputRules(lamp, {})
     // @ts-expect-error: the group has no word of the call.
     createInputRules(lamp, { lamp: {} })
@@ -37,7 +37,7 @@ describe('input rules of a contract', () => {
     createInputRules(lamp, { lamp: { set: { rate } } })
     // @ts-expect-error: the shape lets text through where the handler takes yes or no.
     createInputRules(lamp, { lamp: { set: { shape: v.strictObject({ on: v.string() }) } } })
-    // @ts-expect-error: what takes nothing has no shape of its own.
+    // @ts-expect-error: a call without input has no shape.
     createInputRules(lamp, { lamp: { set: { shape }, read: { shape } } })
     // @ts-expect-error: there is no such call.
     const more = createInputRules(lamp, { lamp: { set: { shape }, burn: { rate } } })

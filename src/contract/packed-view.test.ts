@@ -45,7 +45,9 @@ const anyView: fc.Arbitrary<MarketView> = fc
     ...(best && { best: { ...best, symbol: view.symbol } }),
   }))
 
-/** What may happen between two pictures: new prints, a new book, the same book confirmed, another picture altogether. */
+/**
+ * A change between two views: new trades, a new book, the same book confirmed, or another view altogether.
+ */
 type Step = (view: MarketView) => MarketView
 const step = fc.oneof(
   fc.array(trade, { maxLength: 4 }).map((fresh): Step => view => ({
@@ -71,7 +73,7 @@ const step = fc.oneof(
   ),
 )
 
-/** What comes out on the other side of the door. */
+/** Copies a packed view as the channel to the page does. */
 const crossed = (packed: PackedMarketView): PackedMarketView => structuredClone(packed)
 
 describe('a packed market view', () => {

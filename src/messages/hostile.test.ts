@@ -287,7 +287,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   })
 })
 
-/** Facts that are said as they are: a person typed them, they are rules of the market, or they are counts. */
+/** Facts that are shown unrounded: a person typed them, they are rules of the market, or they are counts. */
 const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   BOOK_CANNOT_FILL: ['qty'],
   CAP_CONSENTS: ['cap', 'count'],
@@ -392,7 +392,7 @@ const words = [
 ]
 const other = ['status', 'symbol', 'text', 'type', 'until', 'refusal', 'state', 'why', 'cause']
 
-/** Every fact by which a sentence shows a figure that was not rounded, by what it says in all. */
+/** Returns the facts for which a sentence shows an unrounded figure. */
 function unroundedBy(say: (facts: TextFacts) => string): readonly string[] {
   const benign = Object.fromEntries([
     ...names.map(name => [name, '7']),

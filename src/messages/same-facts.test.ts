@@ -40,7 +40,7 @@ const otherwise: Readonly<Record<string, string>> = {
 }
 const isRight = (name: string): boolean => Object.keys(otherwise).some(each => name.startsWith(each))
 
-/** The same of texts that were compared before: most choices change little of what is said. */
+/** Remembers the results for texts that were compared before: most choices change little of a text. */
 function remembering(isApart: IsApart): IsApart {
   const known = new Map<string, boolean>()
   return (english, other) => {

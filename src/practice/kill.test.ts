@@ -53,7 +53,7 @@ async function start(state: string): Promise<{ readonly child: ChildProcess; rea
   }
 }
 
-/** Its key, which it tells nobody but whoever it is sealed to. */
+/** Returns its key, which it reveals only in a sealed box. */
 async function secretOf(child: ChildProcess): Promise<string> {
   const opener = createBoxReceiver({ purpose: 'practice→signer', keyId: 'stranger' })
   child.send({ do: 'seal key', keyId: 'stranger', to: opener.to, id: 1 })

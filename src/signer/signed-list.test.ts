@@ -91,7 +91,7 @@ describe('a list of signed writes', () => {
     const list = open()
     expect(list.getCreationTime()).toBe(begun)
     list.add(order('4'))
-    // What is old goes, and the rest is written anew.
+    // Old entries go, and the rest is rewritten.
     pieceOf(list, 3)
     expect(pieceOf(list, 3).from?.number).toBe(3)
     expect([lines().length, open().getCreationTime()]).toEqual([2, begun])

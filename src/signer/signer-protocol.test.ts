@@ -56,7 +56,7 @@ describe('a page of the signed list', () => {
     ['ends at another hash', { until: { ...third.tip, head: 'f'.repeat(64) } }],
     ['says that it is at its end, by another hash', { last: { ...third.tip, head: 'f'.repeat(64) } }],
     ['ends behind its own end', { last: second.tip }],
-    // Whoever asks on would ask for ever.
+    // A reader that asks for more would ask for ever.
     ['says that there is more, and has none', { from: second.tip, writes: [], until: second.tip }],
     ['begins nowhere and has writes', { from: undefined }],
   ])('is rejected when it %s', (_, part) => {

@@ -42,7 +42,7 @@ describe('the date of a signature', () => {
     expect(date(0, true)).toBeUndefined()
     pass(61_000)
     expect(date(0, true)).toBeUndefined()
-    // What only asks goes on.
+    // Requests that are not writes go on.
     expect(date(0, false)).toBe(NOW + 62_000)
   })
 

@@ -1,4 +1,4 @@
-/** What a process beside main can load: it says so over the port that it has of Electron. */
+/** Loads both native modules in a child process of main and reports the result over its parent port. */
 const { DatabaseSync } = require('@photostructure/sqlite')
 const keytar = require('keytar')
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * A way in which a page might reach a peer: over which transport, and what the peer connection is told.
+ * A way in which a page might reach a peer: the transport, and the server or candidate of the peer
+ * connection.
  *
  * @typedef {object} PeerProbe
  * @property {string} name
@@ -13,7 +14,7 @@ import { networkInterfaces } from 'node:os'
  * @property {(address: string, port: number) => string} [candidate] A candidate of the other side, as its description names it.
  */
 
-/** Every way there is: servers that tell a page its address, servers in between, and the peer itself. @type {readonly PeerProbe[]} */
+/** Every probe: STUN and TURN servers, and the peer itself. @type {readonly PeerProbe[]} */
 export const peerProbes = [
   { name: 'STUN', over: 'udp', server: at => `stun:${at}` },
   { name: 'TURN', over: 'udp', server: at => `turn:${at}?transport=udp` },
@@ -35,7 +36,7 @@ export function peerAddresses() {
 }
 
 /**
- * Somebody who listens, and notes that anything came.
+ * Opens a listener that records whether anything arrived.
  *
  * @param {PeerProbe['over']} over
  * @param {string} address
@@ -50,7 +51,7 @@ export async function listenOver(over, address) {
     return { port: socket.address().port, heard: () => heard, close: () => void socket.close() }
   }
   const server = createServer(socket => {
-    // A connection is enough: whatever would be said over it could be said.
+    // A connection is enough: anything could be sent over it.
     heard = true
     socket.on('error', () => socket.destroy())
     socket.end()
@@ -62,9 +63,9 @@ export async function listenOver(over, address) {
 }
 
 /**
- * What a page does to try one way, with a word of its own in every name it can choose. It runs in the page, as text.
+ * Tries one probe. It runs in the page, as text.
  *
- * @param {{ server?: string | undefined, candidate?: string | undefined }} told
+ * @param {{ server?: string | undefined, candidate?: string | undefined }} probe
  */
 export async function callPeer({ server, candidate }) {
   const asks = { urls: server ?? '', username: 'secret', credential: 'secret' }
@@ -72,7 +73,7 @@ export async function callPeer({ server, candidate }) {
   peer.createDataChannel('x')
   await peer.setLocalDescription(await peer.createOffer())
   if (candidate !== undefined) {
-    // The other side, which only has to be there to be called.
+    // The other side only has to exist.
     const other = new RTCPeerConnection()
     await other.setRemoteDescription(/** @type {RTCSessionDescription} */ (peer.localDescription))
     await other.setLocalDescription(await other.createAnswer())
@@ -85,7 +86,8 @@ export async function callPeer({ server, candidate }) {
 }
 
 /**
- * Has a page try every way to every address at once, and names those by which somebody was reached.
+ * Has a page try every probe at every address at once, and returns the names of those that reached a
+ * listener.
  *
  * @param {(told: { server?: string | undefined, candidate?: string | undefined }) => Promise<unknown>} call Runs `callPeer` in the page.
  * @returns {Promise<readonly string[]>}

@@ -46,8 +46,8 @@ const publicKeyOf = (of, raw) =>
 const rawOf = key => key.export({ format: 'der', type: 'spki' }).subarray(SPKI.x25519.length)
 
 /**
- * Derives what a box is encrypted with, as `src/signer/box.ts` describes it; written again here, so that two readings
- * of the format meet.
+ * Derives the cipher of a box as `src/signer/box.ts` describes it. It is implemented again here, so that two
+ * implementations of the format are compared.
  *
  * @param {import('node:crypto').KeyObject} secret @param {Uint8Array} other @param {Uint8Array} to @param {Uint8Array} from @param {string} purpose
  */
@@ -204,7 +204,7 @@ export const paintPoint = {
       view.setBackgroundColor(`#${Buffer.from(COLOUR).toString('hex')}`)
       frame.contentView.addChildView(view)
       view.setBounds({ x: 0, y: 0, width: 200, height: 200 })
-      // A document that draws nothing is what a page is before its first paint.
+      // A blank document is in the state of a page before its first paint.
       await view.webContents.loadURL('about:blank')
       await pause(500)
       const picture = await view.webContents.capturePage()

@@ -22,7 +22,8 @@ const note = () => {
 const noted = () => /** @type {any} */ (globalThis).contactGot
 
 /**
- * What comes to a page of an act, with main keeping it back or not.
+ * Performs an act on a page. Returns whether main was asked about it and the input that the page got; with
+ * `isKept` main prevents it.
  *
  * @param {Sitting} sitting @param {WebContents} page @param {string} name @param {boolean} isKept @param {() => Promise<unknown>} act
  */

@@ -17,7 +17,14 @@ function programOf(folder) {
   return named === undefined ? undefined : join(folder, named)
 }
 
-/** With what a program ends. @param {string} program @param {readonly string[]} args @param {Readonly<Record<string, string>>} [more] @returns {Promise<unknown>} */
+/**
+ * Returns the exit code of a program.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [more]
+ * @returns {Promise<unknown>}
+ */
 const codeOf = (program, args, more = {}) =>
   new Promise(done => {
     const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...playing, ...more } })
@@ -29,7 +36,11 @@ const codeOf = (program, args, more = {}) =>
     })
   })
 
-/** What of a package can be tried: its fuses as they stand and as they act, and its archive. @type {readonly PackagePoint[]} */
+/**
+ * Points about a package: its fuses as set and in effect, and its archive.
+ *
+ * @type {readonly PackagePoint[]}
+ */
 export const packagePoints = [
   {
     name: 'all nine fuses of a package stand as they are written down',
@@ -56,7 +67,7 @@ export const packagePoints = [
       const program = folder && programOf(folder)
       if (!program) return unseen(NONE)
       if (system.platform !== 'linux') return unseen('the launcher compares on Linux alone')
-      // Past the launcher, which says 65 where a byte is another, it only says how it is called.
+      // The launcher exits with 65 if a byte differs. Past it the program only prints its usage.
       return expected(await codeOf(program, ['--help']), 0)
     },
   },

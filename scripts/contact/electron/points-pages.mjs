@@ -8,14 +8,20 @@ import { system } from '../../../host/system/system.mjs'
 
 /** @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting */
 
-/** What a page comes to, from each of the three. @param {Sitting} sitting @param {Function} script @param {unknown} [given] */
+/**
+ * Runs a script in each of the three pages and returns the results.
+ *
+ * @param {Sitting} sitting
+ * @param {Function} script
+ * @param {unknown} [given]
+ */
 const fromEach = async (sitting, script, given) =>
   Promise.all((await sitting.pages()).map(page => sitting.run(page, script, given)))
 
-/** The same from all three. @param {unknown} one */
+/** Three times the same value, one for each page. @param {unknown} one */
 const thrice = one => [one, one, one]
 
-/** What a page tries to reach somebody by, who listens on this machine. @param {number} port */
+/** Tries from a page to reach a listener on this machine. @param {number} port */
 async function knock(port) {
   const at = `127.0.0.1:${port}`
   const link = (/** @type {string} */ rel) => {

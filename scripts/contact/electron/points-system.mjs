@@ -94,7 +94,7 @@ export const systemPoints = [
         Object.getOwnPropertyDescriptor(process, 'type'),
       ]
       const isForGood = said.every(one => typeof one?.value === 'string' && one.writable === false)
-      // What stands in for Electron must never look like it: real money is held by this alone.
+      // The stand-in must never pass for Electron: only this keeps it from real money.
       return isForGood === !isStandIn ? held : came(said.map(one => one?.writable))
     },
   },

@@ -1,17 +1,17 @@
 /**
- * What one point came to: it held, something else came, or nothing here can show it.
+ * The outcome of one point: it held, something else happened, or nothing here can show it.
  *
  * @typedef {{ readonly is: 'held' } | { readonly is: 'came', readonly what: string } | { readonly is: 'unseen', readonly why: string }} Found
  *
  * @typedef {object} Point A statement that only a real Electron can prove, and how it is tried.
  * @property {string} name
- * @property {boolean} [ofEngine] Whether it is Chromium's own doing, so that the stand-in proves it too.
+ * @property {boolean} [ofEngine] True if Chromium itself does it, so that the stand-in proves it too.
  * @property {(sitting: import('./sitting.mjs').Sitting) => Promise<Found>} prove
  *
  * @typedef {{ readonly name: string, readonly is: 'confirmed' | 'refuted' | 'cannot be shown', readonly why?: string }} Verdict
  */
 
-/** How long one point may take. */
+/** Time limit of one point, in milliseconds. */
 const PATIENCE = 40_000
 const OF_STAND_IN = 'needs Electron'
 
@@ -22,12 +22,19 @@ export const came = what => ({ is: 'came', what: typeof what === 'string' ? what
 /** @param {string} why @returns {Found} */
 export const unseen = why => ({ is: 'unseen', why })
 
-/** Whether what came is what was expected, as text. @param {unknown} what @param {unknown} expected @returns {Found} */
+/**
+ * Compares two values by their JSON text.
+ *
+ * @param {unknown} what
+ * @param {unknown} expected
+ * @returns {Found}
+ */
 export const expected = (what, expected) =>
   JSON.stringify(what) === JSON.stringify(expected) ? held : came(what)
 
 /**
- * What is said of a point: the stand-in refutes like Electron, and confirms only what is the engine's own doing.
+ * Derives the verdict of a point. The stand-in refutes like Electron, and confirms only behaviour of the
+ * engine.
  *
  * @param {Pick<Point, 'name' | 'ofEngine'>} point
  * @param {Found} found
@@ -40,7 +47,13 @@ export function verdictOf({ name, ofEngine = false }, found, isStandIn) {
   return { name, is: 'cannot be shown', why: isStandIn || found.is === 'held' ? OF_STAND_IN : found.why }
 }
 
-/** Tries a point; a fault on the way, or no end, is something that came. @param {Point} point @param {import('./sitting.mjs').Sitting} sitting @returns {Promise<Found>} */
+/**
+ * Tries a point. A fault or a timeout counts as another outcome.
+ *
+ * @param {Point} point
+ * @param {import('./sitting.mjs').Sitting} sitting
+ * @returns {Promise<Found>}
+ */
 export async function found(point, sitting, patience = PATIENCE) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer

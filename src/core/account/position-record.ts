@@ -34,7 +34,7 @@ export interface PositionRecord {
 export interface ReplacedRow {
   readonly quantity: Amount
   readonly seq: string
-  /** When the first lower read was asked for, on this desk's clock. */
+  /** Request time of the first lower read, on this desk's clock. */
   readonly since: number
 }
 

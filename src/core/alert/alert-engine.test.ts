@@ -36,7 +36,7 @@ const attempt = (changes: object): WriteAttempt =>
   }) as WriteAttempt
 const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...defaultAlertRules, ...changes })
 
-/** Shows one picture after another to one memory and tells which alerts each of them raised. */
+/** Shows one picture after another to one memory and returns the alerts that each of them raised. */
 function raised(
   pictures: readonly DeskSnapshot[],
   wanted = rules(),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceKeyPresses, initialKeyPressState, MAX_PRESSES_PER_SECOND, type KeyInput } from './key-presses'
 
-/** What was pressed, of a hand's keys: `+` goes down, `-` comes up, `*` repeats. */
+/** Returns the presses among these events: `+` goes down, `-` comes up, `*` repeats. */
 function pressed(...seen: readonly [event: string, at: number][]): readonly string[] {
   let presses = initialKeyPressState
   return seen.flatMap(([event, at]) => {

@@ -132,7 +132,7 @@ describe('checking a write against its envelope', () => {
   ])('rejects a write that is outside: %s', (why, write, at, changes = {}) => {
     const held = checkAgainstMandate({ ...base, ...changes }, write, atPress(at))
     expect(held).toMatchObject({ ok: false, error: expect.arrayContaining([why]) as unknown })
-    // The one bound that it breaks is the one that is noticed, so that each of them is seen to hold by itself.
+    // Only the violated bound is reported, so that each bound is shown to hold alone.
     if (!held.ok)
       expect(new Set(held.error)).toEqual(new Set([why, ...held.error.filter(one => isWithIt(why, one))]))
   })
@@ -158,7 +158,7 @@ describe('checking a write against its envelope', () => {
   })
 })
 
-/** What cannot be broken without breaking the other as well. */
+/** Returns true if one bound cannot be violated without the other. */
 const isWithIt = (why: MandateViolation, other: MandateViolation): boolean =>
   why === 'larger than one may be' && other === 'worth more than one may be'
 
@@ -176,7 +176,7 @@ const asked = fc.record({
   price: tenths(598_000, 602_000),
   quantity: thousandths,
   reduceOnly: fc.boolean(),
-  /** Where the market stands by then, and how much of it fills, in hundredths. */
+  /** The best bid at the time, and the share of the order that fills, in hundredths. */
   bid: tenths(598_000, 602_000),
   fills: fc.integer({ min: 0, max: 100 }),
 })

@@ -33,7 +33,10 @@ const holding = (quantity: string, changes: Partial<PositionRecord> = {}, of: Pa
     snapshot: snapshot({ positions: [position({ quantity: requireAmount(quantity), ...changes })] }),
   }))
 
-/** What is lost where everything that is inside is sent: opened at its worst price and closed again, until nothing more is inside. */
+/**
+ * Computes the loss if everything within the mandate is sent: opened at its worst price and closed again,
+ * until nothing is left.
+ */
 function everyWrite(): { readonly lost: Amount } {
   const wide = envelope({ writes: 500 })
   const quantity = requireAmount('0.001')

@@ -9,7 +9,7 @@ const seen = (is: PointerInput['is'], x: number, changes: Partial<PointerInput> 
   ...changes,
 })
 
-/** What is pressed by all of it in a row. */
+/** Returns the presses of a series of inputs. */
 function pressedBy(...all: readonly PointerInput[]): readonly string[] {
   let pointing: PointerState = {}
   let presses = initialKeyPressState

@@ -52,7 +52,7 @@ interface Course {
   readonly average?: string
   readonly fee?: string
   readonly is?: 'filled' | 'cancelled' | 'rejected' | 'live'
-  /** How long its record stood before it ended. */
+  /** Milliseconds for which its record was open before it ended. */
   readonly stood?: number
   readonly after?: AccountAfterOrder
 }
@@ -60,7 +60,7 @@ interface Course {
 const market = { type: 'MARKET' } as const
 const same: BookAtSend = { best: of('100'), average: of('101'), quantity: of('2'), asOf: AT }
 
-/** The score of an attempt that a journal tells. */
+/** Returns the score of an attempt from its journal. */
 function scored({ write = {}, stood, executed = '2', average = '101', fee = '0.101', ...course }: Course) {
   const { price: _price, ...terms } = buy
   const yes = consent('pd-1', { ...(write.type === 'MARKET' ? terms : buy), ...write })

@@ -71,7 +71,7 @@ export function createEditedExits(
   return [{ kind: kind as TriggeredExit['kind'], typed, trigger, context }]
 }
 
-/** A leg without a size of its own closes the size of its root, or else the whole position. */
+/** Returns the edited size. A leg without a size closes the size of its root, or else the whole position. */
 function getEditedSize({ quantity }: AlgoOrder, root: AlgoOrder, inputs: PlanningInputs): Amount {
   if (isPositive(quantity)) return quantity
   return isPositive(root.quantity) ? root.quantity : absolute(getHeldQuantity(root, inputs) ?? ZERO)

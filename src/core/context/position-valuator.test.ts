@@ -13,7 +13,7 @@ const a = requireAmount
 const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const modes: readonly MarginMode[] = ['CROSS', 'ISOLATED']
 
-/** Every row by itself, counted anew with plain amounts. */
+/** Values every row separately, with plain amounts. */
 function straightly(known: ValuationInputs): readonly PositionValuation[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   return (known.positions?.value ?? []).map(({ symbol, quantity, entry, mark: own }) => {
@@ -59,7 +59,7 @@ const price = fc.oneof({ weight: 8, arbitrary: digits(9) }, digits(24))
 const rate = fc.constantFrom('0', '0.012', '0.025', '0.1').map(a)
 const factor = fc.constantFrom('0', '0.00000208', '0.0001', '0.0075').map(a)
 
-/** Rarely a market stands in it twice, and the last says what holds. */
+/** Rarely a market appears twice, and its last quote counts. */
 const someQuotes = fc.array(
   fc.record(
     { symbol: fc.constantFrom(...symbols, 'PERP_NOT_HELD_USDC'), mark: price, last: price },

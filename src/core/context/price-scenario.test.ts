@@ -171,7 +171,7 @@ describe('the liquidations of a price scenario', () => {
       const [reached] = computeScenario(on, all(String(share / 100)))?.liquidations ?? []
       const end = multiply(mark, add(a('1'), a(String(share / 100))))
       if (reached === undefined || reached.progress === '0') {
-        // The end is not beyond the price, but for how finely that price is told.
+        // The end exceeds the price at most by the rounding of that price.
         const isBeyond =
           price !== undefined &&
           isNegative(size) === compareDecimals(price, mark) > 0 &&
@@ -193,7 +193,7 @@ describe('the liquidations of a price scenario', () => {
   })
 })
 
-/** Within one part in five thousand: as closely as the desk tells a liquidation price. */
+/** Compares within one part in five thousand, the precision of the desk's liquidation price. */
 const near = (one: Amount, other: Amount): boolean =>
   compareDecimals(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0
 

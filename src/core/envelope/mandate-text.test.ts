@@ -10,7 +10,7 @@ const [act = undefined as never, close = undefined as never] = base.acts
 const withMarket = (changes: object): ArmedMandate => ({ ...base, markets: [{ ...market, ...changes }] })
 const one = requireAmount('1')
 
-/** Each bound by itself, changed by the least that is a change. */
+/** Each bound changed alone, by the least that is a change. */
 const others: readonly (readonly [string, ArmedMandate])[] = [
   ['its name', { ...base, id: 'env-2' }],
   ['its profile', { ...base, profileId: 'other' }],

@@ -13,7 +13,7 @@ import {
 
 const a = requireAmount
 const none = { BUY: new Map(), SELL: new Map() }
-/** Its price, or how wide a spread it stands for. */
+/** Returns the price of a row, or the spread of a gap. */
 const says = (row: DomRow): string => (row.is === 'gap' ? `spread ${row.spread}` : row.price)
 const around = (centre: string, count: number, by = '0.1') => ({ centre: a(centre), by: a(by), count })
 

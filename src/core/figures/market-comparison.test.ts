@@ -48,7 +48,7 @@ describe('bars that are extended by the last price', () => {
       [3 * MINUTE, '7'],
     ])
     expect(withLastPrice(bars, last(1, '7'), '1m')).toBe(bars)
-    // Nothing is drawn anew by a price that says what is known.
+    // A price that adds nothing changes no bar.
     expect(withLastPrice(bars, last(2, '6'), '1m')).toBe(bars)
   })
 })

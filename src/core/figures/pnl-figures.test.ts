@@ -17,7 +17,7 @@ import {
   computeUnrealisedPnl,
 } from './pnl-figures'
 
-/** A fill's result is told to eight places, and an entry is kept to eighteen. */
+/** A fill's result is rounded to eight places, and an entry is kept to eighteen. */
 const HAIR = 1e-7
 
 const sumUp = ({ fills, funding }: ReturnType<typeof playPast>) =>

@@ -18,7 +18,7 @@ const runs = { numRuns: 40 }
 const straight = (amounts: readonly string[]) => amounts.reduce((sum, each) => sum.add(each), new Exact(0))
 const names = ['volume', 'realised', 'fees', 'funding'] as const satisfies readonly SummedFigureName[]
 
-/** What a figure comes to by nothing but an addition. */
+/** Computes a figure by addition alone. */
 const plain: Record<
   SummedFigureName,
   (fills: readonly FillRecord[], funding: readonly FundingFee[]) => string

@@ -362,7 +362,7 @@ describe('the edges of days', () => {
     )
     expect([...(found?.sizes ?? [])]).toEqual([[BTC, '3']])
     expect(found?.marks.get(BTC)).toBe('100')
-    // What happens at midnight itself is the new day's.
+    // An event at midnight itself belongs to the new day.
     expect(found?.upTo).toBe(START - 1)
   })
 
@@ -451,7 +451,7 @@ describe('open positions and their cost', () => {
       paid: '-220',
       at: NOON + 5,
     })
-    // What happened in the same moment before the position began is another's.
+    // Fills of the same moment before the position began belong to another one.
     const before = [fill('BUY', '1', '90'), fill('SELL', '1', '95'), fill('BUY', '2', '100')]
     const named = before.map((one, nth) => ({ ...one, tradeId: String(nth) }))
     expect(createDeleveragingEntry(position, named, [])).toMatchObject({ signed: '-2', paid: '-220' })

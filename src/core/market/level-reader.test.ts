@@ -5,7 +5,7 @@ import { parsePlainUnits } from '../value/integer-units'
 
 const places = { price: 1, quantity: 3 }
 
-/** What is read of a list, alone in its text and amid others, which must be the same. */
+/** Reads a list alone in its text and amid others. Both must give the same. */
 function read(text: string): readonly (readonly [number, number])[] | undefined {
   const alone = readAt(text, 0, text.length)
   for (const [before, after] of [

@@ -27,7 +27,7 @@ const cancel: CancelWrite = {
   },
 }
 
-/** What an order came to whose records said so, each at its time after the seal. */
+/** Returns an order with these records, each at its time after the seal. */
 function told(
   records: readonly (readonly [at: number, is: AttemptState['is'], executed: string])[],
   write: Write = order,
@@ -119,7 +119,7 @@ describe('an ended order', () => {
       expect(matchesStrategy(chaseRule(), 1, next, done)).toBe(!isLate)
       expect(step(scaleRule())).toMatchObject({ is: 'place', slice: 1 })
     }
-    // What still stands may have filled further than its record says.
+    // An open order may have filled further than its record says.
     expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty(
       'isLate',
     )
@@ -141,7 +141,7 @@ describe('an ended order', () => {
       const next = { ...order, quantity: requireAmount('0.05') }
       expect(matchesStrategy(rule, 1, next, deriveSliceExecutions([late], NOW)), is).toBe(false)
     }
-    // The same told twice, and less told late, is nothing new.
+    // Neither the same record again nor a late older one changes anything.
     const again = told([
       [20_000, 'cancelled', '0.03'],
       [25_000, 'cancelled', '0.03'],

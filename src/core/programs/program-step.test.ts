@@ -352,7 +352,7 @@ describe('a chase order', () => {
   })
 })
 
-/** A moment of a market and of a line that nobody has planned. */
+/** A random state of a market and of the connection. */
 const moment = fc.record({
   later: fc.oneof(fc.integer({ min: 500, max: 8_000 }), fc.integer({ min: 500, max: 40_000 })),
   bid: fc.integer({ min: 598_000, max: 602_000 }),
@@ -360,7 +360,7 @@ const moment = fc.record({
   isKnown: fc.integer({ min: 0, max: 9 }).map(one => one > 0),
   isHeld: fc.integer({ min: 0, max: 9 }).map(one => one === 0),
   isCutOff: fc.boolean(),
-  /** How much of what is open fills, in hundredths, and what becomes of what was on its way. */
+  /** The share of the open orders that fills, in hundredths, and the answer to orders on their way. */
   fills: fc.integer({ min: 0, max: 100 }),
   answer: fc.constantFrom('late', 'taken', 'taken', 'taken', 'taken', 'taken', 'not sent', 'unknown'),
 })
@@ -490,7 +490,7 @@ it('executes at most the sealed size in any sequence of events, and sends nothin
   expect(ended).toBeGreaterThan(80)
 })
 
-/** What became of one write by the next moment. */
+/** Advances one write to the next moment. */
 function become(
   one: SliceExecution,
   { side, reduceOnly }: SingleMarketRule,
@@ -508,7 +508,7 @@ function become(
     requireAmount('0.001'),
     'down',
   )
-  // What only reduces fills no further than to nothing.
+  // A reduce-only order fills at most to zero.
   const room = reduceOnly ? absolute(held()) : wanted
   const filled = compareDecimals(wanted, room) > 0 ? room : wanted
   hold(add(held(), side === 'BUY' ? filled : negate(filled)))

@@ -8,7 +8,7 @@ import { ZERO } from '../value/decimal-amount'
 import { deriveSliceExecutions } from './slice-executions'
 import { computeProtectProgress } from './protect/protect-progress'
 
-/** What left half a minute after the seal, by the date of a clock that was set back by two seconds since. */
+/** A write sent half a minute after the seal, dated by a clock that was set back by two seconds since. */
 const sent = (write: Write, slice: SliceConsumption) =>
   attempt({
     ...{ write, consentedAt: NOW + 28_000 },

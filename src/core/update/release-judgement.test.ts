@@ -33,7 +33,9 @@ const manifest: ReleaseManifest = {
   ],
 }
 
-/** A signature is good here where its text says which key and which text it is of. */
+/**
+ * A signature is valid here if its text contains the key's first letter and the length of the signed text.
+ */
 const signatureOf = (by: string, text: string) =>
   `${by[0] ?? ''}${String(text.length % 10)}`.padEnd(86, 'x') + '=='
 const seals = {
@@ -127,7 +129,7 @@ describe('an offered release', () => {
 describe('the refusal of a release', () => {
   const text = formatManifestText(manifest)
   const raw = (signatures: unknown, of: unknown = text) => JSON.stringify({ manifest: of, signatures })
-  /** What was seen before, where that would be refused over something else. */
+  /** Manifests seen before, for the cases in which the usual one would be refused for another reason. */
   const seens: Partial<Record<string, SeenReleaseManifest>> = {
     older: seenOf({ version: '1.2.9' }),
     'no file': seenOf({ files: manifest.files.slice(1) }),
@@ -223,7 +225,7 @@ describe('the remembered release', () => {
       seals,
     )
     expect([again.seen?.at, again.offer.ok]).toEqual([NOW, true])
-    // A clock that was years ahead when it was seen keeps nobody waiting for years.
+    // A clock that was years ahead at the first sight delays no release for years.
     const ahead = judgePublishedRelease(published(), inputs({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
     expect(ahead.seen?.at).toBe(NOW)
   })

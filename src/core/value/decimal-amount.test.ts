@@ -33,7 +33,7 @@ import {
   type RoundingMode,
 } from './decimal-amount'
 
-/** The yardstick: the library by itself, wide enough that nothing asked of it here is rounded unasked. */
+/** The reference: the library alone, wide enough that nothing here is rounded unasked. */
 const Wide = Decimal.clone({ precision: 160, toExpNeg: -1e9, toExpPos: 1e9 })
 const modes: Record<RoundingMode, Decimal.Rounding> = {
   down: Decimal.ROUND_FLOOR,

@@ -5,7 +5,7 @@ import { compareDecimals, requireAmount, type Amount, ZERO } from '../value/deci
 import type { WriteDraft } from '../write/venue-write'
 import type { PlanningInputs } from '../context/planning-inputs'
 
-// What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
+// Forecasts of a sheet, compared with figures worked out by hand from the venue's formulas.
 
 const a = requireAmount
 const outlook = (asked: WriteDraft, on: PlanningInputs) => {
@@ -14,7 +14,7 @@ const outlook = (asked: WriteDraft, on: PlanningInputs) => {
   const { before, now, filled, margin } = shown
   return { before, now: now ?? {}, filled: filled ?? {}, margin }
 }
-/** What is free as it stands, and the moment the write was taken. */
+/** Returns the free collateral now, and at the moment the write was accepted. */
 const freed = (asked: WriteDraft, on: PlanningInputs) => {
   const { before, now } = outlook(asked, on)
   return { before: before.free, after: now.free }
@@ -146,7 +146,7 @@ describe('an isolated position flipped by an order', () => {
     )
     // Short 0.1 with 6,000 × 0.1006 of margin, 3 of the fee in its cost: (603.6 + 5,997) ÷ (0.1 × 0.05 + 0.1).
     expect(isClose(filled.liquidation, '62862.8571428')).toBe(true)
-    // 600 back, 100 of funding and 3 of the fee paid, 603.6 set apart anew.
+    // 600 back, 100 of funding and 3 of the fee paid, 603.6 reserved again.
     expect(now.free).toBe('9893.4')
   })
 })

@@ -16,7 +16,10 @@ const ladder = { is: 'ladder', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', from:
 const rungs = { ...ladder, count: '2', quantity: '1', skew: 'even', marginMode: 'CROSS' } as const
 const isolated = { symbol: SYMBOL, marginMode: 'ISOLATED', quantity: requireAmount('1') } as PositionRecord
 
-/** What stands: a buy of 1 at 50,000 as order 7, a reducing sell as order 8, leverage 10, nothing that waits. */
+/**
+ * The state before a write: a buy of 1 at 50,000 as order 7, a reducing sell as order 8, leverage 10, no
+ * waiting order.
+ */
 const on = inputs({
   positions: [isolated],
   algoOrders: [],

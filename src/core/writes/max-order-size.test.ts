@@ -120,8 +120,8 @@ describe('the maximum order size', () => {
       })),
       account: account({ free: requireAmount('7000'), totalCollateral: requireAmount('10000') }),
     })
-    // What is held in the other market binds 3,000 at 10×, and 6,000 at 5×: 7,000 and 4,000 are left for an order.
-    // 7,000 ÷ (1 ÷ 5 + 2 × 0.0005) ÷ 60,000 × 0.995 = 0.5775…, and of 4,000 it is 0.3300…
+    // The position in the other market binds 3,000 at 10×, and 6,000 at 5×: 7,000 and 4,000 are left for an
+    // order. 7,000 ÷ (1 ÷ 5 + 2 × 0.0005) ÷ 60,000 × 0.995 = 0.5775…, and of 4,000 it is 0.3300…
     expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'here'))).toBe('0.577')
     expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
   })

@@ -206,7 +206,7 @@ const isDust = (row: PositionRecord, { rules }: World, moment: Moment): boolean 
   )
 }
 
-/** Every request of a sheet, or a failure that says why there is none. */
+/** Returns every request of a sheet, or throws with the reason why there is none. */
 function sheetOf(asked: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
   const plan = evaluateDraft(asked, inputsOf(world, symbol, moment), 'seal')
   if (!plan.ok) throw new Error(`refused: ${JSON.stringify(plan.error)}`)

@@ -30,7 +30,7 @@ const account = (id: string): TradingProfile => ({
   writesAllowed: false,
 })
 
-/** A desk that no profile is active on yet, two accounts, and a keychain that answers when it is told to. */
+/** A desk without an active profile, two accounts, and a keychain that answers on demand. */
 function given() {
   const clock = handClock(NOW)
   const settings = memorySettings()
@@ -38,7 +38,7 @@ function given() {
   for (const id of ['a', 'b']) profiles.put(account(id))
   const offline = openOfflineChoice(settings)
   const asked = new Map<string, (answer: Answer) => void>()
-  /** What was given once is given at once. */
+  /** Keys that were granted before, and are granted at once. */
   const open = new Set<string>()
   const counted = { lines: 0, records: 0, asks: 0 }
   let closing = Promise.resolve()
@@ -119,17 +119,17 @@ function given() {
     clock,
     sit,
     lines: () => counted.lines,
-    /** How often a keychain was asked for a key that signs. */
+    /** Returns how often a keychain was asked for a key that signs. */
     asks: () => counted.asks,
-    /** How often the key was asked for that what was kept of an account is sealed with. */
+    /** Returns how often the key that seals the records of an account was asked for. */
     records: () => counted.records,
-    /** What a keychain says of a key, once it was asked for it. */
+    /** Answers as the keychain once it was asked for a key. */
     async says(keyId: string, answer: Answer) {
       await expect.poll(() => asked.has(keyId)).toBe(true)
       if (answer.ok) open.add(keyId)
       asked.get(keyId)?.(answer)
     },
-    /** A connection takes from now on until what this gives back is called to close. */
+    /** Delays the close of connections from now on, until the returned function is called. */
     closeSlowly() {
       let end = () => {}
       closing = new Promise(done => void (end = done))

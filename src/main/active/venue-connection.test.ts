@@ -124,7 +124,7 @@ function answering(data: () => string): VenueQueryClient {
   return { ask, queryBare: () => Promise.resolve({ is: 'failed', why: 'offline' }) }
 }
 
-/** What a connection that may write plans and sends by. */
+/** Returns the orders of a connection that may write. */
 function ordersOf({ orders }: Pick<VenueConnection, 'orders'>) {
   if (orders === undefined) throw new Error('There is nothing to write with.')
   return orders

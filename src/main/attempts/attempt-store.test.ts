@@ -22,7 +22,7 @@ const linesInside = (attempt: string): readonly JournalEntry[] =>
       : line,
   )
 
-/** Timers run when they are told to. */
+/** A clock whose timers run on demand. */
 function handClock() {
   const due: (() => void)[] = []
   return {

@@ -27,7 +27,9 @@ export function createDeniedFills({ is, raise, explain }: Parts): {
   /** Orders whose fills the last list or record denied. */
   orders(): Iterable<string>
 } {
-  /** When the first of the answers in a row was asked for that report fewer fills than are known. */
+  /**
+   * Request time of the first answer in a row that reports fewer fills than are known, by order and source.
+   */
   const deniedSince = new Map<string, Partial<Record<Source, number>>>()
 
   return {

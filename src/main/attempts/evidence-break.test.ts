@@ -25,7 +25,7 @@ let home: string
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'perpdesk-break-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-/** Writes lines to the journal in a folder, having a person take it as it is found first, where that is told. */
+/** Writes lines to the journal in a folder. With `accept`, a person accepts it as it is first. */
 async function written(lines: readonly JournalEntry[], accept = false): Promise<string> {
   const database = await openDeskDatabase(join(home, 'desk.db'))
   if (database.is !== 'open') throw new Error(database.why)
@@ -53,7 +53,7 @@ async function across(change: string): Promise<string> {
   return written(after, true)
 }
 
-/** The same pack with something changed in it and a digest of its own: what a forger would hand over. */
+/** The same pack with a change and a matching digest, as from a forger. */
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`

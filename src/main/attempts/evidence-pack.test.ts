@@ -20,7 +20,7 @@ function packed(entries: readonly JournalEntry[], secrets: readonly string[] = [
 const course = [opened, yes, sending(yes), accepted, opened, filled]
 const whole = packed(course)
 
-/** The same pack with something changed in it and a digest of its own: what a forger would hand over. */
+/** The same pack with a change and a matching digest, as from a forger. */
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const written = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`

@@ -6,7 +6,7 @@ import { requireAmount } from '@core/value/decimal-amount'
 import type { AttemptId } from '@core/write/venue-write'
 import { createMandateUsageIndex } from './mandate-usage'
 
-/** As much of an attempt as counts: its name, what it takes, and how it stands. */
+/** The relevant part of an attempt: its name, its usage and its state. */
 const attempt = (nth: number, envelope: string | undefined, symbol: string, size: number): WriteAttempt => {
   const counted = { symbol, size: requireAmount(String(size)), worth: requireAmount(String(size * 7)) }
   return {

@@ -28,7 +28,7 @@ interface Parts {
 export function createOpenOrderWatch({ desk, raise, explain }: Parts): {
   handleEvent(event: DeskEvent): void
 } {
-  /** When the first of the reads in a row was asked for that count more than is known, by market. */
+  /** Request time of the first read in a row that counts more than is known, by market. */
   const since = new Map<string, number>()
 
   function knownOn(symbol: string, side: 'BUY' | 'SELL'): Amount {

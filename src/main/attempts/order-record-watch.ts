@@ -29,7 +29,7 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
   handleEvent(event: DeskEvent, before: DeskSnapshot): void
 } {
   const denials = createDeniedFills({ is: 'fill denied', raise, explain })
-  /** When the first of the lists in a row was asked for that show other terms than are known. */
+  /** Request time of the first list in a row that shows other terms than are known, by order. */
   const otherSince = new Map<string, number>()
 
   const confirmed = new Map<string, Amount>()

@@ -80,7 +80,7 @@ it('requests and reports nothing in ordinary trading, in any order of events', a
   await reads(0, '0')
   hears(fill(1, '0.01'))
   await reads(1.3, '0.01')
-  // The venue’s own servers lag: the fill is told, and the position shows it two readings later.
+  // The venue’s own servers lag: the position shows the reported fill two readings later.
   hears(fill(4, '0.02'))
   await reads(4.3, '0.01')
   await reads(6, '0.01')
@@ -379,7 +379,7 @@ it('ends if only the reviewed part remains, although the difference changed in b
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   const shown = told.get(SYMBOL)!
-  // A bot trades: the fill is told, and the position shows it later.
+  // A bot trades: the fill is reported, and the position shows it later.
   await reads(9, '0.02')
   hears(fill(8.5, '0.01', '8'))
   expect(isTold()).toBe('0.02')
@@ -390,7 +390,7 @@ it('lasts while only a later trade that may not show yet would explain it', asyn
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6]) await reads(seconds, '0.02')
-  // What was too much is closed: as if that close did not show yet, and nothing had been taken twice.
+  // The excess is closed: as if that close did not show yet, and nothing had been taken twice.
   hears(fill(20, '-0.01', '8'))
   for (const seconds of [20.3, 23, 26, 29]) {
     await reads(seconds, '0.01')
@@ -451,7 +451,7 @@ it('reports nothing once it is closed', async () => {
 })
 
 describe('a restarted desk', () => {
-  /** What was held when the desk was last open, an hour before. */
+  /** Restores the position from the last run of the desk, an hour before. */
   const kept = (quantity: string) =>
     desk.restoreSections({
       positions: {

@@ -16,7 +16,7 @@ import type { ProfileList } from '../profiles/profile-list'
 import type { ActiveProfile } from '../active/active-profile'
 
 const NOW = 1_790_000_100_000
-/** What must not leave: planted in every place a bundle is made from, before it is made. */
+/** Secrets that must not leave, planted in every source of a bundle before it is made. */
 const planted = {
   secret: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   'own public key': 'ed25519:4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',

@@ -140,7 +140,8 @@ describe('the portfolio', () => {
     const short = [position({ quantity: requireAmount('-5'), entry: requireAmount('99') })]
     const told = async (...given: Parameters<typeof portfolio>) =>
       (await portfolio(...given)).told.against.find(({ what }) => what === 'realised by prices')
-    // Five sold at 100 each, less a fee of 1 each, and open at 99: nothing is left, where 3,065 are told.
+    // Five sold at 100 each, less a fee of 1 each, and open at 99: nothing is left, and the venue reports
+    // 3,065.
     expect(await told([], [], short)).toEqual({
       what: 'realised by prices',
       ours: '0',

@@ -49,7 +49,7 @@ let told: (MandateStripView | undefined)[]
 let did: string[]
 let strip: ArmedStrip
 let theme: MandateStripView['theme']
-/** What lies in the window, the lowest first. */
+/** Views in the window, the lowest first. */
 let stacked: FakeView[]
 const press = (key: string): KeyInput => ({ is: 'down', key, at: 0, repeats: false })
 const hand = {
@@ -260,7 +260,7 @@ describe('the strip before it is drawn', () => {
 
 describe('a click', () => {
   const column = { x: 100, y: 100, width: 100, height: 200 }
-  /** Whether one in the middle of a place that lies so is heard of. */
+  /** Returns true if a click in the middle of a place with this area is reported. */
   const isHeardAt = (area: Partial<typeof column>): boolean => {
     const lies = { ...column, ...area }
     const [act] = ladderActs

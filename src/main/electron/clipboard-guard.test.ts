@@ -7,7 +7,7 @@ let copied: string[]
 let at: number
 let isAsking: boolean
 let page: EventEmitter
-/** How often what a press allows the page was taken back. */
+/** Number of times that the permission from a press was revoked. */
 let takenBack: number
 let copy: (text: string) => unknown
 beforeEach(() => {

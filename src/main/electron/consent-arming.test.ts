@@ -10,7 +10,7 @@ import {
   type SheetEvent,
 } from './consent-arming'
 
-/** What was seen, and where it was a press, by what; where the sheet was laid out, whether all of it was read. */
+/** An event at a time; of a press also its input device, of a layout whether all of it was read. */
 type Step = readonly [at: number, saw: SheetEvent['saw'], by?: string]
 
 const sight = ([at, saw, by = 'pointer']: Step): SheetEvent => {

@@ -50,10 +50,12 @@ function givenClock(): ClockPort & { turn(ms: number): void } {
   }
 }
 
-/** The surface with a sheet that a test plays: what main sees there, and what the page says. */
+/**
+ * The surface with a sheet that a test plays: the input that main sees there, and the messages of the page.
+ */
 function givenSurface() {
   const turned = givenClock()
-  /** How far the next readings of the clock are from where it was turned to, one after another. */
+  /** Offsets of the next readings of the clock, one after another. */
   const off: number[] = []
   const clock = { ...turned, now: () => turned.now() + (off.shift() ?? 0) }
   const told: unknown[] = []

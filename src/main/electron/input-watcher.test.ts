@@ -24,7 +24,7 @@ function openHand(isOwn = true) {
     },
     { now: () => 7 },
   )
-  /** A key as main sees it; says whether the page was kept from it. */
+  /** Sends a key to main and returns true if it was withheld from the page. */
   function type(input: Partial<Input>): boolean {
     let isKept = false
     const plain = {
@@ -48,7 +48,7 @@ function openHand(isOwn = true) {
 describe('input at the desk’s window', () => {
   it('reports key down and key up, and withholds from the page a function key’s release and any press of Escape', () => {
     const { type, keys } = openHand()
-    // Kept as it goes down, its coming up would be told to nobody.
+    // If its press were withheld, its release would not be reported.
     expect([type({ code: 'F1' }), type({ code: 'F1', type: 'keyUp' })]).toEqual([false, true])
     expect(openHand().type({ code: 'Escape' })).toBe(true)
     expect(keys).toEqual([

@@ -17,7 +17,7 @@ export function confinePage(contents: WebContents, page: DeskPage): void {
   contents.on('will-attach-webview', event => event.preventDefault())
   contents.on('content-bounds-updated', event => event.preventDefault())
   contents.on('dom-ready', () => removeDragRegions(contents))
-  // SECURITY: a peer connection opens no socket of its own; packaged builds also resolve no host name.
+  // SECURITY: a peer connection opens no direct socket; packaged builds also resolve no host name.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   confineSession(contents.session, page)
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   isAsking = false
 })
 
-/** What a window beside is answered; nothing else of the desk's answers is there to be found. */
+/** Returns the handlers for a popout window. There are no others to be found. */
 function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) {
   const handlers = {
     desk: { snapshot: () => ok(whole) },

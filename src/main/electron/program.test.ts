@@ -10,7 +10,7 @@ const versions = (said: Record<string, PropertyDescriptor> = {}): object =>
     { electron: forGood('45.4.1'), chrome: forGood('156.0.0.0'), ...said },
   )
 
-/** A program that says these things of itself: Electron on Linux for a plain user, unless said otherwise. */
+/** A program with these properties: Electron on Linux for a plain user by default. */
 function program(
   said: {
     versions?: object

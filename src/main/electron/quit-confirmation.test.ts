@@ -12,7 +12,7 @@ let frame: BaseWindow
 let popout: BaseWindow
 let leaving: LeavingExposure
 let asked: Promise<unknown>[]
-/** How often it was told that everything is being left. */
+/** Number of reports that everything is being left. */
 let left: number
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe('quitting', () => {
     answer(1)
     desk.stage.app.quit()
     await answered()
-    // Whoever stays may still close a window for good.
+    // A person who stays may still close a window for good.
     expect(left).toBe(0)
     answer(0)
     const closed = gone()

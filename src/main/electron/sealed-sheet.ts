@@ -217,7 +217,7 @@ function toPointerEvent(
   { type, button }: Pick<MouseInputEvent, 'type' | 'button'>,
   isOnButton: boolean,
 ): SealedSheetEvent | undefined {
-  // A press that leaves the button does not count; a move event has no button of its own.
+  // A press that leaves the button does not count; a move event has no button.
   if (!isOnButton || type === 'mouseLeave') return { saw: 'strayed' }
   if (button !== 'left') return undefined
   if (type === 'mouseDown') return { saw: 'press', by: POINTER_PRESS }

@@ -31,7 +31,10 @@ const clock = {
 /** Rings what is due next. */
 const ring = () => alarms.shift()?.ring()
 
-/** What is heard with these buses; said again until the first of it came: a listener needs a moment to begin. */
+/**
+ * Listens on these buses. A listener needs a moment to begin, so a signal is repeated until the first one
+ * arrives.
+ */
 function hearing(env: Readonly<Record<string, string | undefined>>) {
   const heard: BusPresence[] = []
   const log = { note: () => undefined, trouble: () => undefined }
@@ -54,7 +57,7 @@ it('receives screen lock and unlock on a real bus until it is stopped', async ()
   await expect.poll(() => heard.at(-1)).toBe('back')
   stop()
   const before = heard.length
-  // What another listener hears was said, and the first one is gone.
+  // The second listener hears the signal, and the first one is gone.
   const next = hearing({ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/none' })
   await expect.poll(() => (saver(true), next.heard.length), { interval: 100 }).toBeGreaterThan(0)
   next.stop()
@@ -101,7 +104,7 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
     expect(heard).toEqual([])
     ring()
     await expect.poll(() => (say(), heard[0]), patient).toBe('away')
-    // A word of our own comes back as well, said once more where the listener had not begun yet.
+    // The desk's own signal comes back as well, repeated if the listener had not begun yet.
     await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
     daemon.kill('SIGSTOP')
     for (let rung = 0; rung < 4; rung += 1) ring()

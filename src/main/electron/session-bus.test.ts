@@ -20,7 +20,7 @@ let clock: HandClock
 let started: Program[]
 let logged: string[]
 let told: string[]
-/** Whether what is said on a bus is heard by who listens there. */
+/** True if a listener on a bus hears its signals. */
 let answers: boolean
 let here: (path: string) => boolean
 

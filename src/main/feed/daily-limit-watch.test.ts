@@ -90,7 +90,7 @@ it('blocks added risk until the whole day is read without changes during the rea
 it('does not treat a part of the day as the day', async () => {
   const { daily, push, holds, clock } = watching()
   push(trade('1', '10'))
-  // What the trade brought in is read from its own moment on.
+  // The trade's result is read from the trade's own moment on.
   await clock.pass(1_000)
   const after = holds()
   daily.close()

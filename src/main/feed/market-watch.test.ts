@@ -23,7 +23,7 @@ const trade = (price: string, at: number): PublicTrade => ({
   at,
 })
 
-/** A watch whose frames pass when they are told to. */
+/** A watch whose frames pass on demand. */
 function openWatch() {
   const views: MarketView[] = []
   const firsts: string[] = []
@@ -134,7 +134,7 @@ it('sums buys and sells of every print, and restarts if some may have been misse
     })
   for (let at = 100; at < 400; at += 1) hear(at, '0.1', 'BUY')
   hear(400, '7.5', 'SELL')
-  // What was read of before belongs to a time of which the rest is not known.
+  // Older trades belong to a time whose rest is not known.
   watch.addOlderTrades(btc, [trade('99', 5)])
   frame()
   expect(views.at(-1)?.flow).toEqual({ since: 100, net: '22.5' })

@@ -19,7 +19,7 @@ import { syncRestingOrders } from './resting-order-sync'
 const PROFILE = 'practice'
 const part = requireAmount('0.05')
 
-/** What the journal holds of an order of 0.1 that was taken as number 7, and was last read like this. */
+/** Returns the journal of an order of 0.1 that was accepted as number 7, and whose last record was this. */
 function taken(
   is: 'live' | 'partly filled' | 'filled',
   profileId = PROFILE,
@@ -63,7 +63,7 @@ interface Given {
   readonly waiting?: readonly [readonly AlgoOrder[], 'live' | 'disk']
 }
 
-/** Catches up once; which orders were asked for, and which were told. */
+/** Catches up once and returns the orders that were requested, and those that were reported. */
 async function caughtUp({ journal, known, waiting }: Given) {
   const clock = handClock(NOW)
   const own = fakeVenue(clock).open(clock).venue

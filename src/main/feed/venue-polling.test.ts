@@ -19,7 +19,7 @@ it('detect a venue maintenance and its end within a round', async () => {
   const known = fakeVenue(clock).open(clock).venue
   let says: Time = told({ maintenance: false })
   const read: WritableVenue['read'] = { ...known.read, time: () => Promise.resolve(says) }
-  // The time is known all the while, as from the stream that tells it every second.
+  // The time is known all the while, as from the stream that sends it every second.
   const venue = { ...known, read, clockOffset: () => ({ offset: 0, at: clock.now() }) }
   const readings = createVenuePolling({
     venue,
@@ -39,7 +39,7 @@ it('detect a venue maintenance and its end within a round', async () => {
   readings.close()
 })
 
-/** Readings of an account whose venue answers some things otherwise, and what they told. */
+/** Polling of an account whose venue answers some requests differently, and the reported events. */
 function openWith(
   around: (known: WritableVenue) => Pick<WritableVenue, 'read'> | Pick<WritableVenue, 'algo'>,
 ) {
@@ -90,7 +90,7 @@ describe('a list that is answered after a later request', () => {
     answers[1]?.(['made meanwhile'])
     expect([await newer, told.length]).toEqual([true, 1])
     answers[0]?.([])
-    // What is known is younger than what it says, and stands.
+    // The known value is younger than this answer, and stays.
     expect([await older, told.length]).toEqual([true, 1])
     answers[2]?.(['made meanwhile', 'and one more'])
     expect([await newest, told.length]).toEqual([true, 2])

@@ -3,7 +3,7 @@ import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
 import { createKeeperClient, type KeeperClient, type KeeperProcess } from './keeper-client'
 import type { KeeperRequest } from './keeper-protocol'
 
-/** A keeper that says what the test tells it to. */
+/** A keeper whose answers the test decides. */
 interface Puppet {
   readonly posted: readonly unknown[]
   readonly killed: () => boolean

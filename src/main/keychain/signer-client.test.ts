@@ -3,7 +3,7 @@ import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
 import type { SignerQuestion } from '../../signer/signer-protocol'
 import { createSignerClient, type SignerClient, type SignerProcess } from './signer-client'
 
-/** A signer that says what the test tells it to. */
+/** A signer whose answers the test decides. */
 interface Puppet {
   readonly posted: readonly { readonly ask: number }[]
   readonly killed: () => boolean

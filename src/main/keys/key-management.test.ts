@@ -103,7 +103,7 @@ it('store and trust no key that the account does not list, and drop the facts of
 })
 
 describe('beside a blocked keychain', () => {
-  /** A person who leaves every form open, and a keychain that says nothing until it is let. */
+  /** A person who leaves every form open, and a keychain that does not answer until it is released. */
   function frozen() {
     const clock = handClock(1_000)
     const store = memoryStore()

@@ -3,13 +3,13 @@ import { writesOn, type Kind } from '../../../test/kit/every-write'
 import type { Fate } from '../../../test/kit/fake-venue'
 import { openReconciling, type ReadName, type Reconciling } from '../../../test/kit/reconciling'
 
-/** When silence can prove something: the signature's life, the margin, and a moment. */
+/** Milliseconds until silence can prove something: the signature's life, the margin, and a moment. */
 const LAPSE = 314_000
 
 let desk: Reconciling
 beforeEach(async () => {
   desk = await openReconciling()
-  // What streams tell needs no question; here everything has to be asked for.
+  // Streams would answer without a request; here everything has to be requested.
   desk.venue.tells(false)
 })
 afterEach(() => desk.close())
@@ -21,7 +21,7 @@ async function sent(kind: Kind, fate: Fate): Promise<void> {
   await desk.send(write)
 }
 
-/** What was asked, what the journal says since the request was on its way, and what is held. */
+/** Returns the requests, the journal since the request was on its way, and the holds. */
 const shown = () => ({
   asked: [...desk.asked],
   lines: desk.lines().slice(2),
@@ -31,7 +31,7 @@ const shown = () => ({
 interface Course {
   /** Everything asked about a write that was taken, and the one line that ends it. */
   readonly taken: readonly [asked: readonly ReadName[], end: string]
-  /** What stands in the look at one that never arrived. */
+  /** The result of the lookup of one that never arrived. */
   readonly untaken: string
   /** Everything asked after the lapse until it is proved that it never arrived. */
   readonly proof: readonly ReadName[]

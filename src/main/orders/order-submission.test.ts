@@ -41,7 +41,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   let off = 0
   const person = personAtTheDesk()
   const left: Plan[] = []
-  /** Whether what left may still go, as it is asked right before the socket. */
+  /** Checks right before the socket whether the request may still be sent. */
   let mayStill = () => false
   let named = 0
   let on = first
@@ -115,7 +115,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
       reading = new Promise(resolve => void (arrive = resolve))
       return () => arrive()
     },
-    /** What comes of a yes that is said after something else happened to an open sheet. */
+    /** Returns the result of a confirmation after something else happened to an open sheet. */
     async yesAfter(asked: WriteDraft, happens: () => void) {
       const { token } = await plan(asked)
       person.will('wait')
@@ -128,7 +128,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   }
 }
 
-/** Inputs on which the reference market of a market stands so. */
+/** Inputs with a reference market of this status. */
 const rwa = (status: string, symbol: string = SYMBOL): PlanningInputs =>
   inputs({ rwaMarkets: [{ symbol, status }] })
 
@@ -444,7 +444,7 @@ describe('consent', () => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
-    // What is read again does not come: the end of the plan's time waits for nobody.
+    // The new reading never arrives: the plan expires all the same.
     desk.readSlowly()
     let isOver = false
     const submitted = desk.orders.submit(token).finally(() => void (isOver = true))

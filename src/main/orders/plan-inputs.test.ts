@@ -9,7 +9,7 @@ import type { ClockPort, WritableVenue } from '../main-ports'
 
 const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 
-/** What is read again for a plan when book, quotes and rules are so old. */
+/** Returns the inputs that are read again for a plan, with book, quotes and rules of these ages. */
 async function readAgain(ages: { readonly book: number; readonly quotes: number; readonly markets: number }) {
   const read: string[] = []
   const told = (what: string) => {

@@ -21,7 +21,7 @@ afterEach(() => desk.close())
 const holds = () => desk.gate.writes().holds.map(({ is }) => is)
 const ends = () => desk.lines().filter(line => !line.startsWith('asked'))
 
-/** Answers with this, whoever asks. */
+/** Answers every request with this value. */
 const says =
   <T>(value: T): (() => Promise<VenueReadResult<T>>) =>
   async () => ({ is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value })

@@ -22,7 +22,7 @@ const read = <T>(value: T): VenueReadResult<T> => ({
   venueTime: desk.clock.now(),
 })
 
-/** Answers the first question of a name when it is told to, and no later one. */
+/** Answers the first request of a name on demand, and no later one. */
 function slow<T>(name: 'order' | 'algo.order') {
   let arrive: (value: T) => void = () => undefined
   const first = new Promise<VenueReadResult<T>>(tell => (arrive = value => tell(read(value))))

@@ -8,7 +8,7 @@ import type { Write } from '@core/write/venue-write'
 import type { VenueReadResult } from '../main-ports'
 
 const LAPSE = 310_000
-/** More than are asked about each by itself, fewer than a page of the played venue holds. */
+/** More than are requested one by one, fewer than a page of the fake venue holds. */
 const MANY = 12
 
 let desk: Reconciling
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const holds = () => desk.gate.writes().holds.map(({ is }) => is)
-/** What was journalled of the cancel itself; the records of what it ended are those of other writes. */
+/** Returns the journal of the cancel itself, without the records of the orders that it ended. */
 const ends = () =>
   desk
     .lines()
@@ -45,7 +45,7 @@ const cancels = {
   'cancel all algo': { of: cancelOfManyStops, page: 'algo.page', one: 'algo.order' },
 } as const
 
-/** The page as it stands at the venue, with what is otherwise in each record of it. */
+/** The page of the venue with these changes in each record of it. */
 const pageWith =
   (changes: Partial<OrderRecord>): (() => Promise<VenueReadResult<readonly OrderRecord[]>>) =>
   async () => ({

@@ -14,7 +14,7 @@ afterEach(() => desk.close())
 
 const ID = 'pd-77' as AttemptId
 
-/** What another account of the same desk left open in the journal they share: sent, and never answered. */
+/** Adds an open attempt of another account to the shared journal: sent, and never answered. */
 function leftBy(
   profileId: string,
   write: Extract<JournalEntry, { saw: 'consent' }>['write'] = restingOrder,

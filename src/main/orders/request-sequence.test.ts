@@ -173,7 +173,7 @@ describe('a batch of several requests', () => {
       sequence.send(sheet())
       await become('pd-1', live)
       await become('pd-2', state)
-      // What turns out well later does not bring the rest back to life.
+      // A later success does not revive the rest.
       await become('pd-2', live)
       await clock.pass(120_000)
       expect([left, watchers.size]).toEqual([['pd-1', 'pd-2'], 0])

@@ -29,14 +29,14 @@ const still: ClockPort = { now: () => 2_000, after: () => () => undefined }
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 const OTHER_KEY = 'ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf'
-/** What ends a key, sealed with its fingerprint where its text belongs. */
+/** Removal of a key, sealed with its fingerprint in the place of its text. */
 const sealedKey: SealedRequest = {
   method: 'POST',
   path: '/v1/client/remove_orderly_key',
   body: `{"orderly_key":${createKeyPlaceholder('8tm7…hX')}}`,
 }
 
-/** The venue's time when a signature is asked for, on a clock that stands still. */
+/** The venue's time at the request for a signature, on a stopped clock. */
 const ASKED = 2_005
 
 const SIGNATURE = 'ab'.repeat(64)
@@ -59,7 +59,7 @@ function venueThat(
   signing: Options['signing'] = ready => Promise.resolve(signedFor(ready)),
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
-  /** What the journal held each time a signature was asked for. */
+  /** The journal at each request for a signature. */
   const asked: (readonly string[])[] = []
   const venue: Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
     asSent: request => insertOwnKey(request, PLAYED_KEY),
@@ -84,20 +84,20 @@ function venueThat(
 interface Options {
   readonly answer?: Answer
   readonly tamper?: (request: SealedRequest) => SealedRequest
-  /** What happens while the connection is made. */
+  /** Runs while the connection is made. */
   readonly meanwhile?: (gate: TradingGate, attempts: AttemptStore) => void
-  /** How long it takes until a connection stands, with the look that is then had. */
+  /** Makes the connection. `lastLook` is the check before it is used. */
   readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
   readonly clock?: ClockPort
   /** The account that is open. */
   readonly account?: () => AccountName
-  /** What is signed in the place of what was sealed. */
+  /** Returns the request that is signed in the place of the sealed one. */
   readonly signs?: (request: SealedRequest) => SealedRequest
-  /** Why nothing can be signed, known before it is asked for. */
+  /** The reason why nothing can be signed, known before a signature is requested. */
   readonly unready?: SigningFailure['why']
-  /** What becomes of a signature that is asked for. */
+  /** Answers a request for a signature. */
   readonly signing?: WritableVenue['sign']
-  /** What the book gives right before. */
+  /** The book right before sending. */
   readonly book?: BookAtSend
 }
 
@@ -320,7 +320,7 @@ describe('nothing leaves', () => {
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
     expect(writer.isInFlight(sealedPlan('pd-1').attempt)).toBe(true)
-    // What would be refused after the yes is refused before it.
+    // A refusal that would follow the confirmation comes before it.
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] })
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
     expect(left).toHaveLength(1)

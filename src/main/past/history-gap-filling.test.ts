@@ -15,7 +15,7 @@ const ALWAYS = { from: 0, to: now + DAY }
 let open: OpenPast | undefined
 afterEach(() => open?.close())
 
-/** What anybody is told, and how it was asked. */
+/** The venue's records for every reader. */
 interface Told {
   orders?: OrderRecord[]
   fills?: FillRecord[]

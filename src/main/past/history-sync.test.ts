@@ -36,7 +36,7 @@ const payment = (at: number): FundingFee => ({
   at,
 })
 
-/** A venue whose past can be told and changed while it is read. */
+/** A venue whose history can change while it is read. */
 function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
   const asked: string[] = []
   let failing = false

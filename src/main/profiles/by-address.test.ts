@@ -20,7 +20,7 @@ it('opens an account by its address without a vault or a keychain, locked or not
   const profile = { id: 'address-1', kind: 'custom', label: 'w', addresses, byAddress } as const
   for (const isLocked of [false, true]) {
     const parts = { vault, openVenue, clock, ids, isLocked: () => isLocked, dataKeys }
-    // A key that an edited list gives it is none of its own.
+    // A key from an edited list is ignored.
     const keyed = await openRealVenue(
       parts as never,
       { ...profile, accountId: id, keyId: 'k', writesAllowed: true },

@@ -26,7 +26,7 @@ const kept: TradingProfile = {
 }
 const other: TradingProfile = { ...kept, id: 'custom-b2', label: 'other', addresses: at('other.example') }
 
-/** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
+/** Two profiles of one account id, each at its own venue, and a number of unknown outcomes. */
 function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAnswer = { is: 'no' }) {
   const settings = memorySettings()
   const profiles = openProfileList(settings, quiet, chainOf(settings))

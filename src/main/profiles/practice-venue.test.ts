@@ -6,7 +6,7 @@ import { createPracticeVenue } from './practice-venue'
 
 type Kept = VaultResult<{ readonly publicKey: string }>
 
-/** An exchange next door whose key is kept when the test says so. */
+/** A practice exchange whose key is kept on demand. */
 function given() {
   let hear: (news: PracticeNews) => void = () => undefined
   let die: () => void = () => undefined

@@ -233,7 +233,7 @@ describe('a profile that was removed', () => {
   const REMOVED = 'profiles taken off'
   const elsewhere: TradingProfile = { ...real, id: 'custom-b', accountId: live.accountId ?? '' }
 
-  /** A list from which these were removed; then the data folder says something else of the first. */
+  /** A list from which these were removed; then the data folder is edited for the first. */
   function edited(removed: readonly TradingProfile[], changes: object) {
     const settings = settingsWith()
     const before = openProfileList(settings, quiet, chainOf(settings))

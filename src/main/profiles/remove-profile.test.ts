@@ -18,7 +18,7 @@ const kept: TradingProfile = {
   writesAllowed: false,
 }
 
-/** A list with one account on it, and what is written down; the person says yes, and `meanwhile` happens before. */
+/** A list with one account, and its records. The person confirms, and `meanwhile` happens before. */
 function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
   const settings = memorySettings()
   const profiles = openProfileList(settings, quiet, chainOf(settings))

@@ -71,7 +71,7 @@ it.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
     ])
     expect(await writing.allow(account.id)).toEqual(err([createRefusal('WRITES_READ_ONLY', { why: bar })]))
     expect([person.asked, written]).toEqual([[], []])
-    // What was allowed stays so for a start that is not barred, until it is taken back.
+    // The permission remains for a start that is not barred, until it is withdrawn.
     expect(profiles.get(account.id)?.writesAllowed).toBe(true)
     expect(writing.withdraw(account.id)).toEqual(ok(undefined))
     expect(profiles.get(account.id)?.writesAllowed).toBe(false)

@@ -8,7 +8,7 @@ const SEALED = 1_000
 const envelope = programEnvelope(chaseRule(), { sealedAt: { wall: SEALED, steady: 0 } })
 
 let now = 0
-/** How far somebody has set the date off. */
+/** Milliseconds by which somebody has set the date. */
 let off = 0
 let isExplained = true
 const opened = () => {
@@ -81,7 +81,7 @@ describe('the lists of open orders and positions', () => {
       listed(lists, 100, 110)
       held(lists, 120)
       off = -900
-      // What is held was asked for at 1,300, before that and before this list had come.
+      // The held state was requested at 1,300, before this list had arrived.
       listed(lists, 400, 1_310)
       held(lists, 1_300)
       expect(lists.getReadTime(envelope)).toBe(100 - 900)

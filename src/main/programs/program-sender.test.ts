@@ -52,7 +52,7 @@ beforeEach(() => {
   send = () => way(sealed, { draft, slice: 0, isStillRequested: () => isAsked })
 })
 
-/** What left lately, but for the one attempt that there is here. */
+/** Returns true for a recent write other than that of the one attempt here. */
 const isOther = ({ write }: { readonly write: Write }): boolean => write !== left[0]?.write
 
 /** The best bid of now. */

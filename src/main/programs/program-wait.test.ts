@@ -5,7 +5,7 @@ import { createProgramWaitTracker, type ProgramWaitTracker } from './program-wai
 let waiting: ProgramWaitTracker
 beforeEach(() => void (waiting = createProgramWaitTracker()))
 
-/** What is told at a look so long after the seal, with something missing for so long. */
+/** Returns the reported wait at this time after the seal, with a condition missing for so long. */
 const told = (elapsed: number, why: ProgramWaitReason, waited = 0) => {
   const next: ProgramStep = { is: 'wait', why }
   return waiting.getReportedWait(next, { elapsed, waited, on: 'figures', until: 90_000 })

@@ -249,7 +249,7 @@ describe('the retention of snapshots', () => {
       `INSERT INTO moments (profile, section, at, base, prev, as_of, version, size, body)
        VALUES ('a', ?, ?, ?, ?, 1, 1, 1000000, x'00')`,
     )
-    // Each says of itself how large it is: that is what is added up, and nothing else.
+    // Each row states its own size, and only that is added up.
     for (let minute = 0; minute < 500; minute += 1)
       row.run('orders', minute * 60_000, minute * 60_000, minute * 60_000)
     const kept = () =>

@@ -39,7 +39,7 @@ describe('an anchor', () => {
     'written %s is read as it was written, and leaves no other file',
     how => {
       write([at(1), how], [tip, how], [taken, how])
-      // Of what was accepted the count may be lower than before: only anew nothing older stands beside it.
+      // An accepted journal may have a lower count; only a full rewrite replaces the older tip.
       expect([found(), readdirSync(home)]).toEqual([how === 'anew' ? taken : tip, ['desk.anchor']])
     },
   )

@@ -55,7 +55,7 @@ async function leave(...lines: readonly JournalEntry[]): Promise<void> {
   database.close()
 }
 
-/** What someone with an editor could do to the file; triggers do not bind them. */
+/** Changes the file as someone with an editor could; triggers do not bind them. */
 function tamper(change: string): void {
   const sql = new DatabaseSync(path)
   sql.exec(
@@ -265,7 +265,7 @@ describe('a journal that was tampered with', () => {
       journal.renewAnchor()
       const length = statSync(`${path}-wal`).size
       journal.append(...lines)
-      // What a desk that is killed here leaves behind.
+      // The files of a desk that is killed here.
       const left = mkdtempSync(join(tmpdir(), 'perpdesk-journal-'))
       closers.push(() => rmSync(left, { recursive: true, force: true }))
       for (const file of readdirSync(home)) copyFileSync(join(home, file), join(left, file))

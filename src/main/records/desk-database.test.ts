@@ -41,7 +41,7 @@ async function openWell(file = path): Promise<DeskDatabase> {
   return opened.database
 }
 
-/** What stands in a database, whoever made it. */
+/** Reads from a database, regardless of its maker. */
 function inspect<T>(file: string, look: (sql: DatabaseSyncInstance) => T): T {
   const sql = new DatabaseSync(file)
   try {

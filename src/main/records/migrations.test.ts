@@ -49,7 +49,7 @@ const schemaOf = (sql: DatabaseSyncInstance) =>
   rowsOf(sql, 'SELECT type, name, sql FROM sqlite_schema ORDER BY name')
 const versionOf = (sql: DatabaseSyncInstance) => rowsOf(sql, 'PRAGMA user_version')[0]?.['user_version']
 
-/** Everything that stands in a database, table by table. */
+/** Returns the whole content of a database, table by table. */
 const contentOf = (sql: DatabaseSyncInstance) =>
   Object.fromEntries(tablesOf(sql).map(table => [table, rowsOf(sql, `SELECT * FROM ${table}`)]))
 

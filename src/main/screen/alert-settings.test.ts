@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { openAlertSettings } from './alert-settings'
 
-/** How far the news of a profile was seen, as that lies among the settings in these words. */
+/** Returns the time up to which a profile's alerts were seen, from this stored text. */
 function seen(kept: string | undefined): number | undefined {
   const settings = memorySettings()
   if (kept !== undefined) settings.set('alerts seen up to practice', kept)

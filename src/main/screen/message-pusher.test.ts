@@ -8,7 +8,7 @@ import { createMessagePusher } from './message-pusher'
 interface Count {
   readonly is: number
 }
-/** What is told of a count: by how much it grew, or the whole of it. */
+/** A change of a count: its growth, or the whole of it. */
 type Step = { readonly by: number } | Count
 
 const stepOf = (now: Count, base?: Count): Step => (base === undefined ? now : { by: now.is - base.is })
@@ -109,7 +109,10 @@ describe('updates pushed to a page', () => {
   })
 })
 
-/** What may happen between main and a page: news, a message that arrives or is lost, a word on it that is lost, a new page. */
+/**
+ * An event between main and a page: news, a message that arrives or is lost, a lost acknowledgement, a new
+ * page.
+ */
 const happening = fc.constantFrom('news', 'arrives', 'arrives', 'is lost', 'its word is lost', 'reload')
 
 it('reach the newest state whatever is lost, and never have two messages pending', async () => {

@@ -16,7 +16,7 @@ const quotes = (mark: string): SnapshotChanges => ({
 })
 const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: [] })
 
-/** A page's news with everything that was told to it, and the page's own end of the door. */
+/** The messages of a page with everything that was sent to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
   type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
   const told: (

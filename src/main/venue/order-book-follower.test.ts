@@ -7,7 +7,7 @@ import type { OrderBookFrame, PriceLevelTexts } from './decode/decode-push'
 
 type Way = 'as frames' | 'as text first'
 
-/** A follower that is told each change the way the stream tells it: as text, where that can be, or as a frame. */
+/** A follower that gets each change as the stream sends it: as text, where that can be, or as a frame. */
 function followed(way: Way) {
   let now = 0
   let due: { at: number; run: () => void }[] = []

@@ -56,7 +56,7 @@ interface FakeVenue {
   push(frame: object | string): void
 }
 
-/** A venue of sockets that answers as it is told. */
+/** A venue of sockets with the given answers. */
 async function fakeVenue(answer: (said: Said) => object | undefined = usual): Promise<FakeVenue> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise(done => server.once('listening', done))
@@ -496,7 +496,7 @@ const proofOf = (at: number, key = seed, text = String(at)) =>
     value: { at, bytes: createSigningKey(key)?.sign(Buffer.from(text)) ?? new Uint8Array() },
   }) as const
 
-/** What keeps a stream from proving its key. */
+/** Faults that keep a stream from proving its key. */
 interface Failing {
   readonly venue?: (said: Said) => object | undefined
   readonly change?: object
@@ -521,7 +521,7 @@ function privateTo(
     ...change,
   })
   open.push(() => stream.close())
-  /** What was told, each by its name; a connection by what it has become. */
+  /** Returns the name of each event; of a connection its state. */
   const names = () => news.map(one => (one.saw === 'channel' ? one.is : one.saw))
   return { stream, news, names, clock }
 }

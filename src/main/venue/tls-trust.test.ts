@@ -58,7 +58,7 @@ async function impostor(certificate: SelfSigned) {
   return { port: (server.address() as AddressInfo).port, heard }
 }
 
-/** Somebody who believes what the environment says: what is shut to us is open to them. */
+/** Connects with the trust settings of the environment, which the desk ignores. */
 async function believer(port: number): Promise<void> {
   const asked = request({ port, host: 'localhost', path: '/by-the-environment' }).end()
   await once(asked, 'response')
@@ -133,7 +133,7 @@ it('does not trust an authority that the environment adds', async () => {
      process.stdout.write(JSON.stringify([await ask({}), await ask(createTlsOptions(url))]))
      process.exit()`,
   )
-  // Node adds it as it begins, so it takes a process of its own.
+  // Node adds it at its start, so a separate process is needed.
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'ask.mjs')], {
     env: { NODE_EXTRA_CA_CERTS: join(folder, 'added.pem') },
   })

@@ -46,7 +46,7 @@ describe('the venue’s clock', () => {
     const clock = createMeasuredClock()
     expect(clock.isSure(at)).toBe(false)
     clock.measure(0, 10, 5)
-    // A worse measurement that agrees is as good a sign that nobody set our clock.
+    // A worse measurement that agrees also shows that our clock was not set.
     clock.measure(210, 1_010, 600)
     expect([clock.offset()?.at, clock.isSure(at)]).toEqual([10, isSure])
   })

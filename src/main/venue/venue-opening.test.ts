@@ -19,7 +19,7 @@ const at = (changes: Partial<VenueAddresses> = {}): VenueAddresses => ({
 })
 const elsewhere = at({ baseUrl: 'https://venue.example' })
 
-/** What a desk of this standing opens at these addresses: the real openers are asked and open nothing by themselves. */
+/** Opens a venue at these addresses with these rights. The real openers are recorded and open nothing. */
 function opened(standing: ProgramWriteRights, addresses: VenueAddresses): OpenedVenue {
   const { openVenue } = createVenueOpening(standing, {
     trade: () =>

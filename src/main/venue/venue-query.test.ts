@@ -35,7 +35,7 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
     onMisshapen: (call, place) => void misshapen.push(`${call} ${place}`),
   })
   const reads = createVenueReads(asker, undefined, clock)
-  /** Asks, for an attempt, after what the venue says it does not have. */
+  /** Looks up an order for an attempt, and accepts that the venue has none. */
   const lookUp = () =>
     asker.ask({
       name: 'order',

@@ -281,7 +281,7 @@ describe('a failure after the first byte left', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  /** What never ends, a byte at a time: a limit of silence alone would wait for ever. */
+  /** Sends an answer that never ends, a byte at a time: a limit of silence alone would wait for ever. */
   function dripping(text: string, drip: string | Buffer) {
     return rawServer(socket =>
       socket.once('data', () => {
@@ -473,7 +473,7 @@ describe('connections', () => {
   })
 
   it('that never finish opening end by their own limit, and nothing has left', async () => {
-    // It says that a long first message of TLS follows, and gives a byte of it now and then.
+    // The server announces a long first TLS message and sends a byte of it now and then.
     const server = await rawServer(socket =>
       socket.once('data', () => {
         socket.write(Buffer.from([0x16, 3, 3, 0x3f, 0xff, 2, 0, 0x3f, 0xfb]))

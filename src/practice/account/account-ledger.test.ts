@@ -59,7 +59,7 @@ describe('the ledger', () => {
     trade('BUY', '1', '100')
     expect([row().cost, row().accrued].map(formatFixedDecimal)).toEqual(['306', '6'])
     fundTo('11')
-    // 3 · (11 − 10) = 3; then all is sold, and later rises concern nobody.
+    // 3 · (11 − 10) = 3; then all is sold, and later rises have no effect.
     trade('SELL', '3', '100')
     fundTo('99')
     trade('BUY', '1', '100')
@@ -86,7 +86,7 @@ describe('the ledger', () => {
       holding,
       margin,
     ])
-    // What was settled is settled: the second time moves nothing.
+    // A second settlement moves nothing.
     expect(exchange.ledger.settlePosition(row(mode), exchange.clock.now())).toBe(0n)
   })
 

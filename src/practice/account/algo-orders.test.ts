@@ -19,7 +19,7 @@ import { isVenueRefusal } from './venue-refusal'
 
 const SYMBOL = 'PERP_ETH_USDC'
 
-/** An exchange whose one account is long 0.5, with nobody moving the price but the test. */
+/** An exchange whose one account is long 0.5; only the test moves the price. */
 function open() {
   const clock = createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 })
   const exchange = openPracticeExchange({

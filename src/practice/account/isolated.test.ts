@@ -127,7 +127,7 @@ it('starts a position that a fill reversed with its own margin and nothing else'
   trade('BUY', '1', '100')
   expect(formatFixedDecimal(account.holding)).toBe('989.94')
   trade('SELL', '3', '90')
-  // 10 was lost and paid; 2 · 90 · (1/10 + 0.0006) = 18.108 is set apart anew.
+  // 10 was lost and paid; 2 · 90 · (1/10 + 0.0006) = 18.108 is reserved again.
   expect(formatFixedDecimal(account.holding)).toBe('971.892')
   const row = held()
   if (row === undefined) throw new Error('there is no position')
@@ -171,7 +171,7 @@ it('adds to an isolated position as much as the stated figures leave for it', ()
 it('adds at most the balance, less the collateral that orders freeze', () => {
   const { exchange, account, market, trade, place, frozen } = open()
   trade('BUY', '1', '100')
-  // One ETH stands behind the account: what is free is more than the balance, with or without what is frozen.
+  // The account also holds one ETH: more is free than the balance, with or without the frozen amount.
   Object.assign(account, { holding: fixedFromLiteral('20'), tokens: { ETH: fixedFromLiteral('1') } })
   place('BUY', '1', '90')
   const isRefused = (amount: string) =>
@@ -230,7 +230,7 @@ describe('the collateral frozen by isolated orders', () => {
     trade('SELL', '2', '100')
     place('BUY', '2', '80')
     expect(frozen()).toBe('0')
-    // What only reduces is nearer and takes both: the 2 at 80 would open, 160 · 0.1006.
+    // A reduce-only order is nearer and takes both: the 2 at 80 would open, 160 · 0.1006.
     place('BUY', '3', '90', true)
     expect(frozen()).toBe('16.096')
   })

@@ -231,7 +231,7 @@ describe('a bankrupt account', () => {
     ])
     expect([account, first, second].map(owner => sizeOf(exchange, owner))).toEqual(['0', '0', '0'])
     expect(heard.flatMap(said => (said.saw === 'deleveraging' ? [said.deleveraging] : []))).toMatchObject([
-      // The second one gained as much for its size and stands on a tenth of the money.
+      // The second one gained as much for its size and has a tenth of the money.
       { account: second.id, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
       { account: first.id, quantity: fixedFromLiteral('3'), price: fixedFromLiteral('93') },
     ])

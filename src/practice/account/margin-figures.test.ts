@@ -22,8 +22,8 @@ import {
 } from './position-fills'
 import type { AccountRecord, MarginMode, PositionRecord, OrderSide } from '../records/trading-records'
 
-// Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
-// Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
+// Every figure here was worked out by hand from the venue's formulas; the working is beside it. Notionals are
+// such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'

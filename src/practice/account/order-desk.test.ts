@@ -10,7 +10,7 @@ import type { OrderRecord } from '../records/trading-records'
 const SYMBOL = 'PERP_BTC_USDC'
 const SIZE = fixedFromLiteral('0.01')
 
-/** A desk with one account, and the order it is asked for unless something else is said: a buy that rests. */
+/** A desk with one account, and its default order: a buy that rests. */
 function open(faults: readonly PracticeFault[] = []) {
   const clock = createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 })
   const exchange = openPracticeExchange({

@@ -19,7 +19,7 @@ import type { OrderExecution } from './order-execution'
 
 /** Accepts orders, edits and cancels at once, and performs them later. */
 export interface OrderDesk {
-  /** Takes an order, or says why not. It is matched when {@link OrderDesk.processQueue} runs. */
+  /** Accepts an order, or returns the refusal. It is matched when {@link OrderDesk.processQueue} runs. */
   readonly place: (account: AccountRecord, draft: OrderDraft, algo?: number) => OrderRecord | VenueRefusal
   readonly edit: (
     account: AccountRecord,

@@ -12,7 +12,7 @@ import type { OrderRecord, OrderSide } from '../records/trading-records'
 const SYMBOL = 'PERP_BTC_USDC'
 const SIZE = fixedFromLiteral('0.01')
 
-/** Two accounts and a market in which nobody moves but them; prices are counted in ticks from the best of a side. */
+/** Two accounts and a market that only they move; prices are counted in ticks from the best of a side. */
 function open(seed = 3) {
   const exchange = openPracticeExchange({
     seed,
@@ -34,7 +34,7 @@ function open(seed = 3) {
     orders.processQueue()
     return order
   }
-  /** What of an order lies in the book: shown and hidden. */
+  /** Returns the shown and the hidden size of an order in the book. */
   const resting = ({ side, price, id }: OrderRecord) => {
     const found =
       price === undefined ? undefined : market.book.levelAt(side, price)?.queue.find(one => one.id === id)

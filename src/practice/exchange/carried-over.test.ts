@@ -31,7 +31,7 @@ function resume(name: string): { readonly exchange: PracticeExchange; readonly p
   }
 }
 
-/** What an account has, in texts. */
+/** Returns the assets of an account as texts. */
 function belongings({ ledger, archive, store }: PracticeExchange) {
   const [account] = ledger.accounts()
   if (account === undefined) throw new Error('there is no account')

@@ -12,10 +12,10 @@ import { openStateStore } from '../state/state-store'
 const PATH = '/state'
 const SYMBOL = 'PERP_BTC_USDC'
 const LUCK: readonly Luck[] = ['nothing', 'everything', 'half of the last write', 'names first']
-/** So few lines that the file is written anew several times while this goes on. */
+/** So few lines that the file is rewritten several times during the test. */
 const LONGEST = 12
 
-/** What somebody had been told by the time the disk had done so many things. */
+/** State that was acknowledged after this number of disk operations. */
 interface Told {
   readonly after: number
   readonly orders: ReadonlyMap<number, { readonly status: string; readonly executed: bigint }>
@@ -52,7 +52,7 @@ const tellOf = (exchange: PracticeExchange, after: number): Told => ({
   holding: exchange.ledger.accounts()[0]?.holding ?? 0n,
 })
 
-/** Trades, each step acknowledged as the street door does it: nothing is told before it is flushed. */
+/** Trades and acknowledges each step as the street door does it: only after it is flushed. */
 async function live(exchange: PracticeExchange, disk: BrittleDisk): Promise<readonly Told[]> {
   const told: Told[] = []
   const [account] = exchange.ledger.accounts()
@@ -87,7 +87,10 @@ beforeAll(async () => {
   told = await live(open(disk), disk)
 })
 
-/** What was told before the disk had done so many things, and is missing or younger on what is left of it. */
+/**
+ * Returns the state that was acknowledged before this disk operation, and is missing or older on the disk
+ * after it.
+ */
 function lost(count: number, luck: Luck): readonly string[] {
   const store = openStateStore(PATH, { disk: disk.after(count, luck) })
   const promised = told.findLast(({ after }) => after <= count)

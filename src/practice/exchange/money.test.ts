@@ -113,7 +113,7 @@ const algoDraft = (
   ...change,
 })
 
-/** Places an order of some kind, or an algo order; says whether the act was one. */
+/** Places the order or the algo order of an act, if it is one. */
 function placeSome(
   exchange: PracticeExchange,
   market: MarketState,
@@ -205,7 +205,7 @@ function befall(
   return -was
 }
 
-/** What is not as it has to be in a book. Plain comparisons: there are too many for an expectation each. */
+/** Returns the faults of a book. Plain comparisons: there are too many for an expectation each. */
 function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly string[] {
   const faults: string[] = []
   const [bid, ask] = [book.best('BUY')?.price ?? 0n, book.best('SELL')?.price]
@@ -256,7 +256,7 @@ function watchReducers({ bus, ledger }: PracticeExchange): readonly string[] {
 }
 
 describe('random activity', () => {
-  /** What came about in all runs together: a property that never saw a liquidation would show nothing of one. */
+  /** Events of all runs together: a property that never saw a liquidation would show nothing of one. */
   const seen = new Map<string, number>()
 
   it('conserves money, crosses no book, rests nothing below zero and never reverses a position by reduce-only', () => {
@@ -305,7 +305,7 @@ const doing = (who: number, what: Act['what'], change: Partial<Act> = {}): Act =
   ...change,
 })
 
-/** Stories that chance seldom tells: somebody loses more than there is, and the fund can or cannot pay for it. */
+/** Rare scenarios: somebody loses more than there is, and the fund can or cannot pay for it. */
 const LOSSES: [number, Act[]][] = [[], [doing(2, 'empty the fund')]].map((before, index) => [
   index + 1,
   [

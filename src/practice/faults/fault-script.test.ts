@@ -5,7 +5,7 @@ import { FaultScriptError, parseFaultScript } from './fault-script'
 const SYMBOL = 'PERP_BTC_USDC'
 const read = (...script: readonly unknown[]) => parseFaultScript(script, [SYMBOL, 'PERP_ETH_USDC'])
 
-/** One of every fault, with all that may be said of it. */
+/** One of every fault, with all of its options. */
 const EACH = {
   'lose the request': { on: { method: 'POST', path: '/v1/*' }, times: 2, after: 3, chance: 0.5 },
   'lose the reply': {},

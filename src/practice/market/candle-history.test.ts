@@ -33,7 +33,7 @@ function open(seed = 1, walk: (time: number) => number = walkOf(seed).historyPri
   return { candles, clock }
 }
 
-/** What a list of candles adds up to. */
+/** Combines a list of candles into one. */
 const sumOf = (parts: readonly MarketCandle[]) => ({
   open: parts[0]?.open,
   high: parts.reduce((most, { high }) => (high > most ? high : most), 0n),

@@ -6,7 +6,10 @@ import { listMarketOpenings } from './market-listings'
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
 
-/** How a market stands: the last rate that was paid and when the next is, the basis, and the last trade. */
+/**
+ * The state of a market: the last rate that was paid and the hours to the next, the basis, and the last
+ * trade.
+ */
 interface Standing {
   readonly rate?: string
   readonly hours?: number
@@ -16,7 +19,7 @@ interface Standing {
   readonly ask?: string
 }
 
-/** A market of index 50,000 that stands just so. */
+/** Creates a market of index 50,000 with this state. */
 function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): MarketState {
   const [opening] = listMarketOpenings(1, NOW)
   if (opening === undefined) throw new Error('there are no markets')

@@ -92,7 +92,7 @@ const drawJumpFactor = (drawn: number): number => (Math.imul(drawn, 0x9e3779b1) 
 export interface PriceWalkSpec {
   readonly symbol: string
   readonly basePrice: number
-  /** Yearly volatility of its own part, as a fraction. */
+  /** Yearly volatility of the market-specific part, as a fraction. */
   readonly volatility: number
   readonly beta: number
 }

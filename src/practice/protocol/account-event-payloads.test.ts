@@ -23,7 +23,7 @@ const account: AccountRecord = {
   version: 1,
 }
 
-/** What a client reads: names and figures as the venue's documentation shows them. */
+/** Expected names and figures, as the venue's documentation shows them. */
 describe('the shapes of money on a stream', () => {
   it.each([
     [

@@ -10,7 +10,7 @@ import {
   stringifyExactJson,
 } from './exact-json'
 
-/** What JSON.parse would make of the same text, where it keeps every digit. */
+/** Converts a parsed value to the plain value of `JSON.parse`. */
 const plain = (value: ParsedJson): unknown => {
   if (isParsedObject(value))
     return Object.fromEntries([...value].map(([name, field]) => [name, plain(field)]))

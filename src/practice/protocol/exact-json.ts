@@ -10,7 +10,7 @@ export type ParsedJson = string | boolean | undefined | JsonNumber | readonly Pa
 /** A parsed object. A map, so that no name in it can reach a prototype or imitate a `JsonNumber`. */
 export type ParsedJsonObject = ReadonlyMap<string, ParsedJson>
 
-/** What an answer is made of; a bigint is a {@link FixedDecimal} and is written as the venue writes figures. */
+/** A value in an answer. A bigint is a {@link FixedDecimal} and is written as the venue writes figures. */
 export type JsonPayload =
   | string
   | number

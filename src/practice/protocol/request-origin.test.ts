@@ -10,7 +10,7 @@ afterEach(() => practice.close())
 
 const port = () => new URL(practice.baseUrl).port
 
-/** What is answered to a question that calls the exchange by this name. */
+/** Returns the status of the answer to a request with this `host`. */
 async function asking(host: string): Promise<number | undefined> {
   const asked = request(`${practice.baseUrl}/v1/public/system_info`, { headers: { host } }).end()
   const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
@@ -18,7 +18,7 @@ async function asking(host: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-/** What becomes of a stream that is asked for with these headers. */
+/** Returns the outcome of a stream that is opened with these headers. */
 const opening = (headers: Readonly<Record<string, string>>) =>
   new Promise<string>(done => {
     const socket = new WebSocket(practice.publicStreamUrl, { headers })

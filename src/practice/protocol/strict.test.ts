@@ -37,7 +37,7 @@ const filled = (path: string) =>
     .replace('{symbol}', SYMBOL)
     .replace('{client_order_id}', 'mine')
     .replace(/\{\w+\}/, '7')
-/** What has its own words for a refusal is asked without a key, which it does not know. */
+/** Asks a route. One with its own format of refusals is asked without a key, which it does not know. */
 const ask = ({ method, path, formatRefusal }: VenueRoute, query = '', body?: object) =>
   method === 'GET'
     ? client.get(path + query)
@@ -45,7 +45,7 @@ const ask = ({ method, path, formatRefusal }: VenueRoute, query = '', body?: obj
       ? client.send(method, path + query, body)
       : client.ask(path + query, body ?? {})
 const unknownTo = ({ formatRefusal }: VenueRoute) => (formatRefusal === undefined ? -1004 : 'INVALID_PARAM')
-/** What came of it, and what was put into the log. */
+/** Returns the answer, and the new entries of the log. */
 async function judged(route: VenueRoute, query = '', body?: object) {
   const before = practice.truth().complaints.length
   const { status, json } = await ask({ ...route, path: filled(route.path) }, query, body)

@@ -11,7 +11,7 @@ import { where } from '../../../test/kit/where'
 
 const somewhere = () => join(mkdtempSync(join(tmpdir(), 'practice-lock-')), 'state')
 
-/** A process that holds what this one would hold, and never lets go of it by itself. */
+/** Starts a process that holds the lock of this one, and never releases it. */
 async function heldByAnother(path: string) {
   mkdirSync(`${path}.lock`, { mode: 0o700 })
   const program = `${path}.mjs`
@@ -84,7 +84,7 @@ describe('the lock on a state file', () => {
     'cannot be taken by a process that knows the path but may not enter its folder',
     async () => {
       const path = somewhere()
-      // What anybody on this machine can listen on.
+      // A name that any program on this machine can listen on.
       const word = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 24)
       const squatter = createServer().listen(`\0perpdesk-practice-${word}`)
       await once(squatter, 'listening')
@@ -115,7 +115,7 @@ describe('the lock on a state file', () => {
 
 describe('the lock on a state file, with exclusive open', () => {
   const uid = process.getuid?.()
-  /** What macOS and Windows answer: the first has it, and another one is told that it is taken. */
+  /** Plays macOS and Windows: the first process opens the file, and another one gets the error `taken`. */
   function played(platform: NodeJS.Platform, taken: string) {
     const flags: number[] = []
     const held = new Map<string, number>()

@@ -19,9 +19,9 @@ export interface StateLock {
 /**
  * Takes the right to write a state file, or throws {@link StateInUseError}.
  *
- * The lock lies beside the file, in a folder that only its owner enters: nobody else can take it first. When its
- * holder dies in any way, the system lets go of it, so that no stale lock ever has to be guessed at from a
- * process number.
+ * The lock lies beside the file, in a folder that only its owner can enter, so that no other user can take it
+ * first. When its holder dies in any way, the system releases it, so that no stale lock ever has to be
+ * guessed at from a process number.
  */
 export async function lockStateFile(
   path: string,

@@ -19,7 +19,7 @@ const OTHER = 'PERP_ETH_USDC'
 const sellAt = `[aria-label^="Sell at ${formatMarketPrice(requireAmount('60000.1'), market())}"]`
 const buyAt = `[aria-label^="Buy at ${formatMarketPrice(requireAmount('60000'), market())}"]`
 
-/** Opens the window of a ladder on a door that says this. */
+/** Opens the window of a ladder on a door with this initial state. */
 async function open(
   start: Partial<PopoutInitialState> = {},
   writes: TradingState = { state: 'active', holds: [] },

@@ -62,7 +62,7 @@ const writes: readonly (readonly [what: string, write: Write | RequestedWrite, a
     { ...edit, type: 'LIMIT', reduceOnly: false, clientOrderId: 'pd-0' } as RequestedWrite,
     [[X, '1.25', '100.5']],
   ],
-  // Whether the order that it changes only reduces is not for its text to say.
+  // The text of an edit does not say whether its order only reduces.
   [
     'an edit of a way out',
     { ...edit, type: 'LIMIT', reduceOnly: true } as RequestedWrite,
@@ -362,7 +362,7 @@ describe('an altered request', () => {
   })
 })
 
-/** What a body adds, worked out by the platform's own reader of JSON and nothing of the signer's. */
+/** Computes the additions of a body with the platform's JSON reader, without the signer's code. */
 function addedBy({ method, path }: UnsignedRequestText, body: string): readonly unknown[] {
   const keep = (_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
     typeof value === 'number' ? { source: source ?? figureIn(body, value) } : value

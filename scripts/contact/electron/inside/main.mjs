@@ -1,9 +1,9 @@
 /**
- * The desk with somebody inside of main who tries it: this runs as the program that Electron is given, loads the built
- * main as it is, and looks at what it opens. No port is opened, no tool attached, and nothing said of development, so
- * that the desk is the one a trader starts.
+ * The desk with a tester inside of main. It runs as Electron's program, loads the built main unchanged, and
+ * inspects what it opens. It opens no port, attaches no tool and sets no flag of development, so that the
+ * desk is the one a trader starts.
  *
- * Everything it says is a line of JSON on standard output, after a mark of its own.
+ * Each message is a line of JSON on standard output, after a mark.
  */
 import { pathToFileURL } from 'node:url'
 import * as electron from 'electron'

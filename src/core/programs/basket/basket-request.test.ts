@@ -22,7 +22,7 @@ const ethBook = {
   bids: [{ price: requireAmount('2999.98'), quantity: requireAmount('50') }],
   asks: [{ price: requireAmount('3000.02'), quantity: requireAmount('50') }],
 }
-/** What is known of each market: the one has a book of its own, and so has the other. */
+/** Returns the inputs of a market. Each market has its own book. */
 const on = (symbol: string): PlanningInputs => ({
   ...inputs({}, { snapshot: snapshot({ markets, quotes }), guards: guards() }),
   book: dated(symbol === ETH ? ethBook : book()),

@@ -163,7 +163,7 @@ describe('the last check of a basket before sending', () => {
   })
 })
 
-/** A moment of three markets and of a line that nobody has planned. */
+/** A random state of three markets and of the connection. */
 const moment = fc.record({
   later: fc.integer({ min: 500, max: 40_000 }),
   bids: fc.array(fc.integer({ min: 985, max: 1_015 }), { minLength: 5, maxLength: 5 }),
@@ -253,7 +253,7 @@ it('sends each leg once, in order, with its size and within its price, in any se
   expect(ended).toBeGreaterThan(100)
 })
 
-/** What became of one order by the next moment. */
+/** Advances one order to the next moment. */
 function become(one: SliceExecution, answer: string, fills: number): SliceExecution {
   if (one.status !== 'on its way' && one.status !== 'open') return one
   if (one.status === 'on its way' && answer === 'late') return one

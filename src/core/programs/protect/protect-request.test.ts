@@ -86,7 +86,7 @@ it.each<[string, Partial<ProtectRequest>, PlanningInputs?]>([
   ['trailBy', { trailBy: '' }],
   ['trailFrom', { trailFrom: '' }],
   ['trailStep', { trailStep: '0' }],
-  // What was typed of a trail is never left out without a word.
+  // Input for a trail is never dropped silently.
   ['trailFrom', { ...evenOnly, trailStep: '100' }],
   ['trailBy', { ...evenOnly, furthest: '65000' }],
   ['furthest', { furthest: '' }],

@@ -207,7 +207,7 @@ it('only tightens, within the sealed bounds and pace, and never past the mark, i
           )
         ;[before, last] = [trigger, elapsed]
       }
-      // What it asks for is what is asked once more, and inside each time.
+      // Every move of the program matches its own strategy.
       for (const [nth, one] of done.entries()) {
         const write = moveTo(one.trigger ?? '', {}, sealed)
         expect(matchesStrategy(sealed, nth, { ...write, symbol: SYMBOL }, done.slice(0, nth))).toBe(true)

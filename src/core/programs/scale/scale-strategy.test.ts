@@ -252,7 +252,7 @@ describe('a scale order', () => {
   })
 })
 
-/** A moment of a market and of a line that nobody has planned. */
+/** A random state of a market and of the connection. */
 const moment = fc.record({
   later: fc.oneof(fc.integer({ min: 500, max: 4_000 }), fc.integer({ min: 500, max: 40_000 })),
   bid: fc.integer({ min: 598_800, max: 601_200 }),
@@ -260,7 +260,10 @@ const moment = fc.record({
   isKnown: fc.integer({ min: 0, max: 9 }).map(one => one > 0),
   isHeld: fc.integer({ min: 0, max: 14 }).map(one => one === 0),
   isCutOff: fc.boolean(),
-  /** How much of what is open fills at this moment, in hundredths, by the order that left so many before. */
+  /**
+   * The share of an open order that fills at this moment, in hundredths, by the number of orders sent before
+   * it.
+   */
   fills: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 12, maxLength: 12 }),
   answer: fc.constantFrom(
     ...(['late', 'taken', 'taken', 'taken', 'taken', 'cancelled at once', 'not sent', 'unknown'] as const),
@@ -370,7 +373,7 @@ it('executes at most the sealed size in any sequence of events, each level once 
 
 const tenths = (count: number): Amount => multiply(requireAmount(String(count)), requireAmount('0.1'))
 
-/** What became of one write by the next moment; what only reduces fills no further than there is room. */
+/** Advances one write to the next moment. A reduce-only order fills at most the room. */
 function become(
   one: SliceExecution,
   answer: Answer,

@@ -17,7 +17,7 @@ const both: CloseDraft = {
   also: [{ symbol: OTHER, marginMode: 'ISOLATED' }],
 }
 
-/** A long, a short in a mode of its own, and no book of either. */
+/** A long, a short in another margin mode, and no book of either. */
 function held(more: Partial<PlanningInputs> = {}): PlanningInputs {
   const { book: _, ...rest } = inputs(
     {

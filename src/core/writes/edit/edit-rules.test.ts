@@ -6,7 +6,7 @@ import type { PlanningInputs } from '../../context/planning-inputs'
 import type { OrderRecord } from '../../account/order-record'
 import type { OrderEditDraft } from '../../write/write-drafts'
 
-/** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
+/** An edit of a resting buy of 0.1 at 59,000 to 0.2 at 59,500 by default. */
 const edit = (changes: Partial<OrderEditDraft> = {}): OrderEditDraft => ({
   is: 'edit',
   symbol: SYMBOL,

@@ -228,7 +228,7 @@ describe('an order above the ceilings of the key', () => {
     [told(OTHER, '5'), ['KEY_SIGNS_MARKET']],
   ])('is rejected before it is sent to the signer: %j', (ceilings, expected) => {
     expect(codes(ceilings)).toEqual(expected)
-    // What only reduces is signed always.
+    // A reduce-only order is always signed.
     expect(codes(ceilings, { reduceOnly: true })).toEqual([])
   })
 })

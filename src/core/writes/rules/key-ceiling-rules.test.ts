@@ -32,7 +32,7 @@ interface Known {
   readonly knownSince?: number
 }
 
-/** What is known of a desk whose key signs so much, after these attempts. */
+/** Returns the inputs of a desk whose key has these ceilings, after these attempts. */
 function known({
   perDay = '1',
   perOrder = '0.5',

@@ -36,7 +36,7 @@ describe('the message that a wallet signs to add a key', () => {
   })
 
   it('has the digest of the venue’s sample, in both published scopes', () => {
-    // This desk asks for no such scope: it stands here for the digest alone.
+    // This desk requests no such scope: it is here for the digest alone.
     const tradingAlone = { ...sample, scope: 'trading' as never }
     expect([computeEvmDigest(tradingAlone), computeEvmDigest(sample)].map(hex)).toEqual([
       '67ba27d68b49691f4d13ac64bcebdb2ea5e3fe6e8d66415ff19b6c88e4eca369',

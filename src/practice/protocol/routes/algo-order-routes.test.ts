@@ -55,7 +55,7 @@ const stop = async (symbol: string) =>
     trigger_price: Math.round((await markOf(symbol)) * 0.9),
   })
 
-/** An algo order with all that hangs under it: its kind and how it stands. */
+/** Describes an algo order and all its children: kinds and states. */
 const tree = (order: Reading): string => {
   const below = rowsIn(order['child_orders']).map(tree)
   const word = `${String(order['algo_type'])} ${String(order['algo_status'])}`

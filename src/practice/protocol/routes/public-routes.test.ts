@@ -129,7 +129,7 @@ it('returns averages of the paid rates it reports, and the number of periods pai
   expect(Number(month?.['positive'])).toBe(rates.filter(rate => rate > 0).length)
   expect(Number(month?.['negative'])).toBe(rates.filter(rate => rate < 0).length)
   expect(Number(told?.['funding']?.['last']?.['rate'])).toBe(rates[0])
-  // What it has of more than a month is that month, and it says since when it has any.
+  // There is only a month of data, so that 180 days are that month; `data_start_time` is its start.
   expect(told?.['funding']?.['180d']).toEqual(month)
   const since = Date.parse(`${String(told?.['data_start_time']).replace(' ', 'T')}Z`)
   expect(since).toBe(Number(rows.at(-1)?.['funding_rate_timestamp']))

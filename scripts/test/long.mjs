@@ -26,7 +26,7 @@ export const longShared = [
   ...specs('src/practice/protocol', 'flood private-topics topic-publisher stream strict'),
   ...specs('src/practice/protocol/routes', 'algo-order-routes new-key-routes sub-account-routes'),
   ...specs('src/messages', 'same-facts'),
-  ...specs('test/campaigns', 'contact evidence reads'),
+  ...specs('test/campaigns', 'contact evidence lie-marks reads'),
   ...specs('test/canary', 'process-memory.linux'),
   ...specs('test/conformance', 'walk'),
   ...specs('test/payloads', 'boundary'),

@@ -13,6 +13,7 @@ import { deskApi } from './desk-api'
 import { consentApi, type AddKeyForm, type SealedAddKeyForm } from './consent-api'
 import { draftInputSchema } from './draft-schemas'
 import { historyInputRules } from './history-input-rules'
+import { MAX_PREFERENCES_LENGTH } from './input-size'
 import { marketLinksInputRules } from './links-input-rules'
 import { messageFlowInputRules } from './messages-input-rules'
 import { updatesInputRules } from './updates-input-rules'
@@ -26,8 +27,7 @@ const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const pixelCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
 const pagePoint = v.strictObject({ x: pixelCount, y: pixelCount })
 const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most))
-/** Limit for preferences text, above the size of completely filled preferences. */
-const preferencesText = textUpTo(2_000_000)
+const preferencesText = textUpTo(MAX_PREFERENCES_LENGTH)
 
 const allowedIds = v.union([
   v.literal('all'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isInputTooLarge, MAX_INPUT_SIZE } from './input-size'
+import { MAX_INPUT_SIZE } from '@contract/input-size'
+import { isInputTooLarge } from './input-size'
 
 it.each<[string, () => unknown, boolean]>([
   ['nothing', () => undefined, false],

@@ -1,5 +1,4 @@
-/** Maximum number of characters, list items and other values of an input together. */
-export const MAX_INPUT_SIZE = 500_000
+import { MAX_INPUT_SIZE } from '@contract/input-size'
 
 /** Returns true if the input exceeds `MAX_INPUT_SIZE` or holds more than text, numbers, lists and plain objects. */
 export function isInputTooLarge(input: unknown): boolean {

@@ -107,7 +107,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await button('Show evidence').last().click()
     await dialog().waitFor()
     expect(await dialog().innerText()).toContain('Asked: the order by its client id')
-    await dialog().getByRole('button', { name: 'Close' }).click()
+    await dialog().getByRole('button', { name: 'Dismiss' }).click()
     await gone(dialog())
     await person.isOver('live', 'partly filled', 'filled')
     await done()
@@ -164,7 +164,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     )
     // Main passes no press through to the desk while the sheet is open.
     await gone(person.sheet())
-    await dialog().getByRole('button', { name: 'Close' }).click()
+    await dialog().getByRole('button', { name: 'Dismiss' }).click()
     await gone(dialog())
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
@@ -176,10 +176,10 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     // Cancelling the protective stops is a separate offer, and is declined here.
     await dialog().waitFor()
     expect(await dialog().innerText()).toContain('stops')
-    await dialog().getByRole('button', { name: 'Close' }).click()
+    await dialog().getByRole('button', { name: 'Dismiss' }).click()
     await gone(dialog())
     await sayYes(
-      () => button('Resume…').first().click(),
+      () => button('Resume…').click(),
       async () => (await person.holds()).length === 0,
     )
   })

@@ -27,10 +27,12 @@ const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 /** A public answer that lists these orders, and a clock whose seconds pass when asked. */
 function watching(rows: readonly PublicOrderRow[], attempts: readonly (typeof unknown)[]) {
   let [now, due]: [number, (() => void) | undefined] = [AT, undefined]
+  let wasSetBackMs = 0
   const [records, doubts, lines]: [string[], Discrepancy[], unknown[]] = [[], [], []]
   let hear: (event: object) => void = () => undefined
-  const read = (value: object) => Promise.resolve({ is: 'read', value, at: now, venueTime: now })
-  const known = snapshot().orders
+  const read = (value: object) =>
+    Promise.resolve({ is: 'read', value, at: now, venueTime: now + wasSetBackMs })
+  let known = snapshot().orders
   const parts = {
     profileId: 'practice',
     venue: {
@@ -56,6 +58,12 @@ function watching(rows: readonly PublicOrderRow[], attempts: readonly (typeof un
   } as unknown as Parameters<typeof watchPublicData>[0]
   watchPublicData(parts)
   hear({ saw: 'positions', at: now, positions: [] })
+  /** Sets the clock back; the orders are read again then, as the desk does. */
+  const setBack = (ms: number): void => {
+    now -= ms
+    wasSetBackMs += ms
+    known = known && { ...known, asOf: known.asOf - ms }
+  }
   const seconds = async (count: number): Promise<void> => {
     for (let gone = 0; gone < count; gone += 1) {
       now += 1_000
@@ -63,7 +71,7 @@ function watching(rows: readonly PublicOrderRow[], attempts: readonly (typeof un
       await tick()
     }
   }
-  return { records, doubts, lines, seconds }
+  return { records, doubts, lines, seconds, setBack }
 }
 
 it('reads the records of at most twenty orders that could match an attempt, nearest in time first', async () => {
@@ -77,4 +85,22 @@ it('raises at most twenty doubts about orders that only the public list shows', 
   const { doubts, seconds } = watching(alike(500), [])
   await seconds(60)
   expect(new Set(doubts.map(({ orderId }) => orderId)).size).toBe(20)
+})
+
+it('goes on comparing after the clock was set back by an hour', async () => {
+  const { doubts, seconds, setBack } = watching(alike(1), [])
+  await seconds(16)
+  setBack(3_600_000)
+  await seconds(60)
+  expect(doubts).not.toEqual([])
+})
+
+it('goes on searching for an unknown attempt after the clock was set back by an hour', async () => {
+  const rows: PublicOrderRow[] = []
+  const { records, seconds, setBack } = watching(rows, [unknown])
+  await seconds(4)
+  setBack(3_600_000)
+  rows.push(...alike(1))
+  await seconds(10)
+  expect(records).toEqual(['1000'])
 })

@@ -75,11 +75,17 @@ export function watchPublicData(parts: Parts): { close(): void } {
     void runChecks().finally(() => (isRunning = false))
   }
 
+  /** Returns true also for a time in the future: the clock was set back since. */
+  function hasElapsed(since: number, ms: number): boolean {
+    const elapsed = clock.now() - since
+    return elapsed >= ms || elapsed < 0
+  }
+
   async function runChecks(): Promise<void> {
     const open = attempts.unresolved().filter(isSearchable)
     for (const id of searches.keys()) if (!open.some(attempt => attempt.id === id)) searches.delete(id)
     const due = open.filter(({ id }) => isDue(id))
-    const isComparisonDue = readings.length > 0 && clock.now() - comparedAt >= COMPARE_MS
+    const isComparisonDue = readings.length > 0 && hasElapsed(comparedAt, COMPARE_MS)
     if (due.length === 0 && !isComparisonDue) return
     const account = await inPublic.name()
     if (account === undefined || isClosed) return
@@ -94,8 +100,10 @@ export function watchPublicData(parts: Parts): { close(): void } {
     const search = searches.get(id)
     return (
       search === undefined ||
-      clock.now() - search.at >=
-        (search.count < SEARCH_INTERVALS.times ? SEARCH_INTERVALS.every : SEARCH_INTERVALS.then)
+      hasElapsed(
+        search.at,
+        search.count < SEARCH_INTERVALS.times ? SEARCH_INTERVALS.every : SEARCH_INTERVALS.then,
+      )
     )
   }
 
@@ -181,7 +189,10 @@ export function watchPublicData(parts: Parts): { close(): void } {
     let recordsLeft =
       MAX_RECORDS - [...differences.values()].filter(({ raised, isOrder }) => raised && isOrder).length
     for (const [key, difference] of current) {
-      const { since, raised } = differences.get(key) ?? { since: at, raised: false }
+      const known = differences.get(key)
+      // After the clock was set back, the time to confirm begins again.
+      const since = Math.min(known?.since ?? at, at)
+      const raised = known?.raised ?? false
       const isOrder = difference.orderId !== undefined
       const isConfirmed = at - since >= CONFIRM_MS && (raised || !isOrder || recordsLeft > 0)
       if (isConfirmed && isOrder && !raised) recordsLeft -= 1
@@ -195,7 +206,7 @@ export function watchPublicData(parts: Parts): { close(): void } {
     const rows = event.positions.filter(({ quantity }) => !isZero(quantity))
     const quantities = new Map(rows.map(row => [getPositionReadingKey(row), row.quantity]))
     readings = [
-      ...readings.filter(({ at }) => at > event.at - READINGS_KEPT_MS),
+      ...readings.filter(({ at }) => at > event.at - READINGS_KEPT_MS && at <= event.at),
       { at: event.at, quantities },
     ]
   })

@@ -1,8 +1,10 @@
+import { MAX_INPUT_SIZE } from '@contract/input-size'
+
 /** Limits for payloads from main; real payloads are far smaller. */
 const payloadLimits: PayloadLimits = { values: 400_000, depth: 40 }
 
 /** Limits for a page's input, which is always small. The characters of strings and of names count too. */
-export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: 500_000 }
+export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: MAX_INPUT_SIZE }
 
 /**
  * Returns the path of a value that JSON cannot carry unchanged, or `undefined` if all are safe. Electron clones

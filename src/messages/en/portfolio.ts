@@ -87,7 +87,7 @@ export const explainSays = {
   fees: 'Fees of all fills: off it already for what was closed, not for what is open',
   allWins: 'Realised PnL of these positions', all: 'All of them together',
   empty: { title: 'There is no such row in these days.', next: 'Choose a longer period.' },
-  nothingKept: 'Nothing was saved in these days.', more: 'Show more', close: 'Close',
+  nothingKept: 'Nothing was saved in these days.', more: 'Show more', close: 'Dismiss',
 } as const
 export const cardSays = {
   fills: { one: '{count} fill', other: '{count} fills' }, sinceKept: '{change} since the first saved',

@@ -36,7 +36,7 @@ export const paletteSays = {
   search: 'Search commands and markets', commands: 'Commands',
   none: 'Nothing matches. Try a market, “stop”, or “theme”.',
 } as const
-export const dialogSays = { close: 'Close' } as const
+export const dialogSays = { close: 'Dismiss' } as const
 export const emptySays = {
   title: 'Not read yet.',
   next: 'It appears with the first answer from the venue. Until then nothing is known, which is not the same as nothing.',

@@ -63,7 +63,7 @@ export const explainSays = {
   shown: { row: { other: '{count} 行' }, shownTogether: '显示 {rows}，合计 {sum}' }, fall: '从最高到最低', between: '期间',
   realised: '已实现盈亏，已扣手续费', funding: '− 资金费', stayed: '= 净盈亏', fees: '全部成交的手续费：平仓部分已扣除，未平部分尚未扣除',
   allWins: '这些仓位的已实现盈亏', all: '全部合计', empty: { title: '这些日子没有这样的行。', next: '请选更长的时间。' },
-  nothingKept: '这些日子没有保存任何内容。', more: '显示更多', close: '关闭',
+  nothingKept: '这些日子没有保存任何内容。', more: '显示更多', close: '关闭窗口',
 } as const
 export const cardSays = {
   fills: { other: '{count} 笔成交' }, sinceKept: '首次保存以来 {change}', received: '收到', paid: '支付', net: '已实现 − 资金费',

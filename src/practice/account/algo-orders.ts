@@ -15,7 +15,8 @@ import { type VenueRefusal, isVenueRefusal, createRefusal } from './venue-refusa
 
 export interface AlgoOrders {
   readonly place: (account: AccountRecord, draft: AlgoOrderDraft) => AlgoOrderRecord | VenueRefusal
-  readonly edit: (order: AlgoOrderRecord, change: AlgoOrderChange) => VenueRefusal | undefined
+  /** Applies all edits, or none if one of them is refused. */
+  readonly edit: (edits: readonly AlgoOrderEdit[]) => VenueRefusal | undefined
   /** Cancels an order with its parent, its siblings and its children. */
   readonly cancel: (order: AlgoOrderRecord) => void
   readonly triggerReached: () => void
@@ -33,6 +34,8 @@ export interface AlgoOrderChange {
   readonly active?: boolean
 }
 
+export type AlgoOrderEdit = readonly [order: AlgoOrderRecord, change: AlgoOrderChange]
+
 const MAX_FINISHED_FAMILIES = 2_000
 
 export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
@@ -45,14 +48,15 @@ export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
   })
   return {
     place: (account, draft) => placeAlgoOrder(parts, account, draft, registry),
-    edit: (order, change) => {
-      const market = markets.get(order.symbol)
-      if (!isWaitingAlgoOrder(order) || order.triggered || market === undefined)
-        return createRefusal(-1006, 'the order is not waiting')
-      const refusal = checkChange(market, change)
-      if (refusal !== undefined) return refusal
-      Object.assign(order, change)
-      registry.put(order)
+    edit: edits => {
+      for (const [order, change] of edits) {
+        const refusal = checkEdit(markets.get(order.symbol), order, change)
+        if (refusal !== undefined) return refusal
+      }
+      for (const [order, change] of edits) {
+        Object.assign(order, change)
+        registry.put(order)
+      }
       return undefined
     },
     cancel: order => {
@@ -75,10 +79,13 @@ export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
   }
 }
 
-function checkChange(
-  market: MarketState,
+function checkEdit(
+  market: MarketState | undefined,
+  order: AlgoOrderRecord,
   { price, triggerPrice, quantity }: AlgoOrderChange,
 ): VenueRefusal | undefined {
+  if (!isWaitingAlgoOrder(order) || order.triggered || market === undefined)
+    return createRefusal(-1006, 'the order is not waiting')
   const isOffTick = [price, triggerPrice].some(
     value => value !== undefined && (value - market.rules.quoteMin) % market.rules.quoteTick !== 0n,
   )

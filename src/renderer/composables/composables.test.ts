@@ -65,10 +65,10 @@ describe('banners', () => {
   })
 
   it.each<[TradingRestriction, string, string | undefined]>([
-    [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Resume…'],
+    [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', undefined],
     [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],
     [{ is: 'offline' }, 'Offline', 'Try again now'],
-    [{ is: 'stopped', since: NOW - 65_000 }, 'Trading stopped 65 s ago', 'Resume…'],
+    [{ is: 'stopped', since: NOW - 65_000 }, 'Trading stopped 65 s ago', undefined],
     [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add its key…'],
     [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
     [{ is: 'read-only', why: 'desk locked' }, 'Read-only', 'Unlock…'],

@@ -95,8 +95,8 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     channel: [{ is: 'reconciling', awaits: 'channel' }, again],
     answer: [{ is: 'reconciling', awaits: 'answer' }, { says: 'when it has come, or when its time is up' }],
   },
-  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, reopen],
-  stopped: [{ is: 'stopped', since: NOW }, reopen],
+  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, { says: 'until you resume it' }],
+  stopped: [{ is: 'stopped', since: NOW }, { says: 'until you resume trading' }],
   doubt: {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],

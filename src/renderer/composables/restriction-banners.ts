@@ -48,13 +48,12 @@ export function createRestrictionBanners(
           head: statusBannerMessages.halted,
           sentence,
           aside,
-          action: reopen,
         },
       ]
     }
     case 'stopped': {
       const head = statusBannerMessages.stopped(formatShortDuration(now - restriction.since))
-      // A stop leaves resting orders in place, so cancelling them is offered first.
+      // A stop leaves resting orders in place. The button that resumes is in the top bar.
       const cancelAll = { label: bannerActionLabels.cancelAll, run: actions.cancelAll }
       return [
         {
@@ -62,7 +61,7 @@ export function createRestrictionBanners(
           tone: 'warn',
           head,
           sentence,
-          action: context.hasRestingOrders ? cancelAll : reopen,
+          ...(context.hasRestingOrders && { action: cancelAll }),
         },
       ]
     }

@@ -75,6 +75,16 @@ const onlyReads = {
   writes: dated({ state: 'read-only', holds: [{ is: 'read-only', why: 'by address' }] } as const),
 }
 
+it('replaces only the notice of the same attempt, not one whose id it begins', async () => {
+  const ids = ['pd-1', 'pd-10'] as WriteAttempt['id'][]
+  const inState = (is: 'live' | 'absent') =>
+    ids.toReversed().map(id => attempt({ id, state: { is, at: NOW } }))
+  const { door, heads } = await open({ attempts: dated(inState('live')) })
+  door.tell('desk.changed', { attempts: dated(inState('absent')) })
+  await flushPromises()
+  expect(heads()).toHaveLength(2)
+})
+
 describe('alert while the window is in use', () => {
   it.each<[string, ListedAlert, readonly string[]]>([
     ['pops up', alert('price'), ['Price alert']],

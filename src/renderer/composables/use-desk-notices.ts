@@ -111,7 +111,7 @@ export function useDeskNotices() {
           describeAttemptOutcome(attempt, market),
         ),
       }
-      showNotice(notice, each => each.id.startsWith(attempt.id))
+      showNotice(notice, each => each.id.startsWith(`${attempt.id} `))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(id), NOTICE_SHOWN_MS)
     }
   })

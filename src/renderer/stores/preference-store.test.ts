@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { MAX_PREFERENCES_LENGTH } from '@contract/input-size'
+import { settingsFileMessages } from '@messages/settings-panels'
 import { openFakeDoor } from '../../../test/kit/screen'
 import { defaultDrawingStyle } from '../preferences/chart-preferences'
 import { defaultPreferences, type ScreenPreferences } from '../preferences/preferences'
@@ -55,6 +57,18 @@ describe('saved preferences', () => {
     )
     expect(JSON.parse(kept.at(-1) ?? '{}')).toMatchObject({ interval: '1h' })
     expect(preferences.faults).toEqual([])
+  })
+
+  it('report that they are too large, without asking main', async () => {
+    const { preferences, saved } = await open()
+    const size = 'x'.repeat(MAX_PREFERENCES_LENGTH)
+    await preferences.setPreferences({ sizes: { PERP_BTC_USDC: [size] } })
+    expect([saved(), preferences.faults]).toEqual([
+      0,
+      [{ path: 'saving', why: settingsFileMessages.tooLarge }],
+    ])
+    await preferences.setPreferences({ sizes: {} })
+    expect([saved(), preferences.faults]).toEqual([1, []])
   })
 
   it('report when they cannot be saved', async () => {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ZoomStep } from '@contract/shared-window-api'
+import { MAX_PREFERENCES_LENGTH } from '@contract/input-size'
 import { desk as bridge } from '../bridge'
 import { retryWhileThrottled } from '../retry-while-throttled'
 import {
@@ -55,6 +56,12 @@ export const usePreferenceStore = defineStore('preferences', () => {
     if (isNewer) return
     const isNewest = (): boolean => value.value === newValue
     const preferences = serializeSettings(newValue, replacedPreferences.value)
+    const isTooLarge = preferences.length > MAX_PREFERENCES_LENGTH
+    faults.value = [
+      ...faults.value.filter(({ why }) => why !== settingsFileMessages.tooLarge),
+      ...(isTooLarge ? [{ path: 'saving', why: settingsFileMessages.tooLarge }] : []),
+    ]
+    if (isTooLarge) return
     const answer = await retryWhileThrottled(() => bridge.screen.remember({ preferences }), isNewest)
     if (!answer.ok && isNewest()) faults.value = [{ path: 'saving', why: describeRequestResult(answer, '') }]
   }

@@ -72,6 +72,30 @@ const sizeOf = async (symbol: string) => (await client.get(`/v1/position/${symbo
 const GUARDED = 'BRACKET FILLED (TP_SL NEW (TAKE_PROFIT NEW, STOP_LOSS NEW))'
 const BARE = 'BRACKET FILLED (TP_SL CANCELLED (TAKE_PROFIT CANCELLED, STOP_LOSS CANCELLED))'
 
+describe('editing an algo order', () => {
+  it('changes nothing when the edit of a later child is refused', async () => {
+    const id = await bracket(ETH)
+    const read = async () => (await client.get(`/v1/algo/order/${id}`)).data
+    const [pair] = rowsIn((await read())['child_orders'])
+    const legs = rowsIn(pair?.['child_orders'])
+    const prices = async () =>
+      rowsIn(rowsIn((await read())['child_orders'])[0]?.['child_orders']).map(leg => leg['trigger_price'])
+    const before = await prices()
+    console.error(JSON.stringify([before, legs]))
+    const [first, second] = legs.map(leg => leg['algo_order_id'])
+    const { json } = await client.send('PUT', '/v1/algo/order', {
+      order_id: pair?.['algo_order_id'],
+      child_orders: [
+        { order_id: first, trigger_price: Math.round((await markOf(ETH)) * 1.1) },
+        { order_id: second, trigger_price: '0.0000001' },
+      ],
+    })
+    console.error(JSON.stringify(json), await prices())
+    expect(json).toMatchObject({ success: false, code: -1103 })
+    expect(await prices()).toEqual(before)
+  })
+})
+
 describe('cancelling all algo orders', () => {
   it('cancels the pair that a filled bracket left behind, and keeps the position', async () => {
     const id = await bracket(ETH)

@@ -1,4 +1,4 @@
-import type { AlgoOrderChange } from '../../account/algo-orders'
+import type { AlgoOrderChange, AlgoOrderEdit } from '../../account/algo-orders'
 import { getAlgoOrderFields, ALGO_ORDER_EDIT_FIELDS, parseAlgoOrder } from '../algo-order-drafts'
 import { logUndocumentedTag } from '../order-drafts'
 import { type AlgoOrderRecord, isAlgoOrderPair, isWaitingAlgoOrder } from '../../records/algo-order-records'
@@ -89,18 +89,14 @@ function answerEdit(exchange: PracticeExchange, call: RouteCall, account: Accoun
   if (root === undefined) return ALGO_ORDER_NOT_FOUND
   const edits = collectEdits(exchange, account, root, body)
   if (isVenueRefusal(edits)) return edits
-  if (edits.every(([, change]) => Object.keys(change).length === 0))
-    return createRefusal(-1005, 'nothing of the order is to change')
+  const changes = edits.filter(([, change]) => Object.keys(change).length > 0)
+  if (changes.length === 0) return createRefusal(-1005, 'nothing of the order is to change')
   const childQuantities = new Set(
     edits.filter(([order]) => order.parent !== 0).map(([, change]) => change.quantity),
   )
   if (isAlgoOrderPair(root) && childQuantities.size > 1)
     return createRefusal(-1005, 'both child_orders need the same quantity')
-  for (const [order, change] of edits) {
-    const refusal = Object.keys(change).length === 0 ? undefined : exchange.algoOrders.edit(order, change)
-    if (refusal !== undefined) return refusal
-  }
-  return answerWith({ status: 'EDIT_SENT' })
+  return exchange.algoOrders.edit(changes) ?? answerWith({ status: 'EDIT_SENT' })
 }
 
 function collectEdits(
@@ -108,10 +104,10 @@ function collectEdits(
   account: AccountRecord,
   root: AlgoOrderRecord,
   body: ParsedJsonObject,
-): readonly (readonly [AlgoOrderRecord, AlgoOrderChange])[] | VenueRefusal {
+): readonly AlgoOrderEdit[] | VenueRefusal {
   const rootChange = parseChange(body)
   if (isVenueRefusal(rootChange)) return rootChange
-  const edits: (readonly [AlgoOrderRecord, AlgoOrderChange])[] = [[root, rootChange]]
+  const edits: AlgoOrderEdit[] = [[root, rootChange]]
   const children = body.get('child_orders')
   for (const child of Array.isArray(children) ? (children as readonly ParsedJson[]) : []) {
     const order = isParsedObject(child)

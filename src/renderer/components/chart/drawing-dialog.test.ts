@@ -57,6 +57,6 @@ it('accepts text for a text drawing, up to the length limit', async () => {
 
 it('closes with its button', async () => {
   const { press, closed } = await open()
-  await press('Close')
+  await press('Dismiss')
   expect(closed()).toBe(1)
 })

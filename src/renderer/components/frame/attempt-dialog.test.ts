@@ -36,7 +36,7 @@ const open = (told: WriteAttempt, values: Partial<SnapshotSections> = {}) =>
 describe('attempt with an unknown outcome', () => {
   it('offers to query again and to declare, but not to send', async () => {
     const { buttons } = await open(lost())
-    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
+    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Dismiss'])
   })
 
   it('shows what would settle it and, with open exposure, what can be done meanwhile', async () => {
@@ -65,7 +65,7 @@ describe('attempt with an unknown outcome', () => {
       'its answer names another order. This desk believes none of it, whatever else is read',
     )
     expect(text()).not.toMatch(/settles it at once|can be proved|Proved absent/)
-    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
+    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Dismiss'])
   })
 
   it('queries again, and sends a declaration to main', async () => {
@@ -82,10 +82,10 @@ describe('attempt with an unknown outcome', () => {
 
 describe('ended attempt', () => {
   it.each<[string, Partial<WriteAttempt>, readonly string[]]>([
-    ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Close']],
-    ['an order that filled', {}, ['Draft the same', 'Close']],
-    ['an order that rests', { state: { is: 'live', at: NOW } }, ['Close']],
-    ['a cancel', { write: cancelWrite(), state: { is: 'done', at: NOW, by: 'an end' } }, ['Close']],
+    ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Dismiss']],
+    ['an order that filled', {}, ['Draft the same', 'Dismiss']],
+    ['an order that rests', { state: { is: 'live', at: NOW } }, ['Dismiss']],
+    ['a cancel', { write: cancelWrite(), state: { is: 'done', at: NOW, by: 'an end' } }, ['Dismiss']],
   ])('offers the actions for %s', async (_, changes, wanted) => {
     const { buttons } = await open(attempt(changes))
     expect(buttons()).toEqual(wanted)

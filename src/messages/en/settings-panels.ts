@@ -22,7 +22,7 @@ export const hotkeysSays = {
   reset: 'Reset', press: 'Press keys…', none: 'none', noCommand: 'No command is called that.',
 } as const
 export const settingsFileSays = {
-  tooLarge: 'Settings are too large to save. Delete drawings, layouts or presets, or this change is lost on exit.',
+  tooLargeToSave: 'Settings are too large to save. Delete drawings, layouts or presets, or this change is lost on exit.',
   would: {
     piece: { one: '{count} piece', other: '{count} pieces' },
     changeDoesNot: 'It would change {count}. What it does not name stays.',

@@ -65,7 +65,7 @@ describe('saved preferences', () => {
     await preferences.setPreferences({ sizes: { PERP_BTC_USDC: [size] } })
     expect([saved(), preferences.faults]).toEqual([
       0,
-      [{ path: 'saving', why: settingsFileMessages.tooLarge }],
+      [{ path: 'saving', why: settingsFileMessages.tooLargeToSave }],
     ])
     await preferences.setPreferences({ sizes: {} })
     expect([saved(), preferences.faults]).toEqual([1, []])

@@ -58,8 +58,8 @@ export const usePreferenceStore = defineStore('preferences', () => {
     const preferences = serializeSettings(newValue, replacedPreferences.value)
     const isTooLarge = preferences.length > MAX_PREFERENCES_LENGTH
     faults.value = [
-      ...faults.value.filter(({ why }) => why !== settingsFileMessages.tooLarge),
-      ...(isTooLarge ? [{ path: 'saving', why: settingsFileMessages.tooLarge }] : []),
+      ...faults.value.filter(({ why }) => why !== settingsFileMessages.tooLargeToSave),
+      ...(isTooLarge ? [{ path: 'saving', why: settingsFileMessages.tooLargeToSave }] : []),
     ]
     if (isTooLarge) return
     const answer = await retryWhileThrottled(() => bridge.screen.remember({ preferences }), isNewest)

@@ -198,7 +198,7 @@ module.exports = {
       from: { path: '^src/(preload|renderer)/', pathNot: test },
       to: {
         path: src('contract'),
-        pathNot: '^src/contract/([a-z-]*(api|consent)|ipc-contract|packed-[a-z]+)\\.ts$',
+        pathNot: '^src/contract/([a-z-]*(api|consent)|ipc-contract|input-size|packed-[a-z]+)\\.ts$',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { armKeys, newestEnvelope, smallBounds } from '../kit/arming'
-import { until, type DeskInWindow } from '../kit/desk-window'
+import { dotsIn } from '../kit/chart-picture'
+import { smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 import { misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 import { resize, type PageSize } from '../kit/stands'
@@ -203,6 +204,32 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
     const [bar] = await boxesOf('.top')
     expect(bar!.top).toBe(36)
     expect((await boxesOf('.top .button')).filter(({ top, bottom }) => top < 36 || bottom > 66)).toEqual([])
+  })
+})
+
+describe('order labels of the chart', () => {
+  /** Heights at which the bars' pane has dots in the colour of orders, up to the price axis. */
+  async function orderHeights(): Promise<readonly number[]> {
+    const panes = await boxesOf('.canvas canvas')
+    const axis = Math.min(...panes.filter(({ left }) => left > panes[0]!.left + 100).map(({ left }) => left))
+    const dots = await dotsIn(window.desk, 'focus')
+    return [...new Set(dots.filter(({ x }) => x < axis - 1).map(({ y }) => y))]
+  }
+
+  it('cover no bar, merge the orders of one price, and write its price once', async () => {
+    await resize(window, plain(1440, 900))
+    const { quotes } = await window.snapshot()
+    const mark = Number(quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark)
+    for (const share of [0.99, 0.988, 0.988])
+      await person.sayYes(async () => {
+        const price = (mark * share).toFixed(1)
+        const { token } = await window.plan({ ...smallOrder, type: 'LIMIT', price })
+        window.ask('orders.submit', { token })
+      })
+    await window.desk.mouse.move(5, 5)
+    // Two lines, each one pixel high, which may fall between two.
+    await expect.poll(async () => (await orderHeights()).length).toBeGreaterThan(1)
+    expect((await orderHeights()).length).toBeLessThanOrEqual(4)
   })
 })
 

@@ -116,7 +116,7 @@ export const misplacedIn = (page: Page, above = 0): Promise<readonly string[]> =
       )
         continue
       // Skips text for screen readers only, and temporary overlays.
-      if (of.closest('.unseen, [role=log], .tour-card, canvas') !== null) continue
+      if (of.closest('.unseen, [role=log], .tour-card, .program .open, canvas') !== null) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       let box: Box = range.getBoundingClientRect()

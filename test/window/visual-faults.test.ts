@@ -45,7 +45,7 @@ const boxesOf = (selector: string): Promise<readonly Box[]> =>
   )
 /** Whole pixels of every panel. */
 const panels = async () =>
-  (await boxesOf('.trade .panel')).map(box => Object.values(box).map(Math.round).join(' '))
+  (await boxesOf('.all > .place, .trade > .ticket')).map(box => Object.values(box).map(Math.round).join(' '))
 const isApart = (a: Box, b: Box) =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
 

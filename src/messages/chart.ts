@@ -109,6 +109,14 @@ export const chartPanelMessages = {
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
+/** Formats the labels of all lines at one price as one. */
+export function formatLinesAtPrice([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return others.every(label => label === first)
+    ? fillMessage(messages.samePriceWords.same, { count: formatCount(others.length + 1), label: first })
+    : fillMessage(messages.samePriceWords.others, { count: formatCount(others.length), label: first })
+}
+
 /** Formats a line outside the chart's scale: its direction and the number of further lines beyond it. */
 export const formatOffScaleLine = (way: 'above' | 'below', label: string, more: number): string =>
   `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : fillMessage(messages.beyondWords, { more: String(more) })}`

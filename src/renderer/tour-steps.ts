@@ -10,8 +10,8 @@ export interface TourStep {
   readonly isDone: (attempts: readonly WriteAttempt[]) => boolean
 }
 
-/** Drill that loses the answer to the next write. */
-export const LOST_REPLY_DRILL = 'lose my next reply'
+/** Drill that loses the next order on its way: unlike a lost reply, its outcome stays unknown until the proof. */
+export const TOUR_DRILL = 'lose my next order'
 
 const hasAttempt = (
   attempts: readonly WriteAttempt[],
@@ -21,7 +21,7 @@ const hasAttempt = (
 
 const never = (): boolean => false
 
-/** The tour: an order, a cancel, a lost reply and its resolution, with explanations around them. */
+/** The tour: an order, a cancel, a lost order and its resolution, with explanations around them. */
 export const tourSteps: readonly TourStep[] = [
   { ...tourStepMessages.practice, isDone: never },
   {

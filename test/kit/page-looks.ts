@@ -60,11 +60,11 @@ export const focusOf = (page: Page): Promise<string> =>
 
 /**
  * Layout faults in the desk's window: bands out of sequence, texts cut off by a container that cannot scroll,
- * and texts that overlap. One a line. `room` is the space that main reserves for the strip while something is
- * armed.
+ * and texts that overlap. One a line. `above` is the height of main's strip
+ * while something is armed.
  */
-export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<readonly string[]> =>
-  page.evaluate(({ height, edge: around }) => {
+export const misplacedIn = (page: Page, above = 0): Promise<readonly string[]> =>
+  page.evaluate(height => {
     interface Box {
       readonly left: number
       readonly top: number
@@ -97,7 +97,7 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
       if (left < 0 || right > innerWidth) faults.push(`${band.className} is wider than the window`)
       edge = bottom
     }
-    if (Math.abs(edge - (innerHeight - around)) > 4)
+    if (Math.abs(edge - innerHeight) > 4)
       faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
 
     // In a narrow window the ticket covers the rest on purpose; the covered part need not be readable.
@@ -116,7 +116,7 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
       )
         continue
       // Skips text for screen readers only, and temporary overlays.
-      if (of.closest('.unseen, [role=log], .tour-card, canvas') !== null) continue
+      if (of.closest('.unseen, [role=log], .tour-card, .program .open, canvas') !== null) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       let box: Box = range.getBoundingClientRect()
@@ -158,7 +158,7 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
           faults.push(`“${one.words}” and “${other.words}” lie over each other`)
     })
     return faults
-  }, room)
+  }, above)
 
 /**
  * Texts within a part of a page that are cut without scrolling or end in an ellipsis, labels beyond the edge

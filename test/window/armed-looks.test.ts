@@ -121,7 +121,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     await until('one to have left', async () => (await newest())?.used.writes === 1)
     await expect.poll(() => page.locator('.said').innerText()).toContain('0.01')
     expect(await faultsOf(page, 'body')).toEqual(none)
-    expect(await misplacedIn(window.desk, mandateStripSizes)).toEqual([])
+    expect(await misplacedIn(window.desk, mandateStripSizes.height)).toEqual([])
     await window.desk.keyboard.press('Escape')
     await ended()
   })
@@ -147,7 +147,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     await until('a slice', async () => Number((await newest())?.used.writes) >= 1)
     expect(await faultsOf(desk, '.program')).toEqual(none)
     expect(await faultsOf(await strip(), 'body')).toEqual(none)
-    expect(await misplacedIn(desk, mandateStripSizes)).toEqual([])
+    expect(await misplacedIn(desk, mandateStripSizes.height)).toEqual([])
     // A waiting program shows its reason.
     await window.practice({ do: 'fault', fault: { name: 'move the price', symbol: SYMBOL, share: 0.04 } })
     await desk

@@ -108,7 +108,7 @@ describe('alerts', () => {
 })
 
 describe('tour', { timeout: 120_000 }, () => {
-  it('is completed by keyboard alone: one order, one cancel, one lost reply and its outcome', async () => {
+  it('is completed by keyboard alone: one order, one cancel, one lost order and its evidence', async () => {
     const { desk } = window
     const card = desk.getByRole('region', { name: 'The tour' })
     const press = (name: string) => card.getByRole('button', { name }).press('Enter')
@@ -132,7 +132,7 @@ describe('tour', { timeout: 120_000 }, () => {
     await press('Next')
 
     await press('Start the drill')
-    await desk.getByText('its answer will never arrive').first().waitFor()
+    await desk.getByText('The next order will never arrive').first().waitFor()
     await person.draft('0.02')
     await person.sayYes(() => desk.keyboard.press('Enter'))
     await done()
@@ -143,7 +143,7 @@ describe('tour', { timeout: 120_000 }, () => {
     expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
-    await done()
+    // The proof takes as long as the signature lives.
     await press('Next')
     await press('End the tour')
     await card.waitFor({ state: 'detached' })

@@ -382,7 +382,7 @@ describe('a sheet', () => {
   it('is placed on top, over the ticket, at the desk’s zoom, with the focus', () => {
     desk.zoom = 1.1
     sheet.show()
-    expect(shown).toEqual({ bounds: { x: 1059, y: 107, width: 374, height: 758 }, visible: true, raised: 1 })
+    expect(shown).toEqual({ bounds: { x: 1062, y: 107, width: 374, height: 760 }, visible: true, raised: 1 })
     expect({ zoom: page.zoom, focused: page.focused }).toEqual({ zoom: 1.1, focused: true })
     expect(seen).toContainEqual({ saw: 'focus' })
   })

@@ -12,19 +12,25 @@ import {
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
     expect(computeSheetArea({ width: 1440, height: 900 }, 1)).toEqual({
-      x: 1094,
+      x: 1096,
       y: 97,
       width: 340,
-      height: 771,
+      height: 773,
     })
+  })
+
+  it('stays in place under the strip of an active mandate, which the bars make room for', () => {
+    expect(computeSheetArea({ width: 1440, height: 900 }, 1, 36)).toEqual(
+      computeSheetArea({ width: 1440, height: 900 }, 1),
+    )
   })
 
   it('grows with the zoom of the page it covers', () => {
     expect(computeSheetArea({ width: 1920, height: 1080 }, 1.5)).toEqual({
-      x: 1401,
+      x: 1404,
       y: 146,
       width: 510,
-      height: 886,
+      height: 889,
     })
   })
 

@@ -11,7 +11,7 @@ export interface ScreenArea {
 type Size = Pick<ScreenArea, 'width' | 'height'>
 
 /** Width of the column over the ticket and its distances from the window's edges, in page pixels. */
-const dock = { width: 340, right: 6, top: 97, bottom: 32 } as const
+const dock = { width: 340, right: 4, top: 97, bottom: 30 } as const
 
 /** Minimum height in page pixels of the column over the ticket to show a question in it. */
 const MIN_DOCK_HEIGHT = 560
@@ -22,7 +22,7 @@ const MIN_DOCK_HEIGHT = 560
  */
 export function computeSheetArea(window: Size, zoom: number, above = 0): ScreenArea {
   const scale = (pixels: number): number => Math.round(pixels * zoom)
-  const [width, y] = [scale(dock.width), scale(dock.top) + above]
+  const [width, y] = [scale(dock.width), Math.max(scale(dock.top), above)]
   const height = window.height - y - scale(dock.bottom)
   const x = window.width - width - scale(dock.right)
   if (height < scale(MIN_DOCK_HEIGHT) || x < 0)

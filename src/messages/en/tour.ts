@@ -1,6 +1,6 @@
 export const tourSays = {
   place: '{nth} of {of}', tour: 'The tour', offer: 'New here?',
-  about: 'Six steps: one order, one cancel, one lost reply and how it is resolved. With test money.',
+  about: 'Six steps: one order, one cancel, one lost order and how it is resolved. With test money.',
   take: 'Take the tour', notNow: 'Not now',
   notPractice: 'The account in use is not practice: switch to it first.', done: '✓ Done.',
   end: 'End the tour', next: 'Next', back: 'Back', leave: 'Exit',
@@ -12,16 +12,16 @@ export const tourStepWords = {
   },
   order: {
     title: 'Send one order',
-    text: 'Choose Buy, then Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, hold the button until it is full.',
+    text: 'Choose Buy, then Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, type SEND if it asks for that word, then hold the button until it is full.',
   },
   cancel: {
     title: 'Cancel one',
-    text: 'Choose Buy, then Limit, a price well below the market and 0.01 as the size. Send it, and find it under Orders. Press Del on its row to cancel it, and confirm on the sheet.',
+    text: 'Choose Buy, then Limit, a price well below the market and 0.01 as the size. Send it, and find it under Orders. Press Del on its row to cancel it, and hold the button on the sheet.',
     actLabel: 'Show orders',
   },
   lost: {
-    title: 'Lose a reply',
-    text: 'Start the drill, then send a small order. Its answer is lost: the desk does not know its outcome, says so in purple, and sends nothing else.',
+    title: 'Lose an order',
+    text: 'Start the drill, then send a small order. It is lost on its way: the desk does not know its outcome, says so in purple, and sends nothing else.',
     actLabel: 'Start the drill',
   },
   resolved: {

@@ -91,6 +91,8 @@ export const useScreenStore = defineStore('screen', () => {
   }
 
   const goToView = (newView: WorkspaceViewName): void => {
+    // A drawer belongs to what was in sight when it was opened.
+    if (newView !== currentView.value) closeDrawer()
     currentView.value = newView
   }
 

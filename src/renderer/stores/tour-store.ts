@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { LOST_REPLY_DRILL, tourSteps, type TourStep } from '../tour-steps'
+import { TOUR_DRILL, tourSteps, type TourStep } from '../tour-steps'
 import { useDeskStore } from './desk-store'
 import { useDrillStore } from './drill-store'
 import { usePreferenceStore } from './preference-store'
@@ -50,7 +50,7 @@ export const useTourStore = defineStore('tour', () => {
 
   function runStepAction(): void {
     const action = step.value?.act
-    if (action === 'drill') void drills.runDrill(LOST_REPLY_DRILL)
+    if (action === 'drill') void drills.runDrill(TOUR_DRILL)
     if (action === 'orders') {
       screen.blotterTab = 'orders'
       workspace.revealPanel('tables')

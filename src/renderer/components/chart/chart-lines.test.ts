@@ -26,7 +26,6 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'SHORT 0.250 · entry',
       ink: 'down',
       dashed: true,
-      column: 0,
       dragTarget: { is: 'position', marginMode: 'CROSS', isLong: false, entry: '60410.2' },
     },
     {
@@ -35,7 +34,6 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'SHORT 0.250 · liquidation',
       ink: 'warn',
       dashed: true,
-      column: 0,
     },
     {
       id: 'order 7',
@@ -43,7 +41,6 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'BUY 0.600 post-only',
       ink: 'focus',
       dashed: false,
-      column: 1,
       dragTarget: { is: 'order', orderId: '7' },
     },
   ])
@@ -127,7 +124,6 @@ it('draws the price alerts of this market, none of which can be dragged', () => 
       label: 'Alert ≤ mark',
       ink: 'text-2',
       dashed: true,
-      column: 2,
     },
   ])
 })

@@ -39,8 +39,6 @@ export interface ChartLine {
   /** Colour role; the chart resolves it in the theme. */
   readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
-  /** Label column, so that labels at one price do not cover each other. */
-  readonly column: 0 | 1 | 2
   readonly dragTarget?: LineDragTarget
 }
 
@@ -61,7 +59,6 @@ export const createAlertLines = (
       label: formatPriceAlertLine(when, by),
       ink: 'text-2',
       dashed: true,
-      column: 2,
     }))
 
 export interface ChartLineSources {
@@ -99,7 +96,6 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
     label: `${label} · ${chartLineMessages.entry}`,
     ink: isLong ? 'up' : 'down',
     dashed: true,
-    column: 0,
     dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
@@ -111,7 +107,6 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
       label: `${label} · ${chartLineMessages.liquidation}`,
       ink: 'warn',
       dashed: true,
-      column: 0,
     },
   ]
 }
@@ -126,7 +121,6 @@ function createOrderLine(row: OrderRecord, market: MarketRules | undefined): rea
       label: `${row.side} ${left} ${sanitizeExternalText(row.type.toLowerCase().replace('_', '-'), 16)}`,
       ink: 'focus',
       dashed: false,
-      column: 1,
       dragTarget: { is: 'order', orderId: row.orderId },
     },
   ]
@@ -150,7 +144,6 @@ function createTriggerLine(
       label: `${describeTrigger(row, market)}${estimateResult(row, held)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
-      column: 2,
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
     },
   ]
@@ -183,6 +176,5 @@ export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartL
     label,
     ink,
     dashed: true,
-    column: 1,
     grip: { is: 'draft', id },
   }))

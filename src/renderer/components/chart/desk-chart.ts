@@ -11,7 +11,8 @@ import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/venue
 import type { FillRecord } from '@core/account/order-record'
 import type { PrintGap } from '@core/figures/print-bars'
 import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
-import { createLabelLayout } from './label-layout'
+import { createLabelLayout, groupLinesByPrice } from './label-layout'
+import { measureChartLabel } from './chart-label-style'
 import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/pixel-scale'
 import { createGapOverlay, registerGapOverlay } from './gap-mark'
@@ -24,8 +25,8 @@ import {
 } from './compared-lines'
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
-import type { ChartLine, LineDragTarget } from './chart-lines'
-import { createChartStyles } from './chart-styles'
+import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
+import { createChartStyles, readThemeColor } from './chart-styles'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
 import { registerDrawingTools } from './custom-drawing-tools'
@@ -75,6 +76,10 @@ export interface ChartEventHandlers {
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
+/** Distance in pixels from the axis's figures to its end, by the library's default. */
+const AXIS_MARGIN = 6
+/** Widest gutter for labels, in pixels. Longer labels are cut. */
+const MAX_GUTTER = 130
 
 const scaleNames: Record<ShownPriceScale, string> = {
   linear: 'normal',
@@ -203,6 +208,13 @@ function registerCustomParts(): void {
   registerDrawingTools()
 }
 
+/** Returns the width that the labels need beside the axis's figures, so that they never cover a bar. */
+const measureGutter = (lines: readonly PricedChartLine[], family: string): number =>
+  Math.min(
+    MAX_GUTTER,
+    Math.ceil(Math.max(0, ...groupLinesByPrice(lines).map(({ label }) => measureChartLabel(label, family)))),
+  )
+
 function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRangeChanged']): void {
   chart.subscribeAction('onVisibleRangeChange', () => {
     const { from, to } = findVisibleBars(chart)
@@ -219,6 +231,7 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
   let rules: MarketRules | undefined
   let bars: ChartInterval = '15m'
   let isDragging = false
+  let currentGutter = 0
 
   const drawLines = (): void => {
     // Keeps a dragged line; all lines are drawn when the drag ends.
@@ -226,8 +239,15 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
     const labelLayout = createLabelLayout(pricedLines)
+    const gutter = measureGutter(pricedLines, readThemeColor(element, 'font'))
+    if (gutter !== currentGutter) {
+      currentGutter = gutter
+      chart.setStyles({ yAxis: { tickText: { marginEnd: AXIS_MARGIN + gutter } } })
+    }
     chart.createOverlay(
-      pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
+      pricedLines.map(line =>
+        createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout, gutter),
+      ),
     )
   }
   const drawMarks = (): void => {

@@ -55,17 +55,20 @@ export function createDrawingBoard(
   element: Element,
   { onChanged, onPlaced }: DrawingBoardHandlers,
 ): DrawingBoard {
-  let unfinishedId: string | undefined
+  let unfinished: { readonly id: string; readonly tool: DrawingTool } | undefined
   let hoveredId: string | undefined
   let pickedId: string | undefined
   let tick: MarketRules['tick'] | undefined
   let settings: DrawingSettings = { magnet: false, locked: false, hidden: false }
   const readDrawings = (): readonly ChartDrawing[] =>
-    chart.getOverlays({ groupId: DRAWING_GROUP_ID }).flatMap(parseOverlay)
+    chart
+      .getOverlays({ groupId: DRAWING_GROUP_ID })
+      .filter(({ id }) => id !== unfinished?.id)
+      .flatMap(parseOverlay)
   const sharedOptions = {
     groupId: DRAWING_GROUP_ID,
     onDrawEnd: ({ overlay }: { overlay: Overlay }) => {
-      unfinishedId = undefined
+      unfinished = undefined
       onChanged(readDrawings())
       const [drawing] = parseOverlay(overlay)
       if (drawing?.tool !== 'text') return
@@ -83,7 +86,7 @@ export function createDrawingBoard(
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
   replayQuickClicks(element, () =>
-    unfinishedId === undefined ? undefined : chart.getOverlays({ id: unfinishedId })[0]?.currentStep,
+    unfinished === undefined ? undefined : chart.getOverlays({ id: unfinished.id })[0]?.currentStep,
   )
   const toOverlayOptions = (style: DrawingStyle) => ({
     ...createDrawingStyles(style, element),
@@ -98,7 +101,7 @@ export function createDrawingBoard(
     show(drawings, newSettings) {
       settings = newSettings
       chart.removeOverlay({ groupId: DRAWING_GROUP_ID })
-      unfinishedId = hoveredId = pickedId = undefined
+      unfinished = hoveredId = pickedId = undefined
       chart.createOverlay(
         drawings.map(drawing => ({
           ...sharedOptions,
@@ -120,11 +123,11 @@ export function createDrawingBoard(
         ...toOverlayOptions(defaultDrawingStyle),
         name: libraryNames[tool],
       })
-      unfinishedId = typeof id === 'string' ? id : undefined
+      unfinished = typeof id === 'string' ? { id, tool } : undefined
     },
     cancelTool() {
-      if (unfinishedId !== undefined) chart.removeOverlay({ id: unfinishedId })
-      unfinishedId = undefined
+      if (unfinished !== undefined) chart.removeOverlay({ id: unfinished.id })
+      unfinished = undefined
     },
     pickAtPointer() {
       pickedId = hoveredId
@@ -143,7 +146,9 @@ export function createDrawingBoard(
       onChanged(readDrawings())
     },
     redraw() {
+      const tool = unfinished?.tool
       this.show(readDrawings(), settings)
+      if (tool !== undefined) this.selectTool(tool)
     },
   }
 }

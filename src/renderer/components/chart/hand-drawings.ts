@@ -38,7 +38,7 @@ export function useHandDrawings(
     if (tool.value !== undefined) selectTool(blockedReason.value === undefined ? tool.value : undefined)
   }
   function saveDrawings(drawn: readonly ChartDrawing[]): void {
-    tool.value = undefined
+    if (tool.value !== undefined) selectTool(undefined)
     const { symbol } = marketView
     if (symbol === undefined) return
     const { [symbol]: _, ...others } = looks.value.drawings

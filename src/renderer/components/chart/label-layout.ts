@@ -1,3 +1,4 @@
+import { formatLinesAtPrice } from '@messages/chart'
 import { toPixelScale } from '../figures/pixel-scale'
 import type { PricedChartLine } from './chart-lines'
 import { spreadAlongAxis } from './axis-spread'
@@ -9,150 +10,123 @@ export interface PaneScale {
   readonly last: number | undefined
 }
 
-/**
- * Positions of the label and the price tag of each line, chosen so that none covers another. `undefined` if there is no
- * space.
- */
-export interface LabelLayout {
-  label(id: string, scale: PaneScale): number | undefined
-  figure(id: string, scale: PaneScale): number | undefined
-  offscreenOf(id: string, scale: PaneScale): OffscreenLine | undefined
-  labelsCrossedAt(y: number, scale: PaneScale): readonly CrossedLabel[]
-}
-
-export type CrossedLabel = Pick<PricedChartLine, 'id' | 'label' | 'figure' | 'column'>
-
-/** Direction of a line outside the scale. `more` counts further lines of its column beyond it. */
+/** Direction of a line outside the scale. `more` counts further lines beyond it. */
 export interface OffscreenLine {
   readonly direction: 'above' | 'below'
   readonly more: number
 }
 
-const LABEL_HEIGHT = 14
-const PRICE_TAG_HEIGHT = 17
-const TEXT_HEIGHT = 12
-const LABEL_OFFSET = 2
+/** Price tag and label of all lines at one price, side by side at one height. */
+export interface LabelRow {
+  readonly y: number
+  readonly label: string
+  readonly off: OffscreenLine | undefined
+}
+
+/** Rows beside the axis, chosen so that none covers another. */
+export interface LabelLayout {
+  /** Row of the line. Only the first line at a price has one, and none without space. */
+  rowOf(id: string, scale: PaneScale): LabelRow | undefined
+}
+
+const ROW_HEIGHT = 17
 const MAX_AT_EDGE = 2
 
-interface ComputedLayout {
-  readonly key: string
-  readonly labels: ReadonlyMap<string, number>
-  readonly figures: ReadonlyMap<string, number>
-  readonly beyond: ReadonlyMap<string, OffscreenLine>
+interface PriceGroup {
+  readonly id: string
+  readonly value: number
+  readonly label: string
+  readonly count: number
 }
-type PositionedLine = Pick<PricedChartLine, 'id' | 'column'> & { readonly y: number }
+interface PlacedGroup extends PriceGroup {
+  readonly at: number
+  readonly off?: OffscreenLine
+}
 
-/** Creates the layout of the labels. It is computed once per scale, however many lines read it. */
+export function groupLinesByPrice(lines: readonly PricedChartLine[]): readonly PriceGroup[] {
+  const figures = [...new Set(lines.map(({ figure }) => figure))]
+  return figures.flatMap(figure => {
+    const group = lines.filter(each => each.figure === figure)
+    const [first] = group
+    if (first === undefined) return []
+    const label = formatLinesAtPrice(group.map(each => each.label))
+    return [{ id: first.id, value: toPixelScale(first.price), label, count: group.length }]
+  })
+}
+
+/** Creates the layout of the rows. It is computed once per scale, however many lines read it. */
 export function createLabelLayout(lines: readonly PricedChartLine[]): LabelLayout {
-  const values = lines.map(({ id, column, price }) => ({ id, column, value: toPixelScale(price) }))
-  const [low, high] = [
-    Math.min(...values.map(({ value }) => value)),
-    Math.max(...values.map(({ value }) => value)),
-  ]
-  let cached: ComputedLayout | undefined
+  const groups = groupLinesByPrice(lines)
+  const values = groups.map(({ value }) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  let cached: { readonly key: string; readonly rows: ReadonlyMap<string, LabelRow> } | undefined
 
-  function layoutFor(scale: PaneScale): ComputedLayout {
-    const { height, last, toPixel } = scale
-    const key = `${height} ${last} ${toPixel(low)} ${toPixel(high)}`
-    if (cached?.key === key) return cached
-    const all = values.map(({ id, column, value }): PositionedLine => ({ id, column, y: toPixel(value) }))
-    const columns = [0, 1, 2].map(column =>
-      splitAtEdges(
-        all.filter(each => each.column === column),
-        height,
-      ),
-    )
-    cached = {
-      key,
-      labels: new Map(columns.flatMap(({ standing }) => placeLabels(standing, scale))),
-      figures: new Map(
-        placePriceTags(
-          columns.flatMap(({ standing }) => standing),
-          scale,
-        ),
-      ),
-      beyond: new Map(columns.flatMap(({ beyond }) => beyond)),
-    }
-    return cached
-  }
   return {
-    label: (id, scale) => layoutFor(scale).labels.get(id),
-    figure: (id, scale) => layoutFor(scale).figures.get(id),
-    offscreenOf: (id, scale) => layoutFor(scale).beyond.get(id),
-    labelsCrossedAt(y, scale) {
-      const { labels } = layoutFor(scale)
-      return lines.filter(({ id }) => {
-        const foot = labels.get(id)
-        return foot !== undefined && y > foot - TEXT_HEIGHT && y < foot
-      })
+    rowOf(id, scale) {
+      const { height, last, toPixel } = scale
+      const key = `${height} ${last} ${toPixel(low)} ${toPixel(high)}`
+      if (cached?.key !== key) cached = { key, rows: new Map(placeRows(groups, scale)) }
+      return cached.rows.get(id)
     },
   }
 }
 
-/**
- * Splits a column into its visible lines and the nearest off-screen lines of each edge. The last of these carries the
- * count of the rest.
- */
-function splitAtEdges(column: readonly PositionedLine[], height: number) {
-  const above = column.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y)
-  const below = column.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y)
-  const edge = (direction: OffscreenLine['direction'], lines: readonly PositionedLine[]) =>
-    lines.slice(0, MAX_AT_EDGE).map(({ id }, index): readonly [string, OffscreenLine] => {
-      const isLast = index === MAX_AT_EDGE - 1
-      return [id, { direction, more: isLast ? lines.length - MAX_AT_EDGE : 0 }]
+/** Keeps the visible groups and the nearest ones beyond each edge. The last of these carries the count of the rest. */
+function splitAtEdges(groups: readonly PriceGroup[], { height, toPixel }: PaneScale): readonly PlacedGroup[] {
+  const all = groups.map((group): PlacedGroup => ({ ...group, at: toPixel(group.value) }))
+  const edge = (direction: OffscreenLine['direction'], beyond: readonly PlacedGroup[]) =>
+    beyond.slice(0, MAX_AT_EDGE).map((group, index): PlacedGroup => {
+      const rest = index === MAX_AT_EDGE - 1 ? beyond.slice(MAX_AT_EDGE) : []
+      return { ...group, off: { direction, more: rest.reduce((sum, { count }) => sum + count, 0) } }
     })
-  return {
-    standing: [
-      ...above.slice(0, MAX_AT_EDGE),
-      ...column.filter(({ y }) => y >= 0 && y <= height),
-      ...below.slice(0, MAX_AT_EDGE),
-    ],
-    beyond: [...edge('above', above), ...edge('below', below)],
-  }
+  return [
+    ...edge(
+      'above',
+      all.filter(({ at }) => at < 0).toSorted((a, b) => b.at - a.at),
+    ),
+    ...all.filter(({ at }) => at >= 0 && at <= height),
+    ...edge(
+      'below',
+      all.filter(({ at }) => at > height).toSorted((a, b) => a.at - b.at),
+    ),
+  ]
 }
 
-type PlacedLines = readonly (readonly [id: string, y: number])[]
-
-const placeLabels = (lines: readonly PositionedLine[], { height, last }: PaneScale): PlacedLines =>
-  placeWithin(
-    lines.map(each => ({ ...each, y: each.y - LABEL_OFFSET })),
-    { from: LABEL_HEIGHT, to: height },
-    LABEL_HEIGHT,
-    last ?? 0,
-  )
-
-/** Places each price tag beside its line, never over the tag of the newest price. */
-function placePriceTags(lines: readonly PositionedLine[], { height, last }: PaneScale): PlacedLines {
-  const ends = { from: PRICE_TAG_HEIGHT / 2, to: height - PRICE_TAG_HEIGHT / 2 }
-  if (last === undefined) return placeWithin(lines, ends, PRICE_TAG_HEIGHT, 0)
-  const [above, below] = [lines.filter(({ y }) => y <= last), lines.filter(({ y }) => y > last)]
+/** Places each row beside its line, never over the tag of the newest price. */
+function placeRows(
+  groups: readonly PriceGroup[],
+  scale: PaneScale,
+): readonly (readonly [string, LabelRow])[] {
+  const { height, last } = scale
+  const placed = splitAtEdges(groups, scale)
+  const ends = { from: ROW_HEIGHT / 2, to: height - ROW_HEIGHT / 2 }
+  if (last === undefined) return placeWithin(placed, ends, 0)
   return [
     ...placeWithin(
-      above,
-      { from: ends.from, to: Math.min(ends.to, last - PRICE_TAG_HEIGHT) },
-      PRICE_TAG_HEIGHT,
+      placed.filter(({ at }) => at <= last),
+      { from: ends.from, to: Math.min(ends.to, last - ROW_HEIGHT) },
       last,
     ),
     ...placeWithin(
-      below,
-      { from: Math.max(ends.from, last + PRICE_TAG_HEIGHT), to: ends.to },
-      PRICE_TAG_HEIGHT,
+      placed.filter(({ at }) => at > last),
+      { from: Math.max(ends.from, last + ROW_HEIGHT), to: ends.to },
       last,
     ),
   ]
 }
 
 function placeWithin(
-  lines: readonly PositionedLine[],
+  groups: readonly PlacedGroup[],
   { from, to }: { readonly from: number; readonly to: number },
-  each: number,
   near: number,
-): PlacedLines {
-  // Lines pushed to the same edge keep their order.
-  const inOrder = lines.toSorted((a, b) => a.y - b.y)
-  const places = inOrder.map(({ y }) => Math.max(from, Math.min(to, y)))
-  return spreadAlongAxis(places, { from, to, each }, near).flatMap((y, index) => {
-    const id = inOrder[index]?.id
-    return y === undefined || id === undefined ? [] : [[id, y] as const]
+): readonly (readonly [string, LabelRow])[] {
+  // Groups pushed to the same edge keep their order.
+  const inOrder = groups.toSorted((a, b) => a.at - b.at)
+  const places = inOrder.map(({ at }) => Math.max(from, Math.min(to, at)))
+  return spreadAlongAxis(places, { from, to, each: ROW_HEIGHT }, near).flatMap((y, index) => {
+    const group = inOrder[index]
+    return y === undefined || group === undefined
+      ? []
+      : [[group.id, { y, label: group.label, off: group.off }] as const]
   })
 }

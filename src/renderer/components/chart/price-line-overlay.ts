@@ -4,17 +4,12 @@ import type { MarketRules } from '@core/market/venue-market-rules'
 import { formatOffScaleLine } from '@messages/chart'
 import { formatMarketPrice } from '@messages/format'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
-import type { OffscreenLine, LabelLayout, PaneScale } from './label-layout'
+import type { LabelLayout, LabelRow, PaneScale } from './label-layout'
 import type { LineDragTarget, PricedChartLine } from './chart-lines'
-import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
-import { withOpacity, readThemeColor } from './chart-styles'
-import { cutLineSegments, type LineSegment } from './line-segments'
+import { createChartLabelStyle, fitChartLabel } from './chart-label-style'
+import { readThemeColor } from './chart-styles'
 
 const LINE = 'desk line'
-/** Left edges of the label columns: positions, orders, triggers. A wide chart adds the price to each label. */
-const columns = { wide: [6, 190, 350], narrow: [6, 150, 300] } as const
-const WIDE = 600
-const columnsOf = (width: number) => (width < WIDE ? columns.narrow : columns.wide)
 
 interface LineLooks {
   readonly color: string
@@ -22,12 +17,12 @@ interface LineLooks {
   readonly figure: string
   readonly dashed: boolean
   readonly tagTextColor: string
-  readonly column: PricedChartLine['column']
   readonly isDraggable: boolean
-  readonly labelBackground: string
   readonly family: string
   readonly tick: Amount | undefined
   readonly labelLayout: LabelLayout
+  /** Width beside the axis's figures, in which labels lie. */
+  readonly gutter: number
   readonly pixelPrice: number
 }
 
@@ -46,21 +41,21 @@ export function createPriceLineOverlay(
   market: MarketRules | undefined,
   dragHandlers: LineDragHandlers,
   labelLayout: LabelLayout,
+  gutter: number,
 ): OverlayCreate {
   const { dragTarget } = line
   const tick = market?.tick
   const extendData: LineLooks = {
     color: readThemeColor(element, line.ink),
     tagTextColor: readThemeColor(element, 'bg'),
-    labelBackground: withOpacity(readThemeColor(element, 'panel'), 90),
     family: readThemeColor(element, 'font'),
     label: line.label,
     figure: line.figure,
     dashed: line.dashed,
-    column: line.column,
     isDraggable: dragTarget !== undefined && tick !== undefined,
     tick,
     labelLayout,
+    gutter,
     pixelPrice: toPixelScale(line.price),
   }
   return {
@@ -89,37 +84,44 @@ export function registerPriceLineOverlay(): void {
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: createLineFigures,
-    createYAxisFigures: params => {
-      const { overlay, bounding } = params
-      const { color, tagTextColor, family } = overlay.extendData
-      const y = labelHeightOf(params, 'figure')
-      if (y === undefined) return []
-      return {
-        type: 'text',
-        ignoreEvent: true,
-        attrs: {
-          x: 0,
-          y,
-          text: figureOf(params),
-          align: 'left',
-          baseline: 'middle',
-          width: bounding.width,
-        },
-        styles: {
-          style: 'fill',
-          color: tagTextColor,
-          backgroundColor: color,
-          size: 10,
-          family,
-          borderRadius: 2,
-          paddingLeft: 4,
-          paddingRight: 4,
-          paddingTop: 3,
-          paddingBottom: 3,
-        },
-      }
-    },
+    createYAxisFigures: createAxisFigures,
   })
+}
+
+function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
+  const { overlay, bounding } = params
+  const { color, tagTextColor, family, gutter } = overlay.extendData
+  const row = rowOf(params)
+  if (row === undefined) return []
+  const width = bounding.width - gutter
+  const label =
+    row.off === undefined ? row.label : formatOffScaleLine(row.off.direction, row.label, row.off.more)
+  const place = { y: row.y, align: 'left' as const, baseline: 'middle' as const }
+  return [
+    {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { ...place, x: 0, text: figureOf(params), width },
+      styles: {
+        style: 'fill',
+        color: tagTextColor,
+        backgroundColor: color,
+        size: 10,
+        family,
+        borderRadius: 2,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 3,
+        paddingBottom: 3,
+      },
+    },
+    {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { ...place, x: width, text: fitChartLabel(label, family, gutter) },
+      styles: createChartLabelStyle(color, 'transparent', family),
+    },
+  ]
 }
 
 /** Formats the line's price, or during a drag the price under the pointer. */
@@ -132,24 +134,14 @@ function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): s
   return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
 }
 
-/**
- * Returns the height of a line's label or price tag, chosen so that none covers another. A dragged line is placed
- * alone.
- */
-function labelHeightOf(
-  params: OverlayCreateFiguresCallbackParams<LineLooks>,
-  what: 'label' | 'figure',
-): number | undefined {
+/** Returns the row of a line. A dragged line has its own, at the pointer. */
+function rowOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): LabelRow | undefined {
   const { overlay, coordinates } = params
+  const { labelLayout, label } = overlay.extendData
   const scale = paneScaleOf(params)
-  const y = coordinates[0]?.y ?? 0
-  if (scale === undefined) return what === 'label' ? y - 2 : y
-  return overlay.extendData.labelLayout[what](overlay.id, scale)
-}
-
-function offscreenOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): OffscreenLine | undefined {
-  const scale = paneScaleOf(params)
-  return scale && params.overlay.extendData.labelLayout.offscreenOf(params.overlay.id, scale)
+  return scale === undefined
+    ? { y: coordinates[0]?.y ?? 0, label, off: undefined }
+    : labelLayout.rowOf(overlay.id, scale)
 }
 
 /** Returns the scale of the pane; `undefined` for a dragged line. */
@@ -168,57 +160,22 @@ function paneScaleOf({
   }
 }
 
-function findCrossedLabels(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: number) {
-  const scale = paneScaleOf(params)
-  const { labelLayout, family } = params.overlay.extendData
-  if (scale === undefined) return []
-  const { width } = params.bounding
-  return labelLayout.labelsCrossedAt(y, scale).map(({ id, label, figure, column }): LineSegment => {
-    const text = composeLabel(label, figure, width, labelLayout.offscreenOf(id, scale))
-    const from = columnsOf(width)[column]
-    return [from, from + measureChartLabel(text, family)]
-  })
-}
-
-/**
- * Returns the label text, with its price on a wide chart: the price tag on the axis may have moved beside another one.
- */
-function composeLabel(label: string, figure: string, width: number, off: OffscreenLine | undefined): string {
-  const words = width < WIDE ? label : `${label} · ${figure}`
-  return off === undefined ? words : formatOffScaleLine(off.direction, words, off.more)
-}
-
-function createLineFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
-  const { overlay, coordinates, bounding } = params
-  const { color, label, dashed, family, labelBackground, column, isDraggable } = overlay.extendData
+function createLineFigures({
+  overlay,
+  coordinates,
+  bounding,
+}: OverlayCreateFiguresCallbackParams<LineLooks>) {
+  const { color, dashed, isDraggable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
-  const words = labelHeightOf(params, 'label')
-  const off = offscreenOf(params)
-  const across = {
+  return {
     type: 'line',
     ignoreEvent: !isDraggable,
-    attrs: cutLineSegments(bounding.width, findCrossedLabels(params, y)).map(([from, to]) => ({
+    attrs: {
       coordinates: [
-        { x: from, y },
-        { x: to, y },
+        { x: 0, y },
+        { x: bounding.width, y },
       ],
-    })),
+    },
     styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
   }
-  if (words === undefined) return [across]
-  return [
-    across,
-    {
-      type: 'text',
-      ignoreEvent: !isDraggable,
-      attrs: {
-        x: columnsOf(bounding.width)[column],
-        y: words,
-        text: composeLabel(label, figureOf(params), bounding.width, off),
-        align: 'left',
-        baseline: 'bottom',
-      },
-      styles: createChartLabelStyle(color, labelBackground, family),
-    },
-  ]
 }

@@ -82,13 +82,13 @@ describe('tour', () => {
     expect(view.find('.done').text()).toBe('✓ Done.')
   })
 
-  it('starts the lost-reply drill only on request', async () => {
+  it('starts the lost-order drill only on request', async () => {
     const { door, press } = await open()
     await press('Take the tour')
     for (let i = 0; i < 3; i += 1) await press('Next')
     expect(door.asked.filter(([channel]) => channel === 'drills.run')).toEqual([])
     await press('Start the drill')
-    expect(door.asked.at(-1)).toEqual(['drills.run', { name: 'lose my next reply' }])
+    expect(door.asked.at(-1)).toEqual(['drills.run', { name: 'lose my next order' }])
   })
 
   it('never plans or sends anything', async () => {

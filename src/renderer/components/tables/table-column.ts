@@ -1,10 +1,9 @@
 import { requireAmount } from '@core/value/decimal-amount'
 import type { FigureExplainer } from '@messages/explain'
-import type { TableColumnId } from '../../preferences/preferences'
 import { toPixelScale } from '../figures/pixel-scale'
 
 export interface TableColumn<Row> {
-  readonly id: TableColumnId
+  readonly id: string
   readonly title: string
   /** CSS grid track: "1fr", "minmax(90px, 1fr)". */
   readonly width: string

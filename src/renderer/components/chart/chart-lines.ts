@@ -8,13 +8,15 @@ import type { OrderRecord } from '@core/account/order-record'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { PositionRecord } from '@core/account/position-record'
 import { formatSignedMoney, formatMarketSize } from '@messages/format'
+import { computeUnrealisedPnl } from '@core/figures/pnl-figures'
 import { estimateExitResult } from '@core/figures/exit-result'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { algoKindLabels } from '@messages/algo'
 import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
 import { positionSideLabels } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
-import type { DraftLine } from '../../drafts/draft-line'
+import type { DraftLine, LineExit } from '../../drafts/draft-line'
+import { getClosedPart } from '../../drafts/stop-move'
 
 /**
  * Object that dragging a line would change. A drag only opens a draft; nothing changes before the trader reviews and
@@ -42,7 +44,13 @@ export interface ChartLine {
   /** Label column, so that labels at one price do not cover each other. */
   readonly column: 0 | 1 | 2
   readonly dragTarget?: LineDragTarget
+  /** Part of a position that a drag of this line would close. The label says its PnL at the new price meanwhile. */
+  readonly exit?: LineExit
 }
+
+/** Describes a dragged exit at a price, without fees: a trigger fills at the book's prices. */
+export const describeExitAt = ({ quantity, entry, words }: LineExit, price: Amount): string =>
+  `${words} · ${formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))}`
 
 export interface PricedChartLine extends ChartLine {
   readonly figure: string
@@ -101,6 +109,7 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
     dashed: true,
     column: 0,
     dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
+    exit: { quantity: row.quantity, entry: row.entry, words: label },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
   return [
@@ -152,6 +161,7 @@ function createTriggerLine(
       dashed: true,
       column: 2,
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
+      ...createLineExit(row, held, describeTrigger(row, market)),
     },
   ]
 }
@@ -161,6 +171,15 @@ function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): strin
   const words =
     (algoKindLabels as Readonly<Record<string, string>>)[row.kind] ?? sanitizeExternalText(row.kind, 16)
   return `${exitLabels[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
+}
+
+function createLineExit(
+  row: AlgoOrder,
+  held: PositionRecord | undefined,
+  words: string,
+): { readonly exit: LineExit } | undefined {
+  const quantity = held && getClosedPart(row, held)
+  return quantity && { exit: { quantity, entry: held.entry, words } }
 }
 
 /** Estimates the result of an exit at its trigger, without fees; empty if it protects no open position. */
@@ -177,12 +196,13 @@ function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): strin
 
 /** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
 export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
-  drafted.map(({ id, price, label, ink }) => ({
+  drafted.map(({ id, price, label, ink, exit }): ChartLine => ({
     id: `draft ${id}`,
     price,
     label,
     ink,
     dashed: true,
     column: 1,
-    grip: { is: 'draft', id },
+    dragTarget: { is: 'draft', id },
+    ...(exit && { exit }),
   }))

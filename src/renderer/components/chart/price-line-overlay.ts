@@ -5,7 +5,7 @@ import { formatOffScaleLine } from '@messages/chart'
 import { formatMarketPrice } from '@messages/format'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import type { OffscreenLine, LabelLayout, PaneScale } from './label-layout'
-import type { LineDragTarget, PricedChartLine } from './chart-lines'
+import { describeExitAt, type LineDragTarget, type PricedChartLine } from './chart-lines'
 import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
 import { withOpacity, readThemeColor } from './chart-styles'
 import { cutLineSegments, type LineSegment } from './line-segments'
@@ -19,6 +19,7 @@ const columnsOf = (width: number) => (width < WIDE ? columns.narrow : columns.wi
 interface LineLooks {
   readonly color: string
   readonly label: string
+  readonly exit: PricedChartLine['exit']
   readonly figure: string
   readonly dashed: boolean
   readonly tagTextColor: string
@@ -55,6 +56,7 @@ export function createPriceLineOverlay(
     labelBackground: withOpacity(readThemeColor(element, 'panel'), 90),
     family: readThemeColor(element, 'font'),
     label: line.label,
+    exit: line.exit,
     figure: line.figure,
     dashed: line.dashed,
     column: line.column,
@@ -124,12 +126,26 @@ export function registerPriceLineOverlay(): void {
 
 /** Formats the line's price, or during a drag the price under the pointer. */
 function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
-  const { figure, tick, pixelPrice: own } = overlay.extendData
-  const height = overlay.points[0]?.value
-  // An average price lies between two ticks, so it keeps its own text.
-  if (height === own) return figure
-  const at = tick === undefined || height === undefined ? undefined : priceAtHeight(height, tick)
+  const { figure, tick } = overlay.extendData
+  const at = draggedTo(overlay)
   return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
+}
+
+/** Returns the label: that of the line, or during a drag of an exit its PnL at the price under the pointer. */
+function labelOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
+  const { label, exit } = overlay.extendData
+  const at = draggedTo(overlay)
+  return at === undefined || exit === undefined ? label : describeExitAt(exit, at)
+}
+
+/** Returns the price under the pointer; `undefined` for a line at its own price, which may lie between two ticks. */
+function draggedTo({
+  points,
+  extendData: { tick, pixelPrice },
+}: OverlayCreateFiguresCallbackParams<LineLooks>['overlay']): Amount | undefined {
+  const height = points[0]?.value
+  if (tick === undefined || height === undefined || height === pixelPrice) return undefined
+  return priceAtHeight(height, tick)
 }
 
 /**
@@ -190,7 +206,7 @@ function composeLabel(label: string, figure: string, width: number, off: Offscre
 
 function createLineFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { overlay, coordinates, bounding } = params
-  const { color, label, dashed, family, labelBackground, column, isDraggable } = overlay.extendData
+  const { color, dashed, family, labelBackground, column, isDraggable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
   const words = labelHeightOf(params, 'label')
   const off = offscreenOf(params)
@@ -214,7 +230,7 @@ function createLineFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>
       attrs: {
         x: columnsOf(bounding.width)[column],
         y: words,
-        text: composeLabel(label, figureOf(params), bounding.width, off),
+        text: composeLabel(labelOf(params), figureOf(params), bounding.width, off),
         align: 'left',
         baseline: 'bottom',
       },

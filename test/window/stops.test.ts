@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeldFigures } from '../../src/core/history/held-figures'
 import { getDayStart } from '../../src/core/guard/trading-day'
-import { add, multiply, requireAmount, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
+import { add, multiply, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
 import type { Result } from '../../src/core/value/result'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, holdAPosition, press, readThrough } from '../kit/hands'

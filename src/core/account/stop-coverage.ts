@@ -63,6 +63,13 @@ export function listPositionExits(
     })
 }
 
+/** Returns how much of a position its exits of one kind cover, at most all of it. */
+export const sumExits = ({ quantity }: CoveredPosition, exits: readonly PositionExit[]): Amount =>
+  minAmount(
+    absolute(quantity),
+    exits.reduce<Amount>((sum, exit) => add(sum, exit.quantity), ZERO),
+  )
+
 function getExitTrigger({ kind, side, triggerPrice, ...trail }: AlgoOrder): Amount | undefined {
   if (kind !== 'TRAILING_STOP') return triggerPrice
   const { extremePrice, callbackRate, callbackValue } = trail

@@ -1,7 +1,7 @@
 import type { PositionKey } from '../context/position-valuator'
 import { sumAmounts } from '../figures/pnl-figures'
 import type { PositionRecord } from '../account/position-record'
-import { isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
+import { add, isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
 import { computeTradeSize } from './trade-held'
 import type { RoundTrip } from './round-trip'
 
@@ -22,6 +22,10 @@ export interface HeldFigures extends PositionKey {
  */
 export type HeldDay =
   { readonly is: 'known'; readonly cash: Amount } | { readonly is: 'unknown'; readonly why: 'mark' | 'fee' }
+
+/** Computes the PnL of the day at a mark. */
+export const computeDayPnl = (cash: Amount, quantity: Amount, mark: Amount): Amount =>
+  add(cash, multiply(quantity, mark))
 
 export interface HeldFiguresInputs {
   readonly trades: readonly RoundTrip[]

@@ -1,8 +1,7 @@
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { PositionRecord } from '@core/account/position-record'
-import { getClosingSide, listPositionExits, type PositionExit } from '@core/account/stop-coverage'
-import { getRemainingQuantity } from '@core/figures/remaining-quantity'
-import { absolute, isPositive, minAmount, negate, type Amount } from '@core/value/decimal-amount'
+import { listPositionExits, type PositionExit } from '@core/account/stop-coverage'
+import type { Amount } from '@core/value/decimal-amount'
 import type { AlgoDraft, EditAlgoDraft } from '@core/write/algo-order-draft'
 import { createProtectionDraft } from './algo-drafting'
 
@@ -18,18 +17,6 @@ export const createTriggerMove = (
 /** Returns true if moving the trigger alone moves the whole exit: it has no limit price and trails nothing. */
 export const hasOnlyTrigger = ({ price, triggerPrice, kind }: AlgoOrder): boolean =>
   price === undefined && triggerPrice !== undefined && kind !== 'TRAILING_STOP'
-
-/** Returns the part of a position that a trigger closes, negative for a short; `undefined` if it closes none. */
-export function getClosedPart(
-  order: AlgoOrder,
-  { quantity }: Pick<PositionRecord, 'quantity'>,
-): Amount | undefined {
-  const isLeg = order.kind === 'STOP_LOSS' || order.kind === 'TAKE_PROFIT'
-  if (order.side !== getClosingSide(quantity) || !(isLeg || order.reduceOnly)) return undefined
-  const whole = absolute(quantity)
-  const size = isPositive(order.quantity) ? minAmount(whole, getRemainingQuantity(order)) : whole
-  return isPositive(quantity) ? size : negate(size)
-}
 
 /** Drafts the stop at `price`: moves the stop nearest to the mark, or places one for the whole position. */
 export function createStopAt(

@@ -8,6 +8,7 @@ import type { OrderRecord } from '@core/account/order-record'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { PositionRecord } from '@core/account/position-record'
 import { formatSignedMoney, formatMarketSize } from '@messages/format'
+import { getClosedPart } from '@core/figures/closed-part'
 import { computeUnrealisedPnl } from '@core/figures/pnl-figures'
 import { estimateExitResult } from '@core/figures/exit-result'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
@@ -16,7 +17,6 @@ import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
 import { positionSideLabels } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import type { DraftLine, LineExit } from '../../drafts/draft-line'
-import { getClosedPart } from '../../drafts/stop-move'
 
 /**
  * Object that dragging a line would change. A drag only opens a draft; nothing changes before the trader reviews and

@@ -1,11 +1,11 @@
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { PositionRecord } from '@core/account/position-record'
-import { computeEntryMargin } from '@core/figures/exit-result'
 import { computeLiquidationDistance } from '@core/figures/liquidation-price'
 import { computeRowMargin } from '@core/figures/margin-state'
+import { computeReturnOnMargin, computeRMultiple } from '@core/figures/position-return'
 import type { PositionValuation } from '@core/figures/running-totals'
-import type { HeldFigures } from '@core/history/held-figures'
-import { absolute, add, divide, isNegative, multiply, negate, type Amount } from '@core/value/decimal-amount'
+import { computeDayPnl, type HeldFigures } from '@core/history/held-figures'
+import { isNegative, negate, type Amount } from '@core/value/decimal-amount'
 import {
   cellNoteMessages,
   tableCellMessages,
@@ -109,12 +109,7 @@ const createSizeColumns = (look: PositionLookup): readonly TableColumn<PositionR
     from: 760,
     cell: row => {
       const pnl = look.worth(row)?.unrealised
-      const margin = computeEntryMargin({
-        entry: row.entry,
-        size: absolute(row.quantity),
-        leverage: row.leverage,
-      })
-      const roe = pnl && margin && divide(pnl, margin, 6, 'nearest')
+      const roe = pnl && computeReturnOnMargin(pnl, row)
       if (roe === undefined)
         return createTextCell(
           undefined,
@@ -208,7 +203,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
       if ('why' in held) return createTextCell(undefined, held.why)
       if (held.today.is === 'unknown')
         return createTextCell(undefined, cellNoteMessages.todayUnknown[held.today.why])
-      const pnl = add(held.today.cash, multiply(row.quantity, markOf(row, look)))
+      const pnl = computeDayPnl(held.today.cash, row.quantity, markOf(row, look))
       return markDependentCell(look, {
         text: formatSignedMoney(pnl),
         tone: getGainTone(pnl),
@@ -225,7 +220,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
       const [pnl, risk] = [look.worth(row)?.unrealised, riskOf(row, look)]
       if (pnl === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
       if (typeof risk === 'object') return createTextCell(undefined, risk.why)
-      const r = divide(pnl, risk, 6, 'nearest')
+      const r = computeRMultiple(pnl, risk)
       if (r === undefined) return createTextCell(undefined, cellNoteMessages.noRisk)
       return markDependentCell(look, {
         text: formatRMultiple(r),

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { PositionRecord } from '@core/account/position-record'
-import { listPositionExits, type PositionExit } from '@core/account/stop-coverage'
+import { listPositionExits, sumExits, type PositionExit } from '@core/account/stop-coverage'
 import { estimateExitResult } from '@core/figures/exit-result'
 import { computeRelativeChange } from '@core/figures/price-math'
 import type { MarketRules } from '@core/market/venue-market-rules'
@@ -11,15 +11,7 @@ import {
   formatSignedMoney,
   formatSignedPercent,
 } from '@messages/format'
-import {
-  absolute,
-  add,
-  compareDecimals,
-  isPositive,
-  minAmount,
-  ZERO,
-  type Amount,
-} from '@core/value/decimal-amount'
+import { absolute, compareDecimals, isPositive, type Amount } from '@core/value/decimal-amount'
 import { createTextCell } from './row-lookup'
 import type { TableCell } from './table-column'
 
@@ -66,7 +58,7 @@ export function createExitCell(
   const [nearest] = own
   if (nearest === undefined) return { text: tableCellMessages.noExit, tone: is === 'stop' ? 'warn' : 'faint' }
   const whole = absolute(row.quantity)
-  const covered = minAmount(whole, own.map(({ quantity }) => quantity).reduce(add, ZERO))
+  const covered = sumExits(row, own)
   const isPart = compareDecimals(covered, whole) < 0
   const { at, quantity } = nearest
   const distance = at && mark && computeRelativeChange(mark, at)

@@ -1,8 +1,9 @@
 import type { PositionRecord } from '@core/account/position-record'
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { PositionExit } from '@core/account/stop-coverage'
+import { computeRMultiple } from '@core/figures/position-return'
 import { computeRelativeChange } from '@core/figures/price-math'
-import { divide, isNegative, isZero, type Amount } from '@core/value/decimal-amount'
+import { isNegative, isZero, type Amount } from '@core/value/decimal-amount'
 import {
   cellNoteMessages,
   positionSideCellLabels,
@@ -127,7 +128,7 @@ export const createStopColumns = (look: PositionLookup): readonly TableColumn<St
         const [pnl, risk] = [pnlOf(row), riskOf(row.position, look)]
         if (pnl === undefined) return missing(row)
         if (typeof risk === 'object') return createTextCell(undefined, risk.why)
-        const r = divide(pnl, risk, 6, 'nearest')
+        const r = computeRMultiple(pnl, risk)
         return r === undefined
           ? createTextCell(undefined, cellNoteMessages.noRisk)
           : { text: formatRMultiple(r), tone: getGainTone(r) }

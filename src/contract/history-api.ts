@@ -1,6 +1,7 @@
 import type { SnapshotDifference } from '@core/snapshot/snapshot-differences'
 import type { ForecastReport, ScoreFilter } from '@core/attempt/forecast-calibration'
 import type { SummedFigureExplanation, FigureRowsQuery } from '@core/history/figure-explanation'
+import type { HeldFigures } from '@core/history/held-figures'
 import type { HistoryPage, HistoryQuery, HistoryTable, TimePeriod } from '@core/history/history-table'
 import type { OrderSide } from '@core/market/venue-market-rules'
 import type { PeriodStatement } from '@core/history/statement-period'
@@ -32,6 +33,8 @@ export const historyApi = {
     /** Compares forecasts with results from the journal, for orders that ended in the period. */
     forecasts: defineCall<ForecastsQuery, ForecastReport>(),
     trades: defineCall<TimePeriod, TradesReport>(),
+    /** Returns figures of the open positions that need their past. `dayStart` is 0:00 UTC by the venue's clock. */
+    held: defineCall<{ readonly dayStart: number }, readonly HeldFigures[]>(),
     trade: defineCall<{ readonly id: string }, TradeDetail>(),
   },
   exports: {

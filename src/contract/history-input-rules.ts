@@ -45,6 +45,7 @@ export const historyInputRules: DeclaredInputRules<HistoryApi> = {
     },
     portfolio: { shape: period },
     trades: { shape: period },
+    held: { shape: v.strictObject({ dayStart: time }) },
     trade: { shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,80}$/)) }) },
     explain: {
       shape: v.strictObject({

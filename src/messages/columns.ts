@@ -10,6 +10,8 @@ export const cellNoteMessages = {
   ...messages.cellWhy,
   offSession: (why: string): string =>
     fillMessage(messages.cellWhy.offSession, { why, offSession: offSessionMessage }),
+  r: (risk: string): string => fillMessage(messages.cellWhy.r, { risk }),
+  fundingSince: (opened: string): string => fillMessage(messages.cellWhy.fundingSince, { opened }),
   atOldMark: (age: string): string => fillMessage(messages.cellWhy.atOldMark, { age }),
 } as const
 
@@ -25,9 +27,9 @@ const sideLabels: Readonly<Record<string, string>> = messages.sideText
 
 export const tableCellMessages = {
   ...messages.cellWords,
-  stopped: (size: string, whole: string): string => fillMessage(messages.cellWords.stopped, { size, whole }),
-  taking: (size: string | undefined): string =>
-    fillMessage(messages.cellWords.taking.tp, { size: size ?? messages.cellWords.taking.all }),
+  part: (size: string, whole: string): string => fillMessage(messages.cellWords.part, { size, whole }),
+  moreExits: (count: number): string => fillMessage(messages.cellWords.moreExits, { count: String(count) }),
+  pnlThere: (pnl: string): string => fillMessage(messages.cellWords.pnlThere, { pnl }),
   untold: (count: number): string => fillMessage(messages.cellWords.untold, { count: String(count) }),
   filled: (side: string, size: string, price: string): string =>
     fillMessage(messages.cellWords.filled, { side: sideLabels[side] ?? side, size, price }),

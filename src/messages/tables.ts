@@ -43,4 +43,5 @@ export const positionRowMessages = {
   closeShare: (percent: string, symbol: string): string =>
     fillMessage(messages.positionSays.closeShare, { percent, symbol }),
   more: (symbol: string): string => fillMessage(messages.positionSays.more, { symbol }),
+  breakEvenOne: (symbol: string): string => fillMessage(messages.positionSays.breakEvenOne, { symbol }),
 } as const

@@ -56,7 +56,7 @@ it('shows an account by its address, marks it in the frame, and draws no write c
   await expect
     .poll(() => desk.locator('header').first().innerText())
     .toMatch(/BY ADDRESS[\s\S]*watched[\s\S]*0x[\da-f]{4}…[\da-f]{4} · practice[\s\S]*READ-ONLY/)
-  const rows = desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' })
+  const rows = desk.getByRole('row').filter({ hasText: 'BTC' })
   await expect.poll(() => rows.first().innerText()).toContain('0.25')
   for (const place of ['.banner', '.ticket'])
     await expect.poll(() => desk.locator(place).innerText()).toMatch(/watch-only/i)

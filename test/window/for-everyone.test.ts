@@ -142,7 +142,7 @@ describe('every dialog about existing items', () => {
       await row.getByRole('button', { name: /^More for/ }).press('Enter')
       await desk.getByRole('menuitem', { name: /^Add or remove margin/ }).press('Enter')
     } else {
-      await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).first().waitFor()
+      await desk.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor()
       await table.focus()
       await desk.keyboard.press('Enter')
     }

@@ -99,7 +99,7 @@ describe('alerts', () => {
     await desk.keyboard.press('Escape')
     const positions = desk.getByRole('grid', { name: /^Positions/ })
     await person.pressFor('Alt+1', positions)
-    await expect.poll(() => positions.innerText()).toMatch(/PERP_ETH_USDC[\s\S]*no stop/)
+    await expect.poll(() => positions.innerText()).toMatch(/ETH[\s\S]*none/)
   })
 
   it('reject an invalid condition', async () => {

@@ -29,7 +29,7 @@ export const screenReaderJobs = {
   'Cancel an order': [
     {
       press: '`Alt+2`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Orders 1”, grid “Open orders”, column “Market”, gridcell “PERP_BTC_USDC”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Orders 1”, grid “Open orders”, column “Market”, gridcell “BTC”',
     },
     { press: '`ArrowRight`', said: 'column “Side”, gridcell “▲ BUY”' },
     { press: '`ArrowRight`', said: 'column “Type”, gridcell “limit”' },
@@ -75,7 +75,7 @@ export const screenReaderJobs = {
   'Read a position': [
     {
       press: '`Alt+1`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Market”, gridcell “PERP_BTC_USDC”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Market”, gridcell “BTC”',
     },
     { press: '`ArrowRight`', said: 'column “Side”, gridcell “▲ LONG”' },
     { press: '`ArrowRight`', said: 'column “Size”, gridcell “0.0100”' },

@@ -36,7 +36,7 @@ it('changes the market of the whole screen by an arrow, and keeps the focus', as
   await expect.poll(isAtGrid).toBe(true)
   await desk.keyboard.press('ArrowDown')
   await screenIsAt('ETH')
-  expect(await desk.locator('.watchlist [aria-selected=true]').innerText()).toContain('PERP_ETH_USDC')
+  expect(await desk.locator('.watchlist [aria-selected=true]').innerText()).toContain('ETH')
   await desk.keyboard.press('ArrowUp')
   await screenIsAt('BTC')
   expect(await isAtGrid()).toBe(true)

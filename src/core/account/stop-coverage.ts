@@ -7,6 +7,8 @@ import {
   isNegative,
   isPositive,
   minAmount,
+  multiply,
+  subtract,
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
@@ -28,6 +30,52 @@ type CoveredPosition = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity'
 interface WaitingExit {
   readonly is: 'stop' | 'profit'
   readonly quantity: Amount | 'whole'
+  readonly order: AlgoOrder
+}
+
+/** An order that waits to close a position, or a part of it, at its trigger. */
+export interface PositionExit {
+  readonly is: 'stop' | 'profit'
+  /** At most the size of the position. */
+  readonly quantity: Amount
+  readonly order: AlgoOrder
+  /** Trigger; for a trailing stop the price that its best price has moved it to. `undefined` if unknown. */
+  readonly at: Amount | undefined
+}
+
+/** Lists the waiting exits of a position, those nearest to the mark first. */
+export function listPositionExits(
+  position: CoveredPosition,
+  orders: readonly AlgoOrder[],
+): readonly PositionExit[] {
+  const size = absolute(position.quantity)
+  const isAscending = (is: PositionExit['is']): boolean => (is === 'profit') === isPositive(position.quantity)
+  return listWaitingExits(position, orders)
+    .map(({ is, quantity, order }) => ({
+      is,
+      quantity: quantity === 'whole' ? size : minAmount(size, quantity),
+      order,
+      at: getExitTrigger(order),
+    }))
+    .toSorted((a, b) => {
+      if (a.at === undefined || b.at === undefined) return a.at === b.at ? 0 : a.at === undefined ? 1 : -1
+      return isAscending(a.is) ? compareDecimals(a.at, b.at) : compareDecimals(b.at, a.at)
+    })
+}
+
+/** Returns how much of a position its exits of one kind cover, at most all of it. */
+export const sumExits = ({ quantity }: CoveredPosition, exits: readonly PositionExit[]): Amount =>
+  minAmount(
+    absolute(quantity),
+    exits.reduce<Amount>((sum, exit) => add(sum, exit.quantity), ZERO),
+  )
+
+function getExitTrigger({ kind, side, triggerPrice, ...trail }: AlgoOrder): Amount | undefined {
+  if (kind !== 'TRAILING_STOP') return triggerPrice
+  const { extremePrice, callbackRate, callbackValue } = trail
+  const distance = callbackValue ?? (callbackRate && extremePrice && multiply(extremePrice, callbackRate))
+  if (extremePrice === undefined || distance === undefined) return undefined
+  return side === 'SELL' ? subtract(extremePrice, distance) : add(extremePrice, distance)
 }
 
 /** Computes how much of a position waiting exits cover. Only active orders that have not triggered count. */
@@ -92,14 +140,14 @@ function exitsOfOrder(
         ? order.legs.flatMap(pair => exitsOfOrder(pair, position, order.executed))
         : []
     case 'TAKE_PROFIT':
-      return waits && closes ? [{ is: 'profit', quantity }] : []
+      return waits && closes ? [{ is: 'profit', quantity, order }] : []
     case 'STOP_LOSS':
-      return waits && closes ? [{ is: 'stop', quantity }] : []
+      return waits && closes ? [{ is: 'stop', quantity, order }] : []
     case 'STOP':
-      return waits && closes && order.reduceOnly ? [{ is: sideOfMark(order, position), quantity }] : []
+      return waits && closes && order.reduceOnly ? [{ is: sideOfMark(order, position), quantity, order }] : []
     case 'TRAILING_STOP': {
       const follows = order.activatedPrice === undefined || order.extremePrice !== undefined
-      return waits && closes && order.reduceOnly && follows ? [{ is: 'stop', quantity }] : []
+      return waits && closes && order.reduceOnly && follows ? [{ is: 'stop', quantity, order }] : []
     }
     default:
       return []

@@ -106,6 +106,10 @@ export function createTradeRow(
   }
 }
 
+/** Returns the loss at a trade's sealed stop, at its largest size. */
+export const computeTradeRisk = (trade: RoundTrip, stop: SealedTradeStop | undefined): Amount | undefined =>
+  stop && computeRisk(trade, computeTradeFigures(trade).entry, stop)
+
 /** Risk at the largest size: distance from average entry to stop; `undefined` if the stop is on the winning side. */
 function computeRisk(
   { way, largest }: RoundTrip,

@@ -70,6 +70,7 @@ export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<Hi
       statementRows: query => ok(createStatementPage(statementParts(), query)),
       forecasts: query => ok(compareForecasts(ownAttempts(), query)),
       trades: async period => ok(await trades.list(profileId(), period)),
+      held: async ({ dayStart }) => ok(await trades.describeHeld(profileId(), dayStart)),
       async trade({ id }) {
         const story = await trades.describeTrade(profileId(), id)
         return story === undefined ? err([createRefusal('INPUT_MALFORMED', { at: 'id' })]) : ok(story)

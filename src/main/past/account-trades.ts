@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listSealedStops } from '@core/attempt/sealed-stops'
 import type { PositionRecord } from '@core/account/position-record'
+import { computeHeldFigures, type HeldFigures } from '@core/history/held-figures'
+import { MAX_MARK_GAP_MS } from '@core/history/mark-bars'
 import { sumAmounts } from '@core/figures/pnl-figures'
+import type { Amount } from '@core/value/decimal-amount'
 import type { TimePeriod } from '@core/history/history-table'
 import { getRowNoteKey } from '@core/history/user-note'
 import type {
@@ -13,7 +16,7 @@ import type {
   TradeDetail,
 } from '@core/history/round-trip'
 import { computeExcursion, computePnlPath, thinPnlPath } from '@core/history/trade-excursion'
-import { createTradeRow } from '@core/history/trade-figures'
+import { computeTradeRisk, createTradeRow } from '@core/history/trade-figures'
 import { foldTradesInSteps, type FoldedTrades } from '@core/history/trade-fold'
 import { checkAgainstHeld } from '@core/history/trade-held'
 import { assignTradeStops } from '@core/history/trade-stops'
@@ -43,6 +46,8 @@ export interface AccountTradeParts {
 export interface AccountTrades {
   list(profileId: string, period: TimePeriod, most?: number): Promise<TradesReport>
   describeTrade(profileId: string, id: string): Promise<TradeDetail | undefined>
+  /** Returns figures of the open positions; none before all fills were read. */
+  describeHeld(profileId: string, dayStart: number): Promise<readonly HeldFigures[]>
 }
 
 interface StoredTrades extends FoldedTrades {
@@ -88,6 +93,17 @@ export function createAccountTrades({
     return found
   }
 
+  function markAt(profileId: string, symbol: string, at: number): Amount | undefined {
+    const bar = past.marks.between(profileId, symbol, at - MAX_MARK_GAP_MS, at).findLast(({ to }) => to <= at)
+    return bar !== undefined && at - bar.to <= MAX_MARK_GAP_MS ? bar.last : undefined
+  }
+
+  const stopsOf = (profileId: string, trades: readonly RoundTrip[]): ReadonlyMap<string, SealedTradeStop> =>
+    assignTradeStops(
+      trades,
+      listSealedStops(attempts.all().filter(attempt => attempt.profileId === profileId)),
+    )
+
   const barsOf = (profileId: string, { symbol, openedAt, closedAt }: RoundTrip) =>
     past.marks.between(profileId, symbol, openedAt, closedAt ?? clock.now())
 
@@ -96,7 +112,7 @@ export function createAccountTrades({
     { trades, orders }: StoredTrades,
   ): (trade: RoundTrip) => RoundTripRow {
     const mine = attempts.all().filter(attempt => attempt.profileId === profileId)
-    const stops: ReadonlyMap<string, SealedTradeStop> = assignTradeStops(trades, listSealedStops(mine))
+    const stops = stopsOf(profileId, trades)
     const tags = new Map(notes.all(profileId).map(note => [note.about, note.tags]))
     for (const { id, orderId } of mine) {
       const own = tags.get(id)
@@ -141,6 +157,19 @@ export function createAccountTrades({
       if (trade === undefined) return undefined
       const path = thinPnlPath(computePnlPath(trade, barsOf(profileId, trade), clock.now()), MAX_PATH_POINTS)
       return { row: createRowMapper(profileId, all)(trade), parts: trade.parts, funding: trade.funding, path }
+    },
+    async describeHeld(profileId, dayStart) {
+      const { trades } = await getCurrentTrades(profileId)
+      const positions = getOpenPositions()
+      if (positions === undefined) return []
+      const stops = stopsOf(profileId, trades)
+      return computeHeldFigures({
+        trades,
+        positions,
+        dayStart,
+        markAtDayStart: symbol => markAt(profileId, symbol, dayStart),
+        riskOf: trade => computeTradeRisk(trade, stops.get(trade.id)),
+      })
     },
   }
 }

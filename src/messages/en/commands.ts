@@ -4,7 +4,7 @@ export const commandGroups = {
   portfolio: 'Portfolio', presets: 'Presets', watchlist: 'Watchlist',
 } as const
 export const shownTables = {
-  positions: 'Show Positions', orders: 'Show Orders', algo: 'Show TP/SL and stops',
+  positions: 'Show Positions', orders: 'Show Orders', algo: 'Show TP/SL', stops: 'Show stops',
   attempts: 'Show Order log', fills: 'Show Fills', history: 'Show History', funding: 'Show Funding',
   holdings: 'Show Holdings', journal: 'Show Journal',
 } as const
@@ -18,6 +18,7 @@ export const commandTitles = {
   bestAsk: 'Price at the best ask: fill the ticket', review: 'Review the ticket',
   close: 'Close the position in this market: fill the ticket',
   closeNow: 'Close the position in this market: review it at once…',
+  breakEven: 'Stop of the position in this market to break-even…',
   closeQuarter: 'Close ¼ of the position in this market: fill the ticket and review it…',
   closeHalf: 'Close ½ of the position in this market: fill the ticket and review it…',
   closeMost: 'Close ¾ of the position in this market: fill the ticket and review it…',

@@ -1,12 +1,12 @@
 export const tabTitles = {
-  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', attempts: 'Order log', fills: 'Fills',
+  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log', fills: 'Fills',
   history: 'History', funding: 'Funding', holdings: 'Holdings', journal: 'Journal',
 } as const
 export const blotterSays = {
   oldPrices: 'prices {age}', panel: 'Tables', protectNothing: 'protect nothing',
   label: {
     history: 'Order history and other records', attempts: 'Order log', funding: 'Funding payments',
-    fills: 'Fills', holdings: 'Holdings', journal: 'Journal', orders: 'Open orders', algo: 'Trigger orders',
+    fills: 'Fills', holdings: 'Holdings', journal: 'Journal', orders: 'Open orders', algo: 'Trigger orders', stops: 'Stops',
     positions: 'Positions',
   },
 } as const
@@ -17,6 +17,9 @@ export const nothingThere = {
   algo: {
     title: 'No trigger orders.',
     next: 'Stops, take-profits, stop-losses and trailing stops are listed here, each with its legs.',
+  },
+  stops: {
+    title: 'No open positions.', next: 'Every stop of an open position is listed here, with the loss at it.',
   },
   orders: {
     title: 'No open orders.',
@@ -47,5 +50,7 @@ export const positionSays = {
   close: 'Close', fillTicket: 'Close by size or price: fill the ticket',
   protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse, in two steps…',
   margin: 'Add or remove margin…', leverage: 'Leverage…', marginMode: 'Margin mode of new positions…',
+  breakEven: 'Stop to break-even…', breakEvenOne: 'Stop of {symbol} to break-even', breakEvenShort: 'BE…',
+  breakEvenUnknown: 'the fees, the market’s rules or the trigger orders have not been read',
   closeSeveral: 'Close several positions…', cancelAll: 'Cancel all orders here…',
 } as const

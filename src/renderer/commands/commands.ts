@@ -160,11 +160,13 @@ const createViewCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
   }))
 
 function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
-  const tabs = blotterTabNames.map((tab, i) => ({
+  // The stops have the digit after the last, so that every other table keeps its own.
+  const digits: readonly BlotterTabName[] = ['stops', ...blotterTabNames.filter(tab => tab !== 'stops')]
+  const tabs = blotterTabNames.map(tab => ({
     id: `tab ${tab}`,
     title: commandTableTitles[tab],
     group: commandGroupTitles.tables,
-    keys: `Alt+Digit${i + 1}`,
+    keys: `Alt+Digit${digits.indexOf(tab)}`,
     run: () => act.openTab(tab),
   }))
   return [

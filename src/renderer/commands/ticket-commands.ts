@@ -17,6 +17,8 @@ export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites
   readonly draftPartialClose: (share: Amount) => void
   /** Opens the confirmation sheet for closing the whole position, beside the keyboard focus. */
   readonly reviewFullClose: () => void
+  /** Opens the confirmation sheet for the stop at the entry plus fees. */
+  readonly reviewBreakEven: () => void
   readonly ticketStopPrice: () => Amount | undefined
   readonly moveStopByTicks: (ticks: 1 | -1) => void
   readonly focusField: (field: TicketField) => void
@@ -134,6 +136,13 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
       keys: 'KeyX',
       blocked: () => writeBlockText() ?? positionProblem(),
       run: act.reviewFullClose,
+    },
+    {
+      id: 'break even',
+      title: commandTitles.breakEven,
+      group,
+      blocked: () => writeBlockText() ?? positionProblem(),
+      run: act.reviewBreakEven,
     },
     createPartialCloseCommand('25', 'closeQuarter', 'Shift+Digit1'),
     createPartialCloseCommand('50', 'closeHalf', 'Shift+Digit2'),

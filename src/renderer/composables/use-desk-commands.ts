@@ -18,6 +18,7 @@ import { placedPrice } from '../drafts/exit-placement'
 import { findFocusedPanelCenter } from './exit-button-position'
 import { isCommandKeyInFigure } from '../figure-keys'
 import { workspaceViews } from '../workspace-views'
+import { useBreakEven } from './use-break-even'
 import { useRequestStore } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
 import { useDrillStore } from '../stores/drill-store'
@@ -158,6 +159,7 @@ function useTicketCommandActions(
   const desk = useDeskStore()
   // The ticket may be mounted only now. It opens no review while a required field is empty.
   const openReview = () => void nextTick(() => getTicketHandle()?.review())
+  const breakEven = useBreakEven()
   const findPositions = () =>
     (desk.positions ?? []).filter(row => row.symbol === watch.symbol && !isZero(row.quantity))
   const hasProtection = () => canAttachExits(ticket.typed) && ticket.typed.protect
@@ -174,6 +176,10 @@ function useTicketCommandActions(
       showTicket()
       ticket.draftClose(row, share)
       openReview()
+    },
+    reviewBreakEven: () => {
+      const [row] = findPositions()
+      if (row !== undefined) breakEven.review(row)
     },
     reviewFullClose: () => {
       const [row] = findPositions()

@@ -7,6 +7,15 @@ export interface DraftLine {
   readonly label: string
   readonly ink: 'up' | 'down' | 'focus'
   readonly onDrag: (to: Amount) => void
+  readonly exit?: LineExit | undefined
+}
+
+/** Part of a position that closes at a line, to say its PnL while the line is dragged. */
+export interface LineExit {
+  /** Positive for a long. */
+  readonly quantity: Amount
+  readonly entry: Amount
+  readonly words: string
 }
 
 export interface MarketDraftLines {

@@ -61,9 +61,6 @@ export interface SavedLayout extends WorkspaceSettings {
   readonly tables: ScreenPreferences['tables']
 }
 
-/** Id of a table column. A stored layout with any other id is dropped: see `COLUMN`. */
-export type TableColumnId = Lowercase<string>
-
 export interface TableLayout {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
@@ -169,7 +166,7 @@ const parseHotkeys = (stored: unknown): Readonly<Record<string, string>> =>
   )
 
 const NAME = /^[a-z][a-z -]{0,30}$/
-const COLUMN = /^[a-z][a-z\d -]{0,30}$/
+const COLUMN = /^[a-z][a-z\d -]{0,30}$/i
 const FIGURE = /^\d{1,20}(?:\.\d{1,20})?$/
 const MAX_ENTRIES = 200
 const MAX_COLUMNS = 40

@@ -6,6 +6,7 @@ import type {
   SnapshotSections,
   DeskSnapshot,
 } from '@core/snapshot/desk-snapshot'
+import { createMarketNames } from '@core/market/market-name'
 import { unpackSectionChanges } from '@contract/packed-changes'
 import type { PageVisibility } from '@contract/messages-api'
 import { desk as bridge } from '../bridge'
@@ -96,5 +97,6 @@ export const useDeskStore = defineStore('desk', () => {
     quotes,
     market,
     quote,
+    nameOf: computed(() => createMarketNames(markets.value?.map(({ symbol }) => symbol))),
   }
 })

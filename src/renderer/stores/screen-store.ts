@@ -7,13 +7,23 @@ import type { WorkspaceViewName } from '@contract/windows-api'
 import type { ChartPanelId, LinkablePanelId, WorkspacePanelId } from '../workspace/panels'
 
 export type BlotterTabName =
-  'positions' | 'orders' | 'algo' | 'attempts' | 'history' | 'fills' | 'funding' | 'holdings' | 'journal'
+  | 'positions'
+  | 'orders'
+  | 'algo'
+  | 'stops'
+  | 'attempts'
+  | 'history'
+  | 'fills'
+  | 'funding'
+  | 'holdings'
+  | 'journal'
 
-/** Tabs of the blotter in order. Alt and a digit opens one. */
+/** Tabs of the blotter in order. */
 export const blotterTabNames: readonly BlotterTabName[] = [
   'positions',
   'orders',
   'algo',
+  'stops',
   'attempts',
   'history',
   'fills',

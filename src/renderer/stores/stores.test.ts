@@ -374,7 +374,7 @@ describe('ticket store', () => {
     expect(ticket.typed).toMatchObject({ type: 'LIMIT', price: '60000', size: '' })
   })
 
-  it('carries no figure to another market, but keeps values filled in for that market', async () => {
+  it('carries no figure to another market, and returns those typed for the market it returns to', async () => {
     const { ticket } = await open()
     ticket.fill({ side: 'SELL', type: 'IOC', price: '61240', size: '0.25', reduceOnly: true })
     void useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
@@ -382,7 +382,7 @@ describe('ticket store', () => {
     void useWatchedMarketStore().watchMarket(SYMBOL)
     ticket.fill({ price: '61000' })
     await nextTick()
-    expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '' })
+    expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '0.25' })
   })
 
   it('is empty after the account changes', async () => {

@@ -35,6 +35,8 @@ export const useTicketStore = defineStore('ticket', () => {
     ...brackets.bracketFieldsFor(symbol),
   })
   const ticketStack = createTicketBackup(createDraft)
+  /** Tickets of the markets that were left, which return with their market. */
+  const leftTickets = new Map<string, TypedTicket>()
   const closeLimit = useCloseLimitPrice()
 
   const figures = useTicketFigures(typed)
@@ -100,14 +102,23 @@ export const useTicketStore = defineStore('ticket', () => {
   // Fields typed for one account must never be sent for another.
   onChange(
     () => desk.profile?.id,
-    () => clearTicket(brackets.bracketFieldsFor(watch.symbol)),
+    () => {
+      leftTickets.clear()
+      clearTicket(brackets.bracketFieldsFor(watch.symbol))
+    },
   )
   // The values also mean something else in another market. A fill happens after the market switch.
   onChange(
     () => watch.symbol,
     (now, before) => {
-      if (before !== undefined) clearTicket(createDraft(now, typed))
-      else applyDefaultBracket()
+      if (before === undefined) return applyDefaultBracket()
+      const own = now === undefined ? undefined : leftTickets.get(now)
+      // Side, type and margin mode are no draft of their own: they stay while the market changes.
+      const untouched = Object.entries(createDraft(before, typed))
+      if (untouched.every(([field, value]) => typed[field as keyof TypedTicket] === value))
+        leftTickets.delete(before)
+      else leftTickets.set(before, { ...typed })
+      clearTicket(own ?? createDraft(now, typed))
     },
     { flush: 'sync' },
   )

@@ -18,22 +18,22 @@ const createPart = (share: number, tree: LayoutTree): LayoutSplitPart => ({ shar
 const createRow = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'row', parts })
 const createColumn = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'column', parts })
 
-/** Chart, book over trades, and tables below. Ten book levels per side are visible at 1440 × 900. */
+/** Chart, book over trades, and tables below. At 1440 × 900, ten book levels per side and six table rows are visible. */
 const standardTree = createColumn(
   createPart(
-    740,
+    700,
     createRow(
       createPart(727, createPanelGroup('chart')),
       createPart(
         273,
         createColumn(
-          createPart(735, createPanelGroup('book', 'dom', 'depth')),
-          createPart(265, createPanelGroup('trades')),
+          createPart(778, createPanelGroup('book', 'dom', 'depth')),
+          createPart(222, createPanelGroup('trades')),
         ),
       ),
     ),
   ),
-  createPart(260, createPanelGroup('tables')),
+  createPart(300, createPanelGroup('tables')),
 )
 
 /** Built-in layouts. The one named like the window's size class is used until the user changes something. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requireAmount } from '@core/value/decimal-amount'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { createAlertLines, createMarketLines, type ChartLineSources } from './chart-lines'
+import { createAlertLines, describeExitAt, createMarketLines, type ChartLineSources } from './chart-lines'
 
 const a = requireAmount
 const held = position({ quantity: a('-0.25'), entry: a('60410.2'), liquidation: a('71000') })
@@ -26,6 +26,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'SHORT 0.250 · entry',
       ink: 'down',
       dashed: true,
+      exit: { quantity: '-0.25', entry: '60410.2', words: 'SHORT 0.250' },
       dragTarget: { is: 'position', marginMode: 'CROSS', isLong: false, entry: '60410.2' },
     },
     {
@@ -126,4 +127,14 @@ it('draws the price alerts of this market, none of which can be dragged', () => 
       dashed: true,
     },
   ])
+})
+
+it('say the PnL of a dragged stop at each price', () => {
+  const held = position({ quantity: a('0.25'), entry: a('60000') })
+  const stop = algo({ kind: 'STOP_LOSS', side: 'SELL', quantity: a('0'), triggerPrice: a('59000') })
+  const line = lines({ positions: [held], algoOrders: [stop] }).find(({ id }) => id.startsWith('algo'))
+  expect(line?.exit).toMatchObject({ quantity: '0.25', entry: '60000' })
+  const at = (price: string) =>
+    line?.exit && describeExitAt(line.exit, a(price)).replaceAll('\u00a0', ' ').replace('\u2212', '-')
+  expect([at('58500'), at('60500')]).toEqual(['SL · -375.00', 'SL · +125.00'])
 })

@@ -8,13 +8,15 @@ import type { OrderRecord } from '@core/account/order-record'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { PositionRecord } from '@core/account/position-record'
 import { formatSignedMoney, formatMarketSize } from '@messages/format'
+import { getClosedPart } from '@core/figures/closed-part'
+import { computeUnrealisedPnl } from '@core/figures/pnl-figures'
 import { estimateExitResult } from '@core/figures/exit-result'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { algoKindLabels } from '@messages/algo'
 import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
 import { positionSideLabels } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
-import type { DraftLine } from '../../drafts/draft-line'
+import type { DraftLine, LineExit } from '../../drafts/draft-line'
 
 /**
  * Object that dragging a line would change. A drag only opens a draft; nothing changes before the trader reviews and
@@ -40,7 +42,13 @@ export interface ChartLine {
   readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
   readonly dragTarget?: LineDragTarget
+  /** Part of a position that a drag of this line would close. The label says its PnL at the new price meanwhile. */
+  readonly exit?: LineExit
 }
+
+/** Describes a dragged exit at a price, without fees: a trigger fills at the book's prices. */
+export const describeExitAt = ({ quantity, entry, words }: LineExit, price: Amount): string =>
+  `${words} · ${formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))}`
 
 export interface PricedChartLine extends ChartLine {
   readonly figure: string
@@ -97,6 +105,7 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
     ink: isLong ? 'up' : 'down',
     dashed: true,
     dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
+    exit: { quantity: row.quantity, entry: row.entry, words: label },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
   return [
@@ -145,6 +154,7 @@ function createTriggerLine(
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
+      ...createLineExit(row, held, describeTrigger(row, market)),
     },
   ]
 }
@@ -154,6 +164,15 @@ function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): strin
   const words =
     (algoKindLabels as Readonly<Record<string, string>>)[row.kind] ?? sanitizeExternalText(row.kind, 16)
   return `${exitLabels[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
+}
+
+function createLineExit(
+  row: AlgoOrder,
+  held: PositionRecord | undefined,
+  words: string,
+): { readonly exit: LineExit } | undefined {
+  const quantity = held && getClosedPart(row, held)
+  return quantity && { exit: { quantity, entry: held.entry, words } }
 }
 
 /** Estimates the result of an exit at its trigger, without fees; empty if it protects no open position. */
@@ -170,11 +189,12 @@ function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): strin
 
 /** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
 export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
-  drafted.map(({ id, price, label, ink }) => ({
+  drafted.map(({ id, price, label, ink, exit }): ChartLine => ({
     id: `draft ${id}`,
     price,
     label,
     ink,
     dashed: true,
-    grip: { is: 'draft', id },
+    dragTarget: { is: 'draft', id },
+    ...(exit && { exit }),
   }))

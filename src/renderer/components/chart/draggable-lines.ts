@@ -1,9 +1,13 @@
 import { computed } from 'vue'
+import { flattenAlgoOrder } from '@core/account/algo-merge'
 import type { Amount } from '@core/value/decimal-amount'
 import { useAlertStore } from '../../stores/alert-store'
 import { useDeskStore } from '../../stores/desk-store'
 import { useDraftLinesStore } from '../../stores/draft-lines-store'
+import { usePopoutStore } from '../../stores/popout-store'
+import { useRequestStore } from '../../stores/request-store'
 import { useScreenStore } from '../../stores/screen-store'
+import { createTriggerMove, hasOnlyTrigger } from '../../drafts/stop-move'
 import { usePanelMarket } from '../../composables/use-panel-market'
 import { createAlertLines, createMarketLines, createDraftLines, type LineDragTarget } from './chart-lines'
 import { createLineDragDraft } from './line-drag-draft'
@@ -13,6 +17,8 @@ export function useDraggableLines() {
   const desk = useDeskStore()
   const drafts = useDraftLinesStore()
   const screen = useScreenStore()
+  const requests = useRequestStore()
+  const popout = usePopoutStore()
   const marketView = usePanelMarket()
 
   const lines = computed(() => [
@@ -32,8 +38,18 @@ export function useDraggableLines() {
         .linesOf(marketView.symbol)
         .find(({ id }) => id === target.id)
         ?.onDrag(to)
+    else if (target.is === 'algo' && isStopMoved(target.algoOrderId, to)) return
     else if (marketView.symbol !== undefined)
       screen.openDrawer(createLineDragDraft(marketView.symbol, target, to))
+  }
+  /** Asks at once for the confirmation of an exit that its trigger alone moves. Only the desk window can. */
+  function isStopMoved(algoOrderId: string, to: Amount): boolean {
+    const order = (desk.algoOrders ?? [])
+      .flatMap(flattenAlgoOrder)
+      .find(each => each.algoOrderId === algoOrderId)
+    if (popout.kind !== undefined || order === undefined || !hasOnlyTrigger(order)) return false
+    void requests.review(createTriggerMove(order, to))
+    return true
   }
   return { lines, pull: draftFromDrag }
 }

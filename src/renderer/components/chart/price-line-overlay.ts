@@ -5,7 +5,7 @@ import { formatOffScaleLine } from '@messages/chart'
 import { formatMarketPrice } from '@messages/format'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import type { LabelLayout, LabelRow, PaneScale } from './label-layout'
-import type { LineDragTarget, PricedChartLine } from './chart-lines'
+import { describeExitAt, type LineDragTarget, type PricedChartLine } from './chart-lines'
 import { createChartLabelStyle, fitChartLabel } from './chart-label-style'
 import { readThemeColor } from './chart-styles'
 
@@ -14,6 +14,7 @@ const LINE = 'desk line'
 interface LineLooks {
   readonly color: string
   readonly label: string
+  readonly exit: PricedChartLine['exit']
   readonly figure: string
   readonly dashed: boolean
   readonly tagTextColor: string
@@ -50,6 +51,7 @@ export function createPriceLineOverlay(
     tagTextColor: readThemeColor(element, 'bg'),
     family: readThemeColor(element, 'font'),
     label: line.label,
+    exit: line.exit,
     figure: line.figure,
     dashed: line.dashed,
     isDraggable: dragTarget !== undefined && tick !== undefined,
@@ -126,21 +128,35 @@ function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>
 
 /** Formats the line's price, or during a drag the price under the pointer. */
 function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
-  const { figure, tick, pixelPrice: own } = overlay.extendData
-  const height = overlay.points[0]?.value
-  // An average price lies between two ticks, so it keeps its own text.
-  if (height === own) return figure
-  const at = tick === undefined || height === undefined ? undefined : priceAtHeight(height, tick)
+  const { figure, tick } = overlay.extendData
+  const at = draggedTo(overlay)
   return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
+}
+
+/** Returns the label: that of the line, or during a drag of an exit its PnL at the price under the pointer. */
+function labelOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
+  const { label, exit } = overlay.extendData
+  const at = draggedTo(overlay)
+  return at === undefined || exit === undefined ? label : describeExitAt(exit, at)
+}
+
+/** Returns the price under the pointer; `undefined` for a line at its own price, which may lie between two ticks. */
+function draggedTo({
+  points,
+  extendData: { tick, pixelPrice },
+}: OverlayCreateFiguresCallbackParams<LineLooks>['overlay']): Amount | undefined {
+  const height = points[0]?.value
+  if (tick === undefined || height === undefined || height === pixelPrice) return undefined
+  return priceAtHeight(height, tick)
 }
 
 /** Returns the row of a line. A dragged line has its own, at the pointer. */
 function rowOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): LabelRow | undefined {
   const { overlay, coordinates } = params
-  const { labelLayout, label } = overlay.extendData
+  const { labelLayout } = overlay.extendData
   const scale = paneScaleOf(params)
   return scale === undefined
-    ? { y: coordinates[0]?.y ?? 0, label, off: undefined }
+    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), off: undefined }
     : labelLayout.rowOf(overlay.id, scale)
 }
 

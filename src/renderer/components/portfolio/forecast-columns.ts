@@ -11,7 +11,6 @@ import {
 } from '@messages/forecasts'
 import { sanitizeExternalText } from '@messages/fill'
 import type { TableCell, TableColumn } from '../tables/table-column'
-import type { TableColumnId } from '../../preferences/preferences'
 import { createMarketColumn, createTimeColumn } from '../tables/common-columns'
 import { createTextCell, createSideCell } from '../tables/row-lookup'
 import { tableColumnTitles } from '@messages/columns'
@@ -27,7 +26,7 @@ const costCell = (bps: Amount | undefined, why: string): TableCell => ({
 })
 
 const createGroupColumn = (
-  id: TableColumnId,
+  id: string,
   title: string,
   cell: (row: ForecastCalibration) => TableCell,
   from?: number,
@@ -85,7 +84,7 @@ export const calibrationColumns: readonly TableColumn<ForecastCalibration>[] = [
 ]
 
 const createScoreColumn = (
-  id: TableColumnId,
+  id: string,
   title: string,
   cell: (row: ForecastScore) => TableCell,
   from?: number,

@@ -19,7 +19,7 @@ export const createMarketColumn = <Row extends { readonly symbol: string }>(
 ): TableColumn<Row> => ({
   id: 'symbol',
   title: tableColumnTitles.market,
-  width: `minmax(116px, ${share}fr)`,
+  width: `minmax(84px, ${share}fr)`,
   align: 'start',
   cell: row => createTextCell(sanitizeExternalText(row.symbol)),
 })

@@ -14,6 +14,8 @@ import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
 import { parsePreferences } from '../../preferences/preferences'
+import { startingLayouts } from '../../workspace/starting-layouts'
+import type { LayoutTree } from '../../workspace/layout-tree'
 import { missingFigureReasons } from '@messages/missing'
 import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
 import {
@@ -27,7 +29,7 @@ import { createTradeGroupColumns } from '../portfolio/trade-group-columns'
 import { createWatchlistColumns } from '../watchlist/watchlist-columns'
 import { createAlgoColumns } from './algo-columns'
 import { createAttemptColumns, createNoteColumn } from './attempt-columns'
-import type { TableCell, TableColumn } from './table-column'
+import { selectFittingColumns, type TableCell, type TableColumn } from './table-column'
 import { createJournalColumns, createJournalRows } from './journal-columns'
 import type { RowLookup } from './row-lookup'
 import { createOrderHistoryColumns, createOrderColumns } from './order-columns'
@@ -38,13 +40,14 @@ import { createFillColumns, createFundingColumns, createHoldingColumns } from '.
 /** A table by the ids of its columns and the cells of one row in which every figure is known. */
 interface Drawn {
   readonly name: string
+  readonly columns: readonly TableColumn<never>[]
   readonly ids: readonly string[]
   readonly cells: readonly TableCell[]
 }
 
 const drawn = <Row>(name: string, columns: readonly TableColumn<Row>[], row: Row | undefined): Drawn => {
   if (row === undefined) throw new Error(`there is no row of ${name}`)
-  return { name, ids: columns.map(({ id }) => id), cells: columns.map(({ cell }) => cell(row)) }
+  return { name, columns, ids: columns.map(({ id }) => id), cells: columns.map(({ cell }) => cell(row)) }
 }
 
 const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
@@ -156,7 +159,36 @@ function everyTable(): readonly Drawn[] {
   ]
 }
 
+/** Widest table panel of the starting layouts, in windows of the common sizes, beside the ticket. */
+function widestTables(): number {
+  const TICKET = 352
+  const widths = [1024, 1440, 1919, 2560].flatMap(window =>
+    Object.values(startingLayouts).map(({ tree, hasTicket }) =>
+      tablesWidth(tree, hasTicket ? window - TICKET : window),
+    ),
+  )
+  return Math.max(...widths)
+}
+function tablesWidth(tree: LayoutTree, width: number): number {
+  if (tree.is === 'group') return tree.panels.includes('tables') ? width : 0
+  return Math.max(
+    ...tree.parts.map(part =>
+      tablesWidth(part.tree, tree.is === 'row' ? (width * part.share) / 1000 : width),
+    ),
+  )
+}
+const blotter = ['positions', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
+const BUTTONS = 180
+
 describe('every table', () => {
+  it.each(everyTable().filter(({ name }) => blotter.includes(name)))(
+    'shows every column of $name in some starting layout',
+    ({ columns, ids }) => {
+      const shown = selectFittingColumns(columns, widestTables(), BUTTONS).map(({ id }) => id)
+      expect(shown).toEqual(ids)
+    },
+  )
+
   it.each(everyTable())('gives no missing-value reason beside a figure of $name', ({ ids, cells }) => {
     const faulty = ids.filter((_, at) => cells[at]?.text !== undefined && 'why' in (cells[at] ?? {}))
     expect(faulty).toEqual([])

@@ -33,7 +33,6 @@ import {
   positionSideCellLabels,
 } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableColumnId } from '../../preferences/preferences'
 import type { TableCell, TableColumn } from './table-column'
 import { createTextCell, type RowLookup } from './row-lookup'
 import { createOrderHistoryColumns } from './order-columns'
@@ -42,8 +41,8 @@ import { createFillColumns, createFundingColumns } from './record-columns'
 export interface HistoryTableRow {
   readonly key: string
   readonly facts: HistoryRowKey
-  readonly cell: (column: TableColumnId) => TableCell
-  readonly by: (column: TableColumnId) => number | string | undefined
+  readonly cell: (column: string) => TableCell
+  readonly by: (column: string) => number | string | undefined
   readonly order?: OrderRecord
 }
 
@@ -54,14 +53,14 @@ const WIDE = 'minmax(90px, 0.9fr)'
 const MARKET = 'minmax(116px, 1.2fr)'
 
 const column = <Row>(
-  id: TableColumnId,
+  id: string,
   title: string,
   cell: (row: Row) => TableCell,
   more: Partial<TableColumn<Row>> = {},
 ): TableColumn<Row> => ({ id, title, width: WIDE, cell, ...more })
 
 const createTimeCellColumn = <Row>(
-  id: TableColumnId,
+  id: string,
   title: string,
   at: (row: Row) => number | undefined,
   why: string = cellNoteMessages.untold,

@@ -1,20 +1,11 @@
 import type { AlgoOrder } from '@core/account/algo-order'
-import { computeStopCoverage } from '@core/account/stop-coverage'
-import { absolute, compareDecimals, isNegative, isZero, type Amount } from '@core/value/decimal-amount'
 import type { PositionRecord } from '@core/account/position-record'
 import { computeLiquidationDistance } from '@core/figures/liquidation-price'
-import type { PositionValuation } from '@core/figures/running-totals'
 import { computeRowMargin } from '@core/figures/margin-state'
-import {
-  formatSignedPercent,
-  formatSignedMoney,
-  formatQuoteMoney,
-  formatMarketPrice,
-  formatShortNumber,
-  formatMarketSize,
-  formatMultiple,
-  getGainTone,
-} from '@messages/format'
+import { computeReturnOnMargin, computeRMultiple } from '@core/figures/position-return'
+import type { PositionValuation } from '@core/figures/running-totals'
+import { computeDayPnl, type HeldFigures } from '@core/history/held-figures'
+import { isNegative, negate, type Amount } from '@core/value/decimal-amount'
 import {
   cellNoteMessages,
   tableCellMessages,
@@ -28,12 +19,23 @@ import {
   explainUnsettledPnl,
   explainPositionNotional,
 } from '@messages/explain-position'
-import type { PositionFigureSource } from '../../composables/use-position-read-time'
+import {
+  formatSignedPercent,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+  getGainTone,
+} from '@messages/format'
 import { formatOffSessionDistance } from '@messages/reference'
-import { missingFigureReasons } from '@messages/missing'
-import type { TableCell, TableColumn } from './table-column'
+import { formatRowTime } from '@messages/times'
+import { formatRMultiple } from '@messages/trades'
+import type { PositionFigureSource } from '../../composables/use-position-read-time'
 import { createMarketColumn } from './common-columns'
+import { computePnlAt, createExitCell, getExitDistance, readPositionExits } from './position-exits'
 import { createTextCell, type RowLookup } from './row-lookup'
+import type { TableCell, TableColumn } from './table-column'
 
 /** Lookups of the positions table: values of positions, and trigger orders once they were read. */
 export interface PositionLookup extends RowLookup {
@@ -43,26 +45,8 @@ export interface PositionLookup extends RowLookup {
   readonly fund?: () => string
   /** Returns the age of stale prices. Figures that follow from the mark are then stale too. */
   readonly oldPrices?: () => string | undefined
-}
-
-/** Creates the cell for the quantity covered by stop-losses. It states nothing about unread orders. */
-export function createProtectionCell(row: PositionRecord, look: PositionLookup): TableCell {
-  const waiting = look.waiting()
-  if (isZero(row.quantity)) return createTextCell(undefined, missingFigureReasons.nothingOpen)
-  if (waiting === undefined) return createTextCell(undefined, cellNoteMessages.triggersUnread)
-  // Public data lacks legs and mode, so the covered quantity is unknown, not zero.
-  if (waiting.some(({ symbol, source }) => symbol === row.symbol && source !== undefined))
-    return createTextCell(undefined, cellNoteMessages.coverUntold)
-  const { size: whole, stopQuantity, profitQuantity } = computeStopCoverage(row, waiting)
-  const profit = isZero(profitQuantity)
-    ? undefined
-    : tableCellMessages.taking(
-        compareDecimals(profitQuantity, whole) < 0 ? formatShortNumber(profitQuantity) : undefined,
-      )
-  if (isZero(stopQuantity)) return { text: tableCellMessages.noStop, tone: 'warn', note: profit }
-  // Without trailing zeros: the figure is read as a share and never added up.
-  const text = tableCellMessages.stopped(formatShortNumber(stopQuantity), formatShortNumber(whole))
-  return { text, tone: compareDecimals(stopQuantity, whole) < 0 ? 'warn' : '', note: profit }
+  /** Returns the figures that need the position's past, or the reason why they are unknown. */
+  readonly held?: (row: PositionRecord) => HeldFigures | { readonly why: string }
 }
 
 function markDependentCell(look: PositionLookup, cell: TableCell): TableCell {
@@ -75,7 +59,9 @@ const markOf = (row: PositionRecord, look: RowLookup): Amount => look.quote(row.
 
 export const createPositionColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
   ...createSizeColumns(look),
-  ...createRiskColumns(look),
+  ...createExitColumns(look),
+  ...createPriceColumns(look),
+  ...createPastColumns(look),
   ...createMarginColumns(look),
 ]
 
@@ -84,52 +70,93 @@ const createSizeColumns = (look: PositionLookup): readonly TableColumn<PositionR
   {
     id: 'side',
     title: tableColumnTitles.side,
-    width: 'minmax(72px, 0.7fr)',
-    cell: row => {
-      if (isZero(row.quantity)) return { text: positionSideCellLabels.flat, tone: 'faint' }
-      return isNegative(row.quantity)
+    width: 'minmax(68px, 0.7fr)',
+    from: 690,
+    cell: row =>
+      isNegative(row.quantity)
         ? { text: positionSideCellLabels.SHORT, tone: 'down' }
-        : { text: positionSideCellLabels.LONG, tone: 'up' }
-    },
+        : { text: positionSideCellLabels.LONG, tone: 'up' },
   },
   {
     id: 'size',
     title: tableColumnTitles.size,
     width: 'minmax(62px, 0.7fr)',
-    cell: row => createTextCell(formatMarketSize(absolute(row.quantity), look.market(row.symbol))),
+    cell: row => ({
+      ...createTextCell(formatMarketSize(row.quantity, look.market(row.symbol))),
+      tone: isNegative(row.quantity) ? 'down' : 'up',
+    }),
   },
   {
-    id: 'entry',
-    title: tableColumnTitles.entry,
-    width: 'minmax(76px, 0.8fr)',
-    from: 690,
-    cell: row =>
-      createTextCell(
-        isZero(row.quantity) ? undefined : formatMarketPrice(row.entry, look.market(row.symbol)),
-        missingFigureReasons.nothingOpen,
-      ),
+    id: 'unrealised',
+    title: tableColumnTitles.unrealised,
+    width: 'minmax(74px, 0.8fr)',
+    cell: row => {
+      const [mark, market] = [markOf(row, look), look.market(row.symbol)]
+      const pnl = look.worth(row)?.unrealised
+      if (pnl === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
+      return markDependentCell(look, {
+        text: formatSignedMoney(pnl),
+        tone: getGainTone(pnl),
+        about: cellNoteMessages.unrealised,
+        explain: () => explainUnrealisedPnl(row, mark, { market, at: look.readAt('row and mark') }),
+      })
+    },
   },
   {
-    id: 'mark',
-    title: tableColumnTitles.mark,
-    width: 'minmax(76px, 0.8fr)',
-    from: 1020,
-    cell: row =>
-      markDependentCell(look, createTextCell(formatMarketPrice(markOf(row, look), look.market(row.symbol)))),
+    id: 'roe',
+    title: tableColumnTitles.roe,
+    width: 'minmax(62px, 0.6fr)',
+    from: 760,
+    cell: row => {
+      const pnl = look.worth(row)?.unrealised
+      const roe = pnl && computeReturnOnMargin(pnl, row)
+      if (roe === undefined)
+        return createTextCell(
+          undefined,
+          pnl === undefined ? cellNoteMessages.notCounted : cellNoteMessages.leverageUnread,
+        )
+      return markDependentCell(look, {
+        text: formatSignedPercent(roe, 1),
+        tone: getGainTone(roe),
+        about: cellNoteMessages.roe,
+      })
+    },
   },
 ]
 
-const createRiskColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
+const createExitColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] =>
+  (
+    [
+      // The id is that of the column before, so that stored arrangements apply.
+      { id: 'protection', is: 'stop', title: tableColumnTitles.stop },
+      { id: 'target', is: 'profit', title: tableColumnTitles.target, from: 860 },
+    ] as const
+  ).map(({ is, ...column }) => ({
+    ...column,
+    width: 'minmax(118px, 1.2fr)',
+    by: row => {
+      const exits = readPositionExits(row, look.waiting())
+      return 'why' in exits ? undefined : getExitDistance(exits, is, look.quote(row.symbol)?.mark)
+    },
+    cell: row =>
+      createExitCell(row, readPositionExits(row, look.waiting()), is, {
+        mark: look.quote(row.symbol)?.mark,
+        market: look.market(row.symbol),
+      }),
+  }))
+
+const createPriceColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
   {
     id: 'liquidation',
     title: tableColumnTitles.liquidation,
-    width: 'minmax(122px, 1.2fr)',
+    width: 'minmax(118px, 1.2fr)',
+    from: 600,
     cell: row => {
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const distance = computeLiquidationDistance(row.liquidation, mark)
-      if (row.liquidation === undefined && !isZero(row.quantity)) return createTextCell(undefined)
+      if (row.liquidation === undefined) return createTextCell(undefined)
       // The venue reports zero if no price liquidates the position.
-      if (row.liquidation === undefined || distance === undefined)
+      if (distance === undefined)
         return { text: tableCellMessages.noLiquidation, tone: 'faint', about: cellNoteMessages.noLiquidation }
       const off = look.isOffSession?.(row.symbol) === true
       return {
@@ -149,26 +176,80 @@ const createRiskColumns = (look: PositionLookup): readonly TableColumn<PositionR
     },
   },
   {
-    id: 'unrealised',
-    title: tableColumnTitles.unrealised,
-    width: 'minmax(76px, 0.8fr)',
+    id: 'entry',
+    title: tableColumnTitles.entry,
+    width: 'minmax(72px, 0.8fr)',
+    from: 1060,
+    cell: row => createTextCell(formatMarketPrice(row.entry, look.market(row.symbol))),
+  },
+  {
+    id: 'mark',
+    title: tableColumnTitles.mark,
+    width: 'minmax(72px, 0.8fr)',
+    from: 1140,
+    cell: row =>
+      markDependentCell(look, createTextCell(formatMarketPrice(markOf(row, look), look.market(row.symbol)))),
+  },
+]
+
+const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
+  {
+    id: 'today',
+    title: tableColumnTitles.today,
+    width: 'minmax(74px, 0.8fr)',
+    from: 900,
     cell: row => {
-      const [mark, market] = [markOf(row, look), look.market(row.symbol)]
-      const pnl = look.worth(row)?.unrealised
-      if (pnl === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
+      const held = readHeld(row, look)
+      if ('why' in held) return createTextCell(undefined, held.why)
+      if (held.today.is === 'unknown')
+        return createTextCell(undefined, cellNoteMessages.todayUnknown[held.today.why])
+      const pnl = computeDayPnl(held.today.cash, row.quantity, markOf(row, look))
       return markDependentCell(look, {
         text: formatSignedMoney(pnl),
         tone: getGainTone(pnl),
-        about: cellNoteMessages.unrealised,
-        explain: () => explainUnrealisedPnl(row, mark, { market, at: look.readAt('row and mark') }),
+        about: cellNoteMessages.today,
       })
+    },
+  },
+  {
+    id: 'r',
+    title: tableColumnTitles.r,
+    width: 'minmax(58px, 0.5fr)',
+    from: 990,
+    cell: row => {
+      const [pnl, risk] = [look.worth(row)?.unrealised, riskOf(row, look)]
+      if (pnl === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
+      if (typeof risk === 'object') return createTextCell(undefined, risk.why)
+      const r = computeRMultiple(pnl, risk)
+      if (r === undefined) return createTextCell(undefined, cellNoteMessages.noRisk)
+      return markDependentCell(look, {
+        text: formatRMultiple(r),
+        tone: getGainTone(r),
+        about: cellNoteMessages.r(formatQuoteMoney(risk)),
+      })
+    },
+  },
+  {
+    id: 'funding',
+    title: tableColumnTitles.funding,
+    width: 'minmax(70px, 0.7fr)',
+    from: 1210,
+    cell: row => {
+      const held = readHeld(row, look)
+      if ('why' in held) return createTextCell(undefined, held.why)
+      const received = negate(held.funding)
+      return {
+        text: formatSignedMoney(received),
+        tone: getGainTone(received),
+        about: cellNoteMessages.fundingSince(formatRowTime(held.openedAt)),
+      }
     },
   },
   {
     id: 'unsettled',
     title: tableColumnTitles.unsettled,
     width: 'minmax(76px, 0.8fr)',
-    from: 780,
+    from: 1460,
     cell: row => ({
       text: formatSignedMoney(row.unsettledPnl),
       tone: getGainTone(row.unsettledPnl),
@@ -178,23 +259,30 @@ const createRiskColumns = (look: PositionLookup): readonly TableColumn<PositionR
   },
 ]
 
-const notionalOfPosition = (row: PositionRecord, look: PositionLookup): Amount | undefined =>
-  isZero(row.quantity) ? undefined : look.worth(row)?.notional
-const reasonForNone = ({ quantity }: PositionRecord): string =>
-  isZero(quantity) ? missingFigureReasons.nothingOpen : cellNoteMessages.notCounted
+const readHeld = (row: PositionRecord, look: PositionLookup): HeldFigures | { readonly why: string } =>
+  look.held?.(row) ?? { why: cellNoteMessages.untold }
 
-const reasonForNoMargin = (row: PositionRecord): string =>
-  row.marginMode === 'ISOLATED' && !isZero(row.quantity) ? cellNoteMessages.untold : reasonForNone(row)
+/** Returns the loss that one R is: at the first stop sealed for the position, or at the one that waits now. */
+export function riskOf(row: PositionRecord, look: PositionLookup): Amount | { readonly why: string } {
+  const [held, exits] = [readHeld(row, look), readPositionExits(row, look.waiting())]
+  if (!('why' in held) && held.risk !== undefined) return held.risk
+  if ('why' in exits) return exits
+  const losses = exits.flatMap(({ is, at, quantity }) =>
+    is === 'stop' && at ? computePnlAt(row, quantity, at) : [],
+  )
+  const loss = losses.find(isNegative)
+  return loss === undefined ? { why: cellNoteMessages.noRisk } : negate(loss)
+}
 
 const createMarginColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
   {
     id: 'worth',
     title: tableColumnTitles.worth,
     width: 'minmax(82px, 0.8fr)',
-    from: 1180,
+    from: 1380,
     cell: row => {
-      const worth = notionalOfPosition(row, look)
-      if (worth === undefined) return createTextCell(undefined, reasonForNone(row))
+      const worth = look.worth(row)?.notional
+      if (worth === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       return markDependentCell(look, {
         text: formatQuoteMoney(worth),
@@ -206,11 +294,15 @@ const createMarginColumns = (look: PositionLookup): readonly TableColumn<Positio
     id: 'margin',
     title: tableColumnTitles.margin,
     width: 'minmax(76px, 0.8fr)',
-    from: 1270,
+    from: 1540,
     cell: row => {
-      const worth = notionalOfPosition(row, look)
-      const bound = isZero(row.quantity) ? undefined : computeRowMargin(row, worth)
-      if (bound === undefined) return createTextCell(undefined, reasonForNoMargin(row))
+      const worth = look.worth(row)?.notional
+      const bound = computeRowMargin(row, worth)
+      if (bound === undefined)
+        return createTextCell(
+          undefined,
+          row.marginMode === 'ISOLATED' ? cellNoteMessages.untold : cellNoteMessages.notCounted,
+        )
       const cell = {
         text: formatQuoteMoney(bound),
         explain: () => explainPositionMargin(row, worth, look.readAt('row and mark')),
@@ -222,17 +314,10 @@ const createMarginColumns = (look: PositionLookup): readonly TableColumn<Positio
     id: 'leverage',
     title: tableColumnTitles.leverage,
     width: 'minmax(88px, 0.8fr)',
-    from: 940,
+    from: 1300,
     cell: row => ({
       ...createTextCell(row.leverage && formatMultiple(row.leverage), cellNoteMessages.leverageUnread),
       note: marginModeCellLabels[row.marginMode],
     }),
-  },
-  {
-    id: 'protection',
-    title: tableColumnTitles.protection,
-    width: 'minmax(136px, 2fr)',
-    from: 860,
-    cell: row => createProtectionCell(row, look),
   },
 ]

@@ -4,6 +4,7 @@ import {
   formatTableText,
   filterTableRows,
   moveListItem,
+  nameMarkets,
   toggleColumnSorting,
   sortTableRows,
 } from './table-arrangement'
@@ -49,6 +50,29 @@ describe('table arrangement', () => {
   ] as const)('moves the column %s by %i', (id, by, wanted) =>
     expect(moveListItem(['name', 'worth', 'at'], id, by)).toEqual(wanted),
   )
+})
+
+describe('market names', () => {
+  const symbols: readonly TableColumn<{ symbol: string; about?: string }>[] = [
+    {
+      id: 'symbol',
+      title: 'Market',
+      width: '1fr',
+      cell: ({ symbol, about }) => ({ text: symbol, ...(about && { about }) }),
+    },
+    { id: 'size', title: 'Size', width: '1fr', cell: () => ({ text: 'PERP_BTC_USDC' }) },
+  ]
+  const cells = (row: { symbol: string; about?: string }) =>
+    nameMarkets(symbols, symbol => symbol.replace('PERP_BTC_USDC', 'BTC')).map(({ cell }) => cell(row))
+
+  it('are short in the market column alone, with the full symbol as the tooltip', () => {
+    expect(cells({ symbol: 'PERP_BTC_USDC' })).toEqual([
+      { text: 'BTC', about: 'PERP_BTC_USDC' },
+      { text: 'PERP_BTC_USDC' },
+    ])
+    expect(cells({ symbol: 'PERP_BTC_USDC', about: 'paused' })[0]?.about).toBe('PERP_BTC_USDC: paused')
+    expect(cells({ symbol: 'PERP_ETH_USDC' })[0]).toEqual({ text: 'PERP_ETH_USDC' })
+  })
 })
 
 describe('sorting', () => {

@@ -1,7 +1,7 @@
 import { parseAmount, compareDecimals } from '@core/value/decimal-amount'
 import type { TableLayout } from '../../preferences/preferences'
 import { removeDigitGrouping } from '@messages/format'
-import type { TableColumn } from './table-column'
+import type { TableCell, TableColumn } from './table-column'
 
 export interface TableSorting {
   readonly column: string
@@ -21,6 +21,23 @@ export function arrangeColumns<Row>(
   // A table without columns would have no way to show them again.
   return (kept.length === 0 ? columns : kept).toSorted((a, b) => place(a.id) - place(b.id))
 }
+
+/** Shortens the symbols of the market column; the tooltip has the full one. Filter, sorting and copies keep it. */
+export const nameMarkets = <Row>(
+  columns: readonly TableColumn<Row>[],
+  nameOf: (symbol: string) => string,
+): readonly TableColumn<Row>[] =>
+  columns.map(column => {
+    if (column.id !== 'symbol') return column
+    const cell = (row: Row): TableCell => {
+      const full = column.cell(row)
+      if (full.text === undefined) return full
+      const text = nameOf(full.text)
+      if (text === full.text) return full
+      return { ...full, text, about: full.about === undefined ? full.text : `${full.text}: ${full.about}` }
+    }
+    return { ...column, cell }
+  })
 
 export function moveListItem(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
   const from = ids.indexOf(id)

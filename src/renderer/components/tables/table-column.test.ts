@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TableColumnId } from '../../preferences/preferences'
 import { selectFittingColumns, type TableColumn } from './table-column'
 
-const column = (id: TableColumnId, width: string, from?: number): TableColumn<unknown> => ({
+const column = (id: string, width: string, from?: number): TableColumn<unknown> => ({
   id,
   title: id,
   width,

@@ -1,15 +1,14 @@
 import { requireAmount } from '@core/value/decimal-amount'
 import type { FigureExplainer } from '@messages/explain'
-import type { TableColumnId } from '../../preferences/preferences'
 import { toPixelScale } from '../figures/pixel-scale'
 
 export interface TableColumn<Row> {
-  readonly id: TableColumnId
+  readonly id: string
   readonly title: string
   /** CSS grid track: "1fr", "minmax(90px, 1fr)". */
   readonly width: string
   readonly align?: 'start' | 'end'
-  /** Table width in pixels below which the column is dropped if not all columns fit. */
+  /** Of the columns with this figure, the one with the largest is dropped first while not all columns fit. */
   readonly from?: number
   readonly cell: (row: Row) => TableCell
   /** Sort key of a row, if it differs from the displayed text. */
@@ -60,8 +59,8 @@ export function selectFittingColumns<Row>(
 ): readonly TableColumn<Row>[] {
   let left = columns
   const needs = (): number => left.reduce((sum, { width }) => sum + minTrackWidth(width), beside)
-  const wide = columns.filter(({ from = 0 }) => from > table)
-  for (const column of wide.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))) {
+  const optional = columns.filter(({ from }) => from !== undefined)
+  for (const column of optional.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))) {
     if (needs() <= table) break
     left = left.filter(each => each !== column)
   }

@@ -3,9 +3,11 @@ import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requireAmount, multiply, subtract } from '@core/value/decimal-amount'
 import type { OrderRecord } from '@core/account/order-record'
+import type { HeldFigures } from '@core/history/held-figures'
 import type { PositionRecord } from '@core/account/position-record'
 import { createPositionValuator } from '@core/context/position-valuator'
 import { attempt, NOW } from '../../../../test/kit/screen'
+import { algo } from '../../../../test/kit/algo'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { createAttemptColumns } from './attempt-columns'
 import { moveCellPosition, type TableColumn } from './table-column'
@@ -30,7 +32,22 @@ const valued = (of: PositionRecord) => {
   return valuation.of(of)
 }
 const READ = { row: NOW - 1_000, 'row and mark': NOW - 2_000 }
-const held = { ...look, worth: valued, waiting: () => [], readAt: (what: keyof typeof READ) => READ[what] }
+const figures = (of: PositionRecord): HeldFigures => ({
+  symbol: of.symbol,
+  marginMode: of.marginMode,
+  quantity: of.quantity,
+  openedAt: NOW - 60_000,
+  funding: a('2.5'),
+  risk: a('500'),
+  today: { is: 'known', cash: a('-15111.1') },
+})
+const held = {
+  held: figures,
+  ...look,
+  worth: valued,
+  waiting: () => [],
+  readAt: (what: keyof typeof READ) => READ[what],
+}
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
 const row = <Row>(columns: readonly TableColumn<Row>[], of: Row) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
@@ -48,15 +65,20 @@ describe('positions', () => {
       symbol: 'PERP_BTC_USDC',
       side: '▲ LONG',
       size: '0.250',
+      unrealised: '+205.40',
+      roe: '+13.6 %',
+      protection: 'none',
+      target: 'none',
+      liquidation: '41 870.6',
       entry: '60 410.2',
       mark: '61 231.8',
-      liquidation: '41 870.6',
-      unrealised: '+205.40',
+      today: '+196.85',
+      r: '+0.41 R',
+      funding: '−2.50',
       unsettled: '+198.12',
       worth: '15 307.95',
       margin: '1 530.80',
       leverage: '10×',
-      protection: 'no stop',
     })
   })
 
@@ -116,28 +138,60 @@ describe('positions', () => {
       Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
     const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(createPositionColumns(at)))
     const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.tone !== live?.[id]?.tone)
-    expect(changed).toEqual(['mark', 'unrealised', 'worth', 'margin'])
+    expect(changed).toEqual(['unrealised', 'roe', 'mark', 'today', 'r', 'worth', 'margin'])
     expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `at the mark ${old}` })
   })
 
-  it('keep unsettled profit visible after the close, and show a dash for missing figures', () => {
-    const flat = row(createPositionColumns(held), position({ unsettledPnl: a('-3.5') }))
-    expect(flat).toMatchObject({
-      side: 'FLAT',
-      entry: undefined,
-      liquidation: 'none',
-      unsettled: '−3.50',
-      leverage: undefined,
-    })
+  it.each<[string, HeldFigures | { readonly why: string }, object]>([
+    [
+      'the fills are unknown',
+      { why: 'unread' },
+      { today: 'unread', funding: 'unread', r: 'no stop with a loss' },
+    ],
+    [
+      'the mark at the start of the day is unknown',
+      { ...figures(long), today: { is: 'unknown', why: 'mark' } },
+      { today: 'the mark at 0:00 UTC was not recorded', funding: undefined },
+    ],
+  ])('show a dash, never zero, where %s', (_, of, whys) => {
+    const columns = createPositionColumns({ ...held, held: () => of })
+    const cells = Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
+    for (const [id, why] of Object.entries(whys)) expect([id, cells[id]?.why]).toEqual([id, why])
+    for (const { text, why } of Object.values(cells)) if (why !== undefined) expect(text).toBeUndefined()
   })
 
-  it('show the assigned margin of an isolated position at any mark, and none for a flat one', () => {
+  it('show stop and target as prices with their distance, and R of the waiting stop if none was sealed here', () => {
+    const { risk: _none, ...unsealed } = figures(long)
+    const waiting = [
+      algo({ algoOrderId: '1', kind: 'STOP_LOSS', quantity: a('0'), triggerPrice: a('59000') }),
+      algo({ algoOrderId: '2', kind: 'STOP_LOSS', quantity: a('0.1'), triggerPrice: a('60000') }),
+      algo({ algoOrderId: '3', kind: 'TAKE_PROFIT', quantity: a('0.2'), triggerPrice: a('63000') }),
+    ]
+    const whole = algo({ kind: 'POSITIONAL_TP_SL', quantity: a('0'), legs: [waiting[0]!] })
+    const pair = algo({ kind: 'TP_SL', quantity: a('0.2'), legs: waiting.slice(1) })
+    const columns = createPositionColumns({ ...held, held: () => unsealed, waiting: () => [whole, pair] })
+    const shown = (id: string) => {
+      const cell = columns.find(column => column.id === id)?.cell(long)
+      return [plain(cell?.text), plain(cell?.note), cell?.tone, plain(cell?.about)]
+    }
+    expect(shown('protection')).toEqual([
+      '60 000.0',
+      '−2.0 % · +1',
+      '',
+      '−41.02 USDC there, before the closing fee',
+    ])
+    expect(shown('target')).toEqual([
+      '63 000.0',
+      '+2.9 % · 0.2 of 0.25',
+      '',
+      '+517.96 USDC there, before the closing fee',
+    ])
+    expect(shown('r')[0]).toBe('+5.01 R')
+  })
+
+  it('show the assigned margin of an isolated position at any mark', () => {
     const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
     expect(row(createPositionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
-    expect(row(createPositionColumns(held), position())).toMatchObject({
-      worth: undefined,
-      margin: undefined,
-    })
   })
 
   it('show no figure that the venue does not report for an open position', () => {
@@ -157,7 +211,9 @@ describe('positions', () => {
   })
 
   it('give the reason for a missing figure', () => {
-    const cells = createPositionColumns(held).map(({ cell }) => cell(position()))
+    const cells = createPositionColumns({ ...held, worth: () => undefined, waiting: () => undefined }).map(
+      ({ cell }) => cell(position({ quantity: a('1') })),
+    )
     expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
       true,
     )

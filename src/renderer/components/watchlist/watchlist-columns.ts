@@ -19,7 +19,6 @@ import { priceChangeSpanLabels, computeSpanPriceChange } from '@messages/market-
 import type { missingFigureReasons } from '@messages/missing'
 import { describeReferenceMarket } from '@messages/reference'
 import { watchlistCellMessages } from '@messages/watchlist'
-import type { TableColumnId } from '../../preferences/preferences'
 import type { MarketFactState } from '../../stores/market-fact-store'
 import { computeDayChange } from '../market/market-rows'
 import type { TableCell, TableColumn } from '../tables/table-column'
@@ -47,7 +46,7 @@ export interface WatchlistContext {
  * displayed.
  */
 const spanColumns: readonly (readonly [
-  id: TableColumnId,
+  id: string,
   span: Exclude<PriceChangeSpan, '24h'>,
   from: number,
 ])[] = [
@@ -122,7 +121,7 @@ const changeSince = ({ changes }: WatchlistRow, span: PriceChangeSpan): Amount |
 
 const spanColumn = (
   look: WatchlistContext,
-  id: TableColumnId,
+  id: string,
   span: PriceChangeSpan,
   from: number,
 ): TableColumn<WatchlistRow> => ({

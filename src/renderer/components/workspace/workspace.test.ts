@@ -109,8 +109,8 @@ describe('panels', () => {
     const [line] = view.findAll('[role=separator]')
     expect(line?.attributes()).toMatchObject({
       'aria-label': 'Line between Chart and Tables',
-      'aria-valuetext': 'Chart has 74 %',
-      'aria-valuenow': '74',
+      'aria-valuetext': 'Chart has 70 %',
+      'aria-valuenow': '70',
       'aria-orientation': 'horizontal',
       tabindex: '0',
     })

@@ -1,0 +1,92 @@
+import type { PositionKey } from '../context/position-valuator'
+import { sumAmounts } from '../figures/pnl-figures'
+import type { PositionRecord } from '../account/position-record'
+import { add, isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
+import { computeTradeSize } from './trade-held'
+import type { RoundTrip } from './round-trip'
+
+/** Figures of an open position that need its past. They hold only for a position of `quantity`. */
+export interface HeldFigures extends PositionKey {
+  readonly quantity: Amount
+  readonly openedAt: number
+  /** Since opening. Positive was paid. */
+  readonly funding: Amount
+  /** Loss at the first stop that was sealed for it, at its largest size. */
+  readonly risk?: Amount
+  readonly today: HeldDay
+}
+
+/**
+ * The position's part of the day that began at 0:00 UTC. `cash` is what was received less what was paid, with fees and
+ * funding, less the value carried over: the PnL of the day is `cash` plus the position's value now.
+ */
+export type HeldDay =
+  { readonly is: 'known'; readonly cash: Amount } | { readonly is: 'unknown'; readonly why: 'mark' | 'fee' }
+
+/** Computes the PnL of the day at a mark. */
+export const computeDayPnl = (cash: Amount, quantity: Amount, mark: Amount): Amount =>
+  add(cash, multiply(quantity, mark))
+
+export interface HeldFiguresInputs {
+  readonly trades: readonly RoundTrip[]
+  readonly positions: readonly PositionRecord[]
+  readonly dayStart: number
+  readonly markAtDayStart: (symbol: string) => Amount | undefined
+  readonly riskOf: (trade: RoundTrip) => Amount | undefined
+}
+
+/** Computes the figures of each position whose fills account for all of it, since it was flat. */
+export const computeHeldFigures = (inputs: HeldFiguresInputs): readonly HeldFigures[] =>
+  inputs.positions.filter(({ quantity }) => !isZero(quantity)).flatMap(row => computeOne(row, inputs) ?? [])
+
+function computeOne(row: PositionRecord, inputs: HeldFiguresInputs): HeldFigures | undefined {
+  const { symbol, marginMode, quantity } = row
+  const own = listOwnTrades(row, inputs)
+  const open = own?.find(({ ends }) => ends === 'open')
+  if (own === undefined || open?.begins !== 'from flat' || computeTradeSize(open) !== quantity)
+    return undefined
+  const risk = inputs.riskOf(open)
+  return {
+    ...{ symbol, marginMode, quantity },
+    openedAt: open.openedAt,
+    funding: sumAmounts(open.funding.map(({ fee }) => fee)),
+    ...(risk !== undefined && { risk }),
+    today: computeDay(row, own, inputs),
+  }
+}
+
+/** Returns the trades of a position; `undefined` if a trade of unknown margin mode could belong to another one. */
+function listOwnTrades(
+  { symbol, marginMode }: PositionRecord,
+  { trades, positions }: HeldFiguresInputs,
+): readonly RoundTrip[] | undefined {
+  const there = trades.filter(trade => trade.symbol === symbol)
+  const isAlone = positions.every(row => row.symbol !== symbol || row.marginMode === marginMode)
+  if (!isAlone && there.some(trade => trade.marginMode === undefined)) return undefined
+  return there.filter(trade => (trade.marginMode ?? marginMode) === marginMode)
+}
+
+function computeDay(
+  { symbol, quantity }: PositionRecord,
+  own: readonly RoundTrip[],
+  { dayStart, markAtDayStart }: HeldFiguresInputs,
+): HeldDay {
+  const parts = own.flatMap(trade => trade.parts.filter(({ at }) => at >= dayStart))
+  const funding = own.flatMap(trade => trade.funding.filter(({ at }) => at >= dayStart))
+  const fees = parts.flatMap(({ fee }) => fee ?? [])
+  if (fees.length < parts.length) return { is: 'unknown', why: 'fee' }
+  const signed = parts.map(({ side, quantity: size, price }) => ({
+    size: side === 'BUY' ? size : negate(size),
+    price,
+  }))
+  const carried = subtract(quantity, sumAmounts(signed.map(({ size }) => size)))
+  const mark = isZero(carried) ? undefined : markAtDayStart(symbol)
+  if (!isZero(carried) && mark === undefined) return { is: 'unknown', why: 'mark' }
+  const paid = [
+    ...signed.map(({ size, price }) => multiply(size, price)),
+    ...fees,
+    ...funding.map(({ fee }) => fee),
+    ...(mark === undefined ? [] : [multiply(carried, mark)]),
+  ]
+  return { is: 'known', cash: negate(sumAmounts(paid)) }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HeldFigures } from '../../src/core/history/held-figures'
+import { getDayStart } from '../../src/core/guard/trading-day'
+import { add, multiply, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
+import type { Result } from '../../src/core/value/result'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend, holdAPosition, press, readThrough } from '../kit/hands'
+import { sitDown } from '../kit/person'
+import { resize } from '../kit/stands'
+
+let window: DeskInWindow
+const SYMBOL = 'PERP_BTC_USDC'
+
+/** Keeps the last place of each text that a canvas of the page draws, and counts presses of the mouse. */
+function watchPage(): void {
+  const page = globalThis as unknown as {
+    presses: number
+    drawn: Map<string, { x: number; y: number; at: number }>
+  }
+  page.presses = 0
+  page.drawn = new Map()
+  addEventListener('pointerdown', () => void (page.presses += 1), { capture: true })
+  const { fillText } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+    const box = this.canvas.getBoundingClientRect()
+    page.drawn.set(text, { x: box.left + x, y: box.top + y, at: performance.now() })
+    fillText.call(this, text, x, y, ...rest)
+  }
+}
+const pressesIn = (of: 'desk' | 'sheet') =>
+  window[of].evaluate(() => (globalThis as unknown as { presses: number }).presses)
+/** The texts with these first words that were drawn in the last second, newest last. */
+const drawnLately = (words: string) =>
+  window.desk.evaluate(
+    start =>
+      [...(globalThis as unknown as { drawn: Map<string, { x: number; y: number; at: number }> }).drawn]
+        .filter(([text, { at }]) => text.startsWith(start) && performance.now() - at < 1_000)
+        .toSorted(([, a], [, b]) => a.at - b.at)
+        .map(([text, place]) => ({ text: text.replaceAll(/[\s\u2060]/g, ' '), ...place })),
+    words,
+  )
+
+const position = async () =>
+  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')
+const stop = async () =>
+  (await window.snapshot()).algoOrders?.value
+    .flatMap(({ legs }) => legs)
+    .find(({ kind, status }) => kind === 'STOP_LOSS' && status === 'NEW')
+const usdc = async () => (await window.snapshot()).holdings?.value.find(({ token }) => token === 'USDC')?.held
+
+beforeAll(async () => {
+  ;({ window } = await sitDown())
+  await resize(window, { width: 1440, height: 900, window: [1440, 900], larger: 0 })
+})
+afterAll(() => window.close())
+
+describe('positions and stops', { timeout: 120_000 }, () => {
+  it('count the PnL of the day as the exchange does', async () => {
+    const start = await until('the balance', usdc)
+    await holdAPosition(window)
+    const dayStart = getDayStart(Date.now())
+    const found = await until('the figures of the position', async () => {
+      const answer = (await window.call('history.held', { dayStart })) as Result<readonly HeldFigures[]>
+      const held = answer.ok ? answer.value[0] : undefined
+      const [row, balance] = [await position(), await usdc()]
+      if (held?.today.is !== 'known' || row === undefined || balance === undefined) return undefined
+      return { held, cash: held.today.cash, row, balance }
+    })
+    const { held, cash, row, balance } = found
+    const ours = add(cash, multiply(row.quantity, row.mark))
+    const venue = add(subtract(balance, start), row.unsettledPnl)
+    expect(roundToPlaces(ours, 4, 'nearest')).toBe(roundToPlaces(venue, 4, 'nearest'))
+    expect(held).toMatchObject({ quantity: row.quantity, funding: '0' })
+  })
+
+  it('show six whole rows', async () => {
+    const grid = window.desk.getByRole('grid', { name: 'Positions' })
+    await expect.poll(() => grid.evaluate(each => each.clientHeight)).toBe(7 * 24)
+  })
+
+  it('move a stop by one drag and the hold, and say the PnL while it moves', async () => {
+    const { desk, sheet } = window
+    const mark = Number((await position())?.mark)
+    const question = await askToSend(window, {
+      is: 'algo order',
+      kind: 'POSITIONAL_TP_SL',
+      symbol: SYMBOL,
+      marginMode: 'CROSS',
+      legs: [{ kind: 'STOP_LOSS', triggerPrice: (mark * 0.996).toFixed(1) }],
+    })
+    await question.holdAndSayYes()
+    const before = await until('the stop', stop)
+    await desk.keyboard.press('Escape')
+    for (const page of [desk, sheet]) await page.evaluate(watchPage)
+    const label = await until('the label of the stop', async () => (await drawnLately('SL')).at(-1))
+    // The recorded place is the top of the label, which is a grip of its line.
+    const grip = { x: label.x + 20, y: label.y + 6 }
+    await desk.mouse.move(grip.x, grip.y)
+    await desk.mouse.down()
+    await desk.mouse.move(grip.x, grip.y + 40, { steps: 8 })
+    const said = await until('a label for each step', async () => {
+      const drawn = (await drawnLately('SL')).map(({ text }) => text)
+      return drawn.length > 4 && drawn
+    })
+    for (const text of said) expect(text).toMatch(/^SL · \u2212[\d ]+\.\d\d/)
+    await desk.mouse.up()
+    await sheet.locator('.sheet').waitFor()
+    await readThrough(sheet, 'mouse')
+    await press(window, 1_200)
+    await until('the stop at its new price', async () => (await stop())?.triggerPrice !== before.triggerPrice)
+    expect(Number((await stop())?.triggerPrice)).toBeLessThan(Number(before.triggerPrice))
+    expect([await pressesIn('desk'), await pressesIn('sheet')]).toEqual([1, 1])
+  })
+
+  it('lists every stop with its distance, PnL and R', async () => {
+    const { desk } = window
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Alt+0')
+    const row = desk.getByRole('grid', { name: 'Stops' }).getByRole('row').nth(1)
+    await expect.poll(() => row.innerText()).toMatch(/BTC[\s\S]*%[\s\S]*−[\d.]+[\s\S]*R/)
+    expect(await row.getByRole('gridcell').first().locator('[title]').getAttribute('title')).toBe(SYMBOL)
+  })
+})

@@ -4,6 +4,8 @@ import * as messages from './en/commands'
 
 export const commandGroupTitles = messages.commandGroups
 
+export const commandSearchWords: Readonly<Record<string, string | undefined>> = messages.commandSearchWords
+
 export const commandTableTitles = messages.shownTables
 
 export const commandTitles = {

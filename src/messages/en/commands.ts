@@ -46,6 +46,21 @@ export const commandTitles = {
   toWatchlist: 'Go to the watchlist', showWatchlist: 'Show the watchlist',
   hideWatchlist: 'Hide the watchlist',
 } as const
+/** Further words by which Search finds a command, by its id. */
+export const commandSearchWords: Readonly<Record<string, string>> = {
+  buy: 'long', sell: 'short', 'buy best': 'long join maker', 'sell best': 'short join maker',
+  review: 'send submit order', close: 'exit', 'close now': 'exit market', 'close several': 'exit all',
+  flatten: 'panic exit close all', arm: 'one-click fast', program: 'algo twap vwap chase scale iceberg basket',
+  reverse: 'flip', protect: 'sl tp stop target bracket', stopLoss: 'sl stop', takeProfit: 'tp target',
+  leverage: 'lev', mode: 'cross isolated margin', 'cancel all': 'cxl orders', keys: 'hotkeys help bindings',
+  timer: 'cancel-all-after dead man switch', reconcile: 'refresh reload sync', alerts: 'notifications bell',
+  diagnostics: 'latency ping status debug', 'place portfolio': 'pnl fees export csv statement performance equity trades calendar tax',
+  'place audit': 'log events orders evidence', 'place guards': 'limits risk break pause daily loss',
+  'place keys': 'api accounts wallet', 'place settings': 'preferences options hotkeys export import sounds language',
+  'place snapshots': 'history past', 'what if': 'scenario simulate', risk: 'position sizing', lock: 'logout screen',
+  'tab orders': 'working pending', 'tab algo': 'sl tp', 'tab holdings': 'balance wallet',
+  money: 'withdrawal', standard: 'colours green', safe: 'colours blind', zone: 'timezone clock',
+} as const
 export const blockedWords = {
   noField: {
     size: 'this order has no size', price: 'this order has no price', stop: 'this order brings no stop-loss',

@@ -11,6 +11,7 @@ import { getDrillTitle } from '@messages/drill'
 import {
   commandBlockReasons,
   commandGroupTitles,
+  commandSearchWords,
   commandTitles,
   commandTableTitles,
 } from '@messages/commands'
@@ -290,19 +291,38 @@ const createMarketCommands = (act: DeskCommandActions): readonly DeskCommand[] =
     run: () => act.watchMarket(symbol),
   }))
 
+const splitWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+
+/** Returns true if a word of `text` begins with `word`. Scripts without spaces between words match anywhere. */
+const hasWord = (text: readonly string[], word: string): boolean =>
+  text.some(each => (/^[\p{Script=Latin}\p{N}]+$/u.test(word) ? each.startsWith(word) : each.includes(word)))
+
 /**
- * Returns the commands whose title or group contains every word of `query`. Titles that begin with the first word come
- * first.
+ * Returns the commands in which every word of `query` begins a word. Whole words come before beginnings of words, and
+ * titles before search words.
  */
 export function findCommands(commands: readonly DeskCommand[], query: string): readonly DeskCommand[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(word => word !== '')
-  const text = ({ title, group }: DeskCommand) => `${title} ${group}`.toLowerCase()
-  const matches = commands.filter(command => words.every(word => text(command).includes(word)))
+  const words = splitWords(query)
   const [first] = words
-  if (first === undefined) return matches
-  const rank = (command: DeskCommand) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
-  return matches.toSorted((a, b) => rank(a) - rank(b))
+  if (first === undefined) return commands
+  const rank = ({ id, title, group }: DeskCommand): number | undefined => {
+    const [titleWords, groupWords] = [splitWords(title), splitWords(group)]
+    const shown = [...titleWords, ...groupWords]
+    const all = [...shown, ...splitWords(commandSearchWords[id] ?? '')]
+    if (!words.every(word => hasWord(all, word))) return undefined
+    const isShown = words.every(word => hasWord(shown, word))
+    const place = titleWords[0]?.startsWith(first) === true ? 0 : isShown ? 1 : 2
+    return words.every(word => all.includes(word)) ? place : place + 3
+  }
+  return commands
+    .flatMap(command => {
+      const place = rank(command)
+      return place === undefined ? [] : [{ command, place }]
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ command }) => command)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDownToLook, type Person } from '../kit/person'
-import { places } from '../kit/places'
+import { openSection, places } from '../kit/places'
 import { standsAtEverySize } from '../kit/stands'
 
 let window: DeskInWindow
@@ -63,9 +63,10 @@ describe('a desk that was started view-only', () => {
   })
 
   it.each(places.filter(([, name]) => name !== 'Trade'))(
-    'draws no write controls behind Ctrl+%d, in %s',
-    async (digit, name) => {
+    'draws no write controls behind Ctrl+%d, in %s, section %d',
+    async (digit, name, section) => {
       await person.pressFor(`Control+${digit}`, window.desk.getByRole('main', { name }))
+      await openSection(window.desk, digit, section)
       expect(await drawnToWrite()).toEqual([])
     },
   )

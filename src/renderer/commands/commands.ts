@@ -8,6 +8,7 @@ import {
 } from '../stores/screen-store'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import { getDrillTitle } from '@messages/drill'
+import { workspaceViewTitles } from '@messages/shell'
 import {
   commandBlockReasons,
   commandGroupTitles,
@@ -44,6 +45,13 @@ export interface DeskCommandActions {
     readonly place: WorkspaceViewName
     readonly title: string
     readonly shortcutDigit: number
+  }[]
+  /** Sections of views. Their ids are stored with the user's hotkeys. */
+  readonly viewSections: () => readonly {
+    readonly id: string
+    readonly view: WorkspaceViewName
+    readonly title: string
+    readonly open: () => void
   }[]
   readonly goToView: (place: WorkspaceViewName) => void
   readonly openTab: (tab: BlotterTabName) => void
@@ -151,14 +159,23 @@ export const createWriteBlockReader =
     return reason && commandBlockReasons[reason]
   }
 
-const createViewCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
-  act.workspaceViews().map(({ place, title, shortcutDigit }) => ({
+function createViewCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.places
+  const views = act.workspaceViews().map(({ place, title, shortcutDigit }) => ({
     id: `place ${place}`,
     title: commandTitles.goTo(title),
-    group: commandGroupTitles.places,
+    group,
     keys: `$mod+Digit${shortcutDigit}`,
     run: () => act.goToView(place),
   }))
+  const sections = act.viewSections().map(({ id, view, title, open }) => ({
+    id,
+    title: commandTitles.goToSection(workspaceViewTitles[view], title),
+    group,
+    run: open,
+  }))
+  return [...views, ...sections]
+}
 
 function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const tabs = blotterTabNames.map((tab, i) => ({

@@ -33,7 +33,7 @@ async function open(
     props: { commands },
     async before() {
       await useWatchedMarketStore().watchMarket(SYMBOL)
-      useScreenStore().goToView('audit')
+      useScreenStore().goToView('log')
       useScreenStore().openOverlay({ is: 'palette' })
     },
   })
@@ -95,7 +95,7 @@ describe('order typed in the palette', () => {
     expect(asked('alerts.wish')).toMatchObject([
       { prices: [{ symbol: SYMBOL, when: 'at or above', price: '65000', by: 'mark' }] },
     ])
-    expect(useScreenStore().currentView).toBe('audit')
+    expect(useScreenStore().currentView).toBe('log')
     expect(asked('orders.')).toEqual([])
   })
 

@@ -23,7 +23,7 @@ describe('desk by keyboard alone', () => {
   it('gives a command another key, which then works, and the old one no longer does', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+4')
-    const face = desk.getByRole('button', { name: /^Key of Go to Log/ })
+    const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+l')
     await expect.poll(() => face.innerText()).toBe('Ctrl L')
@@ -37,7 +37,7 @@ describe('desk by keyboard alone', () => {
   it('rejects a key that another command has, with a message, and ignores it meanwhile', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+4')
-    const face = desk.getByRole('button', { name: /^Key of Go to Log/ })
+    const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')
     expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop trading”')

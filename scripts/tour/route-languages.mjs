@@ -30,7 +30,7 @@ export async function speakChinese(where, taken) {
   try {
     await stage.begin()
     await stage.size(...LARGE)
-    await pressUntil(desk, 'Control+7', desk.getByRole('main', { name: 'Settings' }))
+    await pressUntil(desk, 'Control+4', desk.getByRole('main', { name: 'Settings' }))
     await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
     const isSpoken = () => desk.evaluate(() => document.documentElement.lang === 'zh-CN')
     await until('the desk in Chinese', () => isSpoken().catch(() => false))
@@ -39,9 +39,8 @@ export async function speakChinese(where, taken) {
     for (const [digit, name] of [
       [1, 'trade'],
       [2, 'portfolio'],
-      [5, 'keys'],
-      [6, 'guards'],
-      [7, 'settings'],
+      [3, 'log'],
+      [4, 'settings'],
     ]) {
       await desk.keyboard.press(`Control+${digit}`)
       await pause(700)

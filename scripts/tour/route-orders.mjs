@@ -6,7 +6,6 @@ import { command, pause, pressUntil, until } from './stage.mjs'
 const POSITIONS = 1
 const ORDERS = 2
 const TPSL = 3
-const JOURNAL = 9
 
 /** Everything that is drafted elsewhere than in a plain ticket. @param {Stage} stage */
 export async function draftAll(stage) {
@@ -23,8 +22,6 @@ export async function draftAll(stage) {
   await setTimer(stage)
   await isolate(stage)
   await supposeAFall(stage)
-  await showTable(stage, JOURNAL)
-  await stage.picture('journal')
   await showTable(stage, POSITIONS)
 }
 

@@ -8,7 +8,7 @@ export type LinkColour = 'pink' | 'lime' | 'copper'
 
 export type MarketLink = 'desk' | LinkColour
 
-export type WorkspaceViewName = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
+export type WorkspaceViewName = 'trade' | 'portfolio' | 'log' | 'settings'
 
 export type OverlayName = 'palette' | 'keys' | 'diagnostics'
 

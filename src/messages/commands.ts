@@ -4,11 +4,15 @@ import * as messages from './en/commands'
 
 export const commandGroupTitles = messages.commandGroups
 
+export const commandSearchWords: Readonly<Record<string, string | undefined>> = messages.commandSearchWords
+
 export const commandTableTitles = messages.shownTables
 
 export const commandTitles = {
   ...messages.commandTitles,
   goTo: (place: string): string => fillMessage(messages.commandTitles.goTo, { place }),
+  goToSection: (place: string, section: string): string =>
+    fillMessage(messages.commandTitles.goToSection, { place, section }),
   interval: (interval: string): string => fillMessage(messages.commandTitles.interval, { interval }),
   arrange: (name: string): string => fillMessage(messages.commandTitles.arrange, { name }),
   chooseWatchlist: (list: string): string => fillMessage(messages.commandTitles.chooseWatchlist, { list }),

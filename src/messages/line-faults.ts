@@ -63,6 +63,7 @@ export type OrderLineFault =
         | 'too small a worth'
         | 'which stop'
         | 'no leverage'
+        | 'no mark'
     }
 
 export function describeOrderLineFault(fault: OrderLineFault): string {

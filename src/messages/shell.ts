@@ -9,6 +9,8 @@ import * as messages from './en/shell'
 
 export const workspaceViewTitles: Readonly<Record<WorkspaceViewName, string>> = messages.placeTitles
 
+export const { settingsSectionTitles, logSectionTitles } = messages
+
 /** Texts of the view navigation. A text before the name of the current view ends in a space. */
 export const viewNavigationMessages = messages.placesSays
 

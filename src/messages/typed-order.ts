@@ -70,6 +70,21 @@ export type ParsedOrderLine =
       readonly leverage: Amount
       readonly marks: readonly DecimalMarkReading[]
     }
+  | {
+      readonly is: 'alert'
+      readonly symbol: string
+      readonly price: Amount
+      readonly when: 'at or above' | 'at or below'
+      readonly marks: readonly DecimalMarkReading[]
+    }
+  /** A stop-loss or take-profit of an open position. */
+  | {
+      readonly is: 'protect'
+      readonly symbol: string
+      readonly marginMode: MarginMode
+      readonly leg: { readonly kind: 'STOP_LOSS' | 'TAKE_PROFIT'; readonly at: Amount }
+      readonly marks: readonly DecimalMarkReading[]
+    }
   | { readonly is: 'flatten' }
 
 const sideLabels: Readonly<Record<OrderSide, string>> = messages.sides
@@ -87,6 +102,19 @@ export function describeParsedLine(line: ParsedOrderLine): string {
         symbol: line.symbol,
         marginMode: marginModeNames[line.marginMode],
         leverage: formatExactNumber(line.leverage),
+        marks: describeDecimalMarks(line.marks),
+      })
+    case 'alert':
+      return fillMessage(messages.readLineWords.alert[line.when], {
+        symbol: line.symbol,
+        price: formatExactNumber(line.price),
+        marks: describeDecimalMarks(line.marks),
+      })
+    case 'protect':
+      return fillMessage(messages.readLineWords.protect[line.leg.kind], {
+        symbol: line.symbol,
+        price: formatExactNumber(line.leg.at),
+        marginMode: marginModeNames[line.marginMode],
         marks: describeDecimalMarks(line.marks),
       })
     case 'flatten':

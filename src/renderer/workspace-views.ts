@@ -20,33 +20,15 @@ export const workspaceViews: readonly WorkspaceViewEntry[] = [
     component: defineAsyncComponent(() => import('./views/PortfolioView.vue')),
   },
   {
-    place: 'snapshots',
-    title: workspaceViewTitles.snapshots,
+    place: 'log',
+    title: workspaceViewTitles.log,
     shortcutDigit: 3,
-    component: defineAsyncComponent(() => import('./views/SnapshotsView.vue')),
-  },
-  {
-    place: 'audit',
-    title: workspaceViewTitles.audit,
-    shortcutDigit: 4,
-    component: defineAsyncComponent(() => import('./views/AuditView.vue')),
-  },
-  {
-    place: 'keys',
-    title: workspaceViewTitles.keys,
-    shortcutDigit: 5,
-    component: defineAsyncComponent(() => import('./views/KeysView.vue')),
-  },
-  {
-    place: 'guards',
-    title: workspaceViewTitles.guards,
-    shortcutDigit: 6,
-    component: defineAsyncComponent(() => import('./views/GuardsView.vue')),
+    component: defineAsyncComponent(() => import('./views/LogView.vue')),
   },
   {
     place: 'settings',
     title: workspaceViewTitles.settings,
-    shortcutDigit: 7,
+    shortcutDigit: 4,
     component: defineAsyncComponent(() => import('./views/SettingsView.vue')),
   },
 ]

@@ -71,6 +71,12 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     await search.waitFor({ state: 'detached' })
   }
 
+  /** Opens a view or one of its sections, named as in Search: 'Trade' or 'Settings: Accounts'. */
+  async function goTo(name: string): Promise<void> {
+    await command(`go to ${name}`)
+    await window.desk.getByRole('main', { name: name.split(':')[0] }).waitFor()
+  }
+
   /** Presses Tab until the named element has the focus; fails if it never does. */
   async function tabTo(name: RegExp, page: Page = window.desk): Promise<void> {
     const passed: string[] = []
@@ -165,7 +171,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     expect(await field('Size').inputValue()).toBe(size)
   }
 
-  return { dialog, sheet, holds, newest, isOver, pressFor, command, tabTo, sayYes, isHeld, draft }
+  return { dialog, sheet, holds, newest, isOver, pressFor, command, goTo, tabTo, sayYes, isHeld, draft }
 }
 
 export type Person = ReturnType<typeof personAt>

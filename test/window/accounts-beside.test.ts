@@ -57,7 +57,7 @@ async function lookByAddress(): Promise<void> {
   const stranger = createStranger(exchange)
   const order = { symbol: BTC, side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }
   expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
-  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await person.goTo('Settings: Accounts')
   await desk.getByRole('button', { name: 'Add an account' }).press('Enter')
   await person.sheet().waitFor()
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange

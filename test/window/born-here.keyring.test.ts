@@ -43,7 +43,7 @@ async function hold(): Promise<void> {
 it('creates a key for an account by its address, has a wallet sign for it, and is then one step from trading', async () => {
   const { desk, sheet } = window
   const wallet = evmWallet(getPracticeWallet(exchange.account.accountId).secret)
-  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await person.goTo('Settings: Accounts')
   await desk.getByRole('button', { name: 'Add an account…' }).press('Enter')
   await sheet.getByText('Which venue is the account at?').waitFor()
   await typeVenue(sheet, exchange)
@@ -68,7 +68,7 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   // After leaving, it continues from its row.
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
-  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await person.goTo('Settings: Accounts')
   await desk.getByRole('button', { name: 'Go on with the new key…' }).press('Enter')
 
   await sheet.getByText('Sign this text with your wallet').waitFor()

@@ -152,7 +152,7 @@ describe('desk by keyboard alone', () => {
     const { desk } = window
     await person.command('disconnect and stay')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
-    await person.pressFor('Control+3', desk.getByRole('main', { name: 'Snapshots' }))
+    await person.goTo('Portfolio: Snapshots')
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
     await shown.waitFor()
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
@@ -220,7 +220,7 @@ describe('desk by keyboard alone', () => {
 
   it('starts a break from trading by a held confirmation, and shows it above everything', async () => {
     const { desk } = window
-    await person.pressFor('Control+6', desk.getByRole('main', { name: 'Guards' }))
+    await person.goTo('Settings: Risk limits')
     await person.sayYes(
       async () => {
         await person.tabTo(/^Take /)

@@ -9,7 +9,7 @@ import { generousGuards } from '../kit/generous-guards'
 import { askToSend, holdAPosition } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
-import { places } from '../kit/places'
+import { openSection, places } from '../kit/places'
 
 let window: DeskInWindow
 let person: Person
@@ -29,15 +29,19 @@ describe('newcomer card', () => {
 })
 
 describe('every place', () => {
-  it.each(places)('behind Ctrl+%d, %s, is accessible and laid out correctly', async (digit, name) => {
-    const place = window.desk.getByRole('main', { name })
-    await person.pressFor(`Control+${digit}`, place)
-    await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
-    expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
-    expect(await misplacedIn(window.desk)).toEqual([])
-    expect(await smallTargetsIn(window.desk)).toEqual([])
-    expect(await lostInForcedColours(window.desk)).toEqual([])
-  })
+  it.each(places)(
+    'behind Ctrl+%d, %s, section %d, is accessible and laid out correctly',
+    async (digit, name, section) => {
+      const place = window.desk.getByRole('main', { name })
+      await person.pressFor(`Control+${digit}`, place)
+      await openSection(window.desk, digit, section)
+      await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+      expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
+      expect(await misplacedIn(window.desk)).toEqual([])
+      expect(await smallTargetsIn(window.desk)).toEqual([])
+      expect(await lostInForcedColours(window.desk)).toEqual([])
+    },
+  )
 })
 
 describe('sheet', () => {

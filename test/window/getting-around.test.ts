@@ -22,22 +22,22 @@ describe('desk by keyboard alone', () => {
 
   it('gives a command another key, which then works, and the old one no longer does', async () => {
     const { desk } = window
-    await desk.keyboard.press('Control+7')
-    const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
+    await desk.keyboard.press('Control+4')
+    const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+l')
     await expect.poll(() => face.innerText()).toBe('Ctrl L')
     const place = () => desk.locator('main').getAttribute('aria-label')
-    await desk.keyboard.press('Control+5')
+    await desk.keyboard.press('Control+3')
     expect(await place()).toBe('Settings')
     await desk.keyboard.press('Control+l')
-    await expect.poll(place).toBe('Keys')
+    await expect.poll(place).toBe('Log')
   })
 
   it('rejects a key that another command has, with a message, and ignores it meanwhile', async () => {
     const { desk } = window
-    await desk.keyboard.press('Control+7')
-    const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
+    await desk.keyboard.press('Control+4')
+    const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')
     expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop trading”')

@@ -68,7 +68,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
       await sheet.keyboard.press('Escape')
       await person.sheet().waitFor({ state: 'detached' })
-      await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+      await person.goTo('Settings: Accounts')
       const row = desk.getByRole('article', { name: 'Account main' })
       await until('its key to be ready', async () => (await main())?.key === 'ready')
       await expect.poll(() => row.innerText()).toMatch(/CUSTOM[\s\S]*main[\s\S]*IN USE/)

@@ -60,11 +60,12 @@ it('blocks every write of a live account in the Chromium host, and shows why in 
   expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
 })
 
-it('offers no write permission in Keys in the Chromium host, and explains what can be done', async () => {
+it('offers no write permission in Accounts in the Chromium host, and explains what can be done', async () => {
   const row = window.desk.getByRole('article', { name: 'Account main' })
   await until('the keys', async () => {
     if (await row.isVisible()) return true
-    await window.desk.keyboard.press('Control+5')
+    await window.desk.keyboard.press('Control+4')
+    await window.desk.getByRole('radio', { name: 'Accounts' }).click()
     return row.isVisible()
   })
   await expect

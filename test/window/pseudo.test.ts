@@ -4,7 +4,7 @@ import { pseudoText } from '../../scripts/languages/pseudo.mjs'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend } from '../kit/hands'
 import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
-import { places } from '../kit/places'
+import { openSection, places } from '../kit/places'
 import { openPseudoDesk } from '../kit/pseudo-desk'
 import { resize, type PageSize } from '../kit/stands'
 
@@ -68,7 +68,7 @@ const shortenedIn = async (page: Page): Promise<readonly string[]> => {
 
 it('translates the result of copying the settings too', async () => {
   const { desk } = window
-  await desk.keyboard.press('Control+7')
+  await desk.keyboard.press('Control+4')
   await desk
     .getByRole('button', { name: pseudoText('Copy'), exact: true })
     .first()
@@ -82,11 +82,12 @@ describe.each(sizes)('a language a third longer, at $width × $height', size => 
   beforeAll(() => resize(window, size))
 
   it.each(places)(
-    'fits behind Ctrl+%d, %s, with all text from the words files and none cut off',
-    async digit => {
+    'fits behind Ctrl+%d, %s, section %d, with all text from the catalogue and none cut off',
+    async (digit, _, section) => {
       const { desk } = window
       await desk.keyboard.press(`Control+${digit}`)
       await until('the place', async () => (await desk.locator('main').count()) === 1)
+      await openSection(desk, digit, section)
       await expect.poll(() => misplacedIn(desk)).toEqual([])
       expect({ unmarked: await unmarkedIn(desk), shortened: await shortenedIn(desk) }).toEqual({
         unmarked: [],

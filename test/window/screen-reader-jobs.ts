@@ -129,10 +129,12 @@ export const screenReaderJobs = {
     { press: '—', said: 'PERP_ETH_USDC' },
   ],
   'Add an account': [
-    { press: '`Ctrl+5`', said: 'main “Keys”' },
+    { press: '`Ctrl+4`', said: 'main “Settings”' },
+    { press: '`Tab`', said: 'radiogroup “Section of the settings”, radio “General”, checked' },
+    { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
     {
       press: '`Tab`',
-      said: 'main “Keys”, region “Accounts and their keys”, button “View markets (no key)…”',
+      said: 'main “Settings”, region “Accounts and their keys”, button “View markets (no key)…”',
     },
     { press: '`Tab`', said: 'button “Add a key…”' },
     { press: '`Tab`', said: 'button “Add an account…”' },
@@ -142,12 +144,15 @@ export const screenReaderJobs = {
     },
     { press: '`Tab`', said: 'button “Continue”' },
     { press: '`Tab`', said: 'button “Esc back, nothing sent”' },
-    { press: '`Escape`', said: 'main “Keys”, region “Accounts and their keys”, button “Add an account…”' },
+    {
+      press: '`Escape`',
+      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
+    },
   ],
   'Stop everything': [
     {
       press: '`Ctrl+Shift+L`',
-      said: 'main “Keys”, region “Accounts and their keys”, button “Add an account…”',
+      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
     },
     {
       press: '—',

@@ -47,7 +47,7 @@ async function atTheDesk(): Promise<void> {
     await person.isHeld('keys')
     return false
   })
-  await person.pressFor('Control+5', main('Keys'))
+  await person.goTo('Settings: Accounts')
   await person.pressFor('Control+1', main('Trade'))
   const market = desk.getByRole('button', { name: /^PERP_BTC_USDC/ })
   if (!(await market.isVisible())) await person.command('PERP_BTC_USDC')
@@ -97,7 +97,7 @@ const before: Readonly<Record<keyof typeof screenReaderJobs, () => Promise<unkno
   'Find a market': atItsStop,
   'Add an account': () => Promise.resolve(),
   'Stop everything': async () => {
-    await person.pressFor('Control+5', main('Keys'))
+    await person.goTo('Settings: Accounts')
     await person.tabTo(/^Add an account/)
   },
   'Read an unknown outcome': async () => {

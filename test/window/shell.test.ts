@@ -153,8 +153,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     it('lead to a place, from under any overlay on the screen', async () => {
       await outside.choose('application', 'Search everything')
       await window.desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
-      await outside.choose('application', 'Guards')
-      await expect.poll(place).toBe('Guards')
+      await outside.choose('application', 'Log')
+      await expect.poll(place).toBe('Log')
       await outside.choose('application', 'Trade')
       await expect.poll(place).toBe('Trade')
     })

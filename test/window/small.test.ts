@@ -5,7 +5,7 @@ import { sidewaysIn } from '../kit/for-every-hand'
 import { askToSend } from '../kit/hands'
 import { focusOf, misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
-import { places } from '../kit/places'
+import { openSection, places } from '../kit/places'
 import { resize, type PageSize } from '../kit/stands'
 
 let window: DeskInWindow
@@ -45,7 +45,7 @@ describe.each(sizes)('layout at $width × $height', size => {
   it.each([
     [1, 'Trade'],
     [2, 'Portfolio'],
-    [5, 'Keys'],
+    [4, 'Settings'],
   ])('Ctrl+%d: lays out %s correctly, with every way to stop in reach', async (digit, name) => {
     const { desk } = window
     const place = desk.getByRole('main', { name })
@@ -101,11 +101,12 @@ describe('layout at 400 %', () => {
   }
 
   it.each(places)(
-    'Ctrl+%d: scrolls %s in one direction, with every way to stop in reach',
-    async (digit, name) => {
+    'Ctrl+%d: scrolls %s, section %d, in one direction, with every way to stop in reach',
+    async (digit, name, section) => {
       const { desk } = window
       const place = desk.getByRole('main', { name })
       await person.pressFor(`Control+${digit}`, place)
+      await openSection(desk, digit, section)
       await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
       await expect.poll(() => sidewaysIn(desk)).toEqual([])
       await stops()

@@ -23,7 +23,7 @@ const saidAt = async (name: string): Promise<string> => {
 }
 /** Chooses a number format and returns to the ticket. */
 async function choose(style: string): Promise<void> {
-  await window.desk.keyboard.press('Control+7')
+  await window.desk.keyboard.press('Control+4')
   await window.desk.getByRole('radio', { name: style, exact: true }).check({ force: true })
   await window.desk.keyboard.press('Control+1')
   await field('Price').waitFor()
@@ -86,7 +86,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
 describe('settings from a text', { timeout: 120_000 }, () => {
   it('are listed as changes first, applied by a second press, and can be reverted', async () => {
     const { desk } = window
-    await desk.keyboard.press('Control+7')
+    await desk.keyboard.press('Control+4')
     await desk.getByLabel('Save the current layout as').fill('Mine')
     await desk.getByLabel('Save the current layout as').press('Enter')
     await desk.getByLabel('Import settings').fill('{"theme":"light","zone":"mars","version":99}')

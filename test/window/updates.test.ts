@@ -32,7 +32,7 @@ async function sitDownAtSettings(root?: string): Promise<{ window: DeskInWindow;
   const person = personAt(window)
   await window.ready()
   await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
-  await person.pressFor('Control+7', window.desk.getByRole('main', { name: 'Settings' }))
+  await person.pressFor('Control+4', window.desk.getByRole('main', { name: 'Settings' }))
   return { window, person }
 }
 

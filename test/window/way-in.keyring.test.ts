@@ -82,7 +82,7 @@ async function hold(word?: string): Promise<void> {
 it('leads a newcomer with a key to the first order on a second exchange, by eight pages of one question each', async () => {
   const { desk, sheet } = window
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
-  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await person.goTo('Settings: Accounts')
   await desk.getByRole('button', { name: 'Add an account…' }).press('Enter')
 
   await meet('Which venue is the account at?')
@@ -142,7 +142,7 @@ it('uses English alone while it can trade, whatever language was chosen, and tha
   const remembered = () =>
     desk.evaluate(() => (history.state as { language?: string } | null)?.language).catch(() => undefined)
   const own = (await window.snapshot()).profile?.value.id
-  await person.pressFor('Control+7', desk.getByRole('main', { name: 'Settings' }))
+  await person.goTo('Settings: General')
   await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
   await until('the choice to be kept', async () => {
     const kept = await window.call('screen.recall')

@@ -84,7 +84,7 @@ describe('pages in another language', () => {
   it('reach no listener either: those of the second language', async () => {
     const { window, person } = await sitDown()
     try {
-      await person.pressFor('Control+7', window.desk.getByRole('main', { name: 'Settings' }))
+      await person.pressFor('Control+4', window.desk.getByRole('main', { name: 'Settings' }))
       await window.desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
       const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang).catch(() => undefined)
       await until('the desk in Chinese', async () => (await spoken(window.desk)) === 'zh-CN')

@@ -38,7 +38,7 @@ describe('the menu', () => {
     expect(whole('linux')).toEqual([
       'Desk | Stop trading | Lock the keys | — | Quit',
       '(editMenu)',
-      'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
+      'Go | Trade | Portfolio | Log | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
       'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (close)',
       'Help | Keyboard shortcuts | Take the tour in six steps | — | Show the log in its folder',
@@ -69,7 +69,7 @@ describe('the menu', () => {
       'stop',
       'lock',
       'leave',
-      ...['trade', 'portfolio', 'snapshots', 'audit', 'keys', 'guards', 'settings'].map(place => ({
+      ...['trade', 'portfolio', 'log', 'settings'].map(place => ({
         is: 'place',
         place,
       })),

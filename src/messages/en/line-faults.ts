@@ -45,4 +45,5 @@ export const lacks = {
   'too small a worth': 'That many USDC are less than the smallest step of the market.',
   'which stop': 'It is not plain which way this stop goes: only beyond the mark, against what is held, is there one. Say the side, like in: stop sell 5 sol 140.',
   'no leverage': 'A leverage is missing, like in: lev 20.',
+  'no mark': 'The mark price is not known now, so an alert cannot tell above from below.',
 } as const

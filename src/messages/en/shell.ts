@@ -1,7 +1,10 @@
 export const placeTitles = {
-  trade: 'Trade', portfolio: 'Portfolio', snapshots: 'Snapshots', audit: 'Audit', keys: 'Keys',
-  guards: 'Guards', settings: 'Settings',
+  trade: 'Trade', portfolio: 'Portfolio', log: 'Log', settings: 'Settings',
 } as const
+export const settingsSectionTitles = {
+  general: 'General', accounts: 'Accounts', limits: 'Risk limits',
+} as const
+export const logSectionTitles = { orders: 'Order log', events: 'Event log' } as const
 export const placesSays = { places: 'Places', nowIn: 'Go to…, now in ' } as const
 export const topSays = {
   key: 'key {state}', desk: 'Desk', account: 'Account: ', opening: 'Opening…', inUse: 'Account in use',

@@ -1,6 +1,6 @@
 export const tabTitles = {
   positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log', fills: 'Fills',
-  history: 'History', funding: 'Funding', holdings: 'Holdings', journal: 'Journal',
+  history: 'History', funding: 'Funding', holdings: 'Holdings',
 } as const
 export const blotterSays = {
   oldPrices: 'prices {age}', panel: 'Tables', protectNothing: 'protect nothing',

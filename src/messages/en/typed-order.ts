@@ -10,6 +10,14 @@ export const modes = { CROSS: 'cross', ISOLATED: 'isolated' } as const
 export const markNames = { comma: 'comma', point: 'point' } as const
 export const readLineWords = {
   leverage: 'Leverage of {symbol}, {marginMode}: {leverage}×{marks}',
+  alert: {
+    'at or above': 'Alert when {symbol} marks {price} or above{marks}',
+    'at or below': 'Alert when {symbol} marks {price} or below{marks}',
+  },
+  protect: {
+    STOP_LOSS: 'Stop-loss of {symbol}, {marginMode}, at {price}{marks}',
+    TAKE_PROFIT: 'Take-profit of {symbol}, {marginMode}, at {price}{marks}',
+  },
   flatten: 'Flatten: stop, cancel every order and close every position, in every market',
 } as const
 export const readOrderWords = {
@@ -34,5 +42,7 @@ export const marksWords = {
 export const readLineSays = {
   order: 'Enter fills the ticket with this and sends nothing.',
   leverage: 'Enter opens this for review and sends nothing.',
+  protect: 'Enter opens this for review and sends nothing.',
   flatten: 'Enter opens this for review and sends nothing.',
+  alert: 'Enter adds this alert.',
 } as const

@@ -1,5 +1,5 @@
 export const auditSays = {
-  noneIs: 'No entry is {state}.', attempts: 'Order log', state: 'Status',
+  section: 'Section of the log',   noneIs: 'No entry is {state}.', attempts: 'Order log', state: 'Status',
   attemptsList: 'Order log; Enter shows the timeline', seeOthers: 'Choose “any status” to see the others.',
 } as const
 export const guardsSays = {
@@ -16,13 +16,13 @@ export const guardsSays = {
 export const keysSays = {
   accounts: 'Accounts and their keys', look: 'View markets (no key)…', add: 'Add an account…',
   addKey: 'Add a key…', none: 'No account has been loaded yet.',
-  noneNext: 'The desk is opening. Practice needs no key.', keyboard: 'Keyboard shortcuts',
+  noneNext: 'The desk is opening. Practice needs no key.',
 } as const
 export const portfolioSays = {
   part: 'Part of the portfolio',
   parts: {
     overview: 'Overview', statement: 'Statement', trades: 'Trades', calendar: 'Calendar',
-    forecasts: 'Forecasts', account: 'Account',
+    forecasts: 'Execution quality', account: 'Account', past: 'Snapshots',
   },
   curve: 'Curve',
   nothing: {
@@ -40,8 +40,8 @@ export const portfolioSays = {
   },
 } as const
 export const settingsSays = {
-  looks: 'Appearance, figures and times', layouts: 'Layout', file: 'Settings as text', alerts: 'Alerts',
-  lock: 'Lock', lockUntold: 'Not known yet.', keyboard: 'Keyboard shortcuts', updates: 'Updates',
+  section: 'Section of the settings',   looks: 'Appearance, figures and times', layouts: 'Layout', file: 'Settings as text', alerts: 'Alerts',
+  keyboard: 'Keyboard shortcuts', updates: 'Updates',
 } as const
 export const snapshotsSays = {
   between: 'Between {since} and {until}:', more: 'and {count} more; choose a closer moment to compare with.',

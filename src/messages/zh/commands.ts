@@ -4,7 +4,7 @@ export const commandGroups = {
 } as const
 export const shownTables = {
   positions: '显示仓位', orders: '显示当前委托', algo: '显示止盈止损', attempts: '显示委托日志', fills: '显示成交', history: '显示历史',
-  funding: '显示资金费', holdings: '显示资产', journal: '显示操作日志',
+  funding: '显示资金费', holdings: '显示资产',
 } as const
 export const commandTitles = {
   goTo: '前往{place}', interval: '图表周期 {interval}', arrange: '使用布局“{name}”', chooseWatchlist: '自选列表“{list}”',

@@ -1,5 +1,5 @@
 export const placeTitles = {
-  trade: '交易', portfolio: '投资组合', snapshots: '快照', audit: '审计', keys: '密钥', guards: '风控限制', settings: '设置',
+  trade: '交易', portfolio: '投资组合', log: '日志', settings: '设置',
 } as const
 export const placesSays = { places: '页面', nowIn: '前往…，现在：' } as const
 export const topSays = {

@@ -1,6 +1,6 @@
 export const tabTitles = {
   positions: '仓位', orders: '当前委托', algo: '止盈止损', attempts: '委托日志', fills: '成交', history: '历史', funding: '资金费',
-  holdings: '资产', journal: '操作日志',
+  holdings: '资产',
 } as const
 export const blotterSays = {
   oldPrices: '价格：{age}', panel: '表格', protectNothing: '不保护任何仓位',

@@ -11,7 +11,7 @@ export const guardsSays = {
 } as const
 export const keysSays = {
   accounts: '账户及其密钥', look: '查看市场（无需密钥）…', add: '添加账户…', addKey: '添加密钥…', none: '还没有载入账户。',
-  noneNext: '本终端正在打开。练习不需要密钥。', keyboard: '快捷键',
+  noneNext: '本终端正在打开。练习不需要密钥。',
 } as const
 export const portfolioSays = {
   part: '投资组合的部分',
@@ -21,7 +21,7 @@ export const portfolioSays = {
   byDay: '按日', noDay: { title: '这段时间没有任何一天有记录。', next: '从第一个有成交或收付的日子起，每天都列在这里。' },
 } as const
 export const settingsSays = {
-  looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒', lock: '锁定', lockUntold: '尚未得知。',
+  looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒',
   keyboard: '快捷键', updates: '更新',
 } as const
 export const snapshotsSays = {

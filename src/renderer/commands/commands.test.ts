@@ -12,7 +12,8 @@ function open(changes: Partial<DeskCommandActions> = {}) {
   const actions: DeskCommandActions = {
     openOverlay: note('show'),
     openDrawer: note('draft'),
-    workspaceViews: () => [{ place: 'keys', title: 'Keys', shortcutDigit: 5 }],
+    workspaceViews: () => [{ place: 'log', title: 'Log', shortcutDigit: 3 }],
+    viewSections: () => [{ id: 'place keys', view: 'settings', title: 'Accounts', open: note('accounts') }],
     goToView: note('go'),
     openTab: note('tab'),
     chooseSide: note('side'),
@@ -58,7 +59,8 @@ describe('the commands', () => {
     ['buy', ['side', 'BUY']],
     ['stay-offline', ['connect', false]],
     ['sell', ['side', 'SELL']],
-    ['place keys', ['go', 'keys']],
+    ['place log', ['go', 'log']],
+    ['place keys', ['accounts']],
     ['tab orders', ['tab', 'orders']],
     ['market PERP_ETH_USDC', ['watch', 'PERP_ETH_USDC']],
     ['safe', ['looks', { palette: 'safe' }]],
@@ -103,12 +105,26 @@ describe('the commands', () => {
 })
 
 describe('command search', () => {
-  const titles = (typed: string) => findCommands(open().commands, typed).map(({ title }) => title)
-  it('returns every command for an empty query', () =>
-    expect(titles('')).toHaveLength(open().commands.length))
+  const portfolio = { place: 'portfolio', title: 'Portfolio', shortcutDigit: 2 } as const
+  const listed = open({ workspaceViews: () => [portfolio] }).commands
+  const titles = (typed: string) => findCommands(listed, typed).map(({ title }) => title)
+  it('returns every command for an empty query', () => expect(titles('')).toHaveLength(listed.length))
   it('requires every word to match', () => expect(titles('theme dark')).toEqual(['Dark theme']))
   it('ranks commands that begin with the word first', () =>
     expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+  it.each([
+    ['hotkeys', 'Keyboard shortcuts'],
+    ['fees', 'Go to Portfolio'],
+    ['pnl', 'Go to Portfolio'],
+    ['export', 'Go to Portfolio'],
+    ['long', 'Buy: fill the ticket'],
+    ['short', 'Sell: fill the ticket'],
+    ['twap', 'Begin a program, by one yes (TWAP, chase, scale, basket)…'],
+    ['flip', 'Reverse the position in this market, in two steps…'],
+    ['panic', 'Flatten: stop, cancel all and close every position…'],
+  ])('finds for “%s”: %s', (typed, title) => expect(titles(typed)[0]).toBe(title))
+  it('finds words by their beginning, never by letters inside them', () =>
+    expect([titles('edger'), titles('lever').length]).toEqual([[], 1]))
   it('finds drills by their group', () => expect(titles('drills')).toEqual(['Lose my next reply']))
   it('finds markets', () => expect(titles('eth')).toEqual(['PERP_ETH_USDC']))
   it('returns nothing without a match', () => expect(titles('withdraw everything')).toEqual([]))

@@ -8,9 +8,11 @@ import {
 } from '../stores/screen-store'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import { getDrillTitle } from '@messages/drill'
+import { workspaceViewTitles } from '@messages/shell'
 import {
   commandBlockReasons,
   commandGroupTitles,
+  commandSearchWords,
   commandTitles,
   commandTableTitles,
 } from '@messages/commands'
@@ -43,6 +45,13 @@ export interface DeskCommandActions {
     readonly place: WorkspaceViewName
     readonly title: string
     readonly shortcutDigit: number
+  }[]
+  /** Sections of views. Their ids are stored with the user's hotkeys. */
+  readonly viewSections: () => readonly {
+    readonly id: string
+    readonly view: WorkspaceViewName
+    readonly title: string
+    readonly open: () => void
   }[]
   readonly goToView: (place: WorkspaceViewName) => void
   readonly openTab: (tab: BlotterTabName) => void
@@ -150,14 +159,23 @@ export const createWriteBlockReader =
     return reason && commandBlockReasons[reason]
   }
 
-const createViewCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
-  act.workspaceViews().map(({ place, title, shortcutDigit }) => ({
+function createViewCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.places
+  const views = act.workspaceViews().map(({ place, title, shortcutDigit }) => ({
     id: `place ${place}`,
     title: commandTitles.goTo(title),
-    group: commandGroupTitles.places,
+    group,
     keys: `$mod+Digit${shortcutDigit}`,
     run: () => act.goToView(place),
   }))
+  const sections = act.viewSections().map(({ id, view, title, open }) => ({
+    id,
+    title: commandTitles.goToSection(workspaceViewTitles[view], title),
+    group,
+    run: open,
+  }))
+  return [...views, ...sections]
+}
 
 function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
   // The stops have the digit after the last, so that every other table keeps its own.
@@ -292,19 +310,38 @@ const createMarketCommands = (act: DeskCommandActions): readonly DeskCommand[] =
     run: () => act.watchMarket(symbol),
   }))
 
+const splitWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+
+/** Returns true if a word of `text` begins with `word`. Scripts without spaces between words match anywhere. */
+const hasWord = (text: readonly string[], word: string): boolean =>
+  text.some(each => (/^[\p{Script=Latin}\p{N}]+$/u.test(word) ? each.startsWith(word) : each.includes(word)))
+
 /**
- * Returns the commands whose title or group contains every word of `query`. Titles that begin with the first word come
- * first.
+ * Returns the commands in which every word of `query` begins a word. Whole words come before beginnings of words, and
+ * titles before search words.
  */
 export function findCommands(commands: readonly DeskCommand[], query: string): readonly DeskCommand[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(word => word !== '')
-  const text = ({ title, group }: DeskCommand) => `${title} ${group}`.toLowerCase()
-  const matches = commands.filter(command => words.every(word => text(command).includes(word)))
+  const words = splitWords(query)
   const [first] = words
-  if (first === undefined) return matches
-  const rank = (command: DeskCommand) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
-  return matches.toSorted((a, b) => rank(a) - rank(b))
+  if (first === undefined) return commands
+  const rank = ({ id, title, group }: DeskCommand): number | undefined => {
+    const [titleWords, groupWords] = [splitWords(title), splitWords(group)]
+    const shown = [...titleWords, ...groupWords]
+    const all = [...shown, ...splitWords(commandSearchWords[id] ?? '')]
+    if (!words.every(word => hasWord(all, word))) return undefined
+    const isShown = words.every(word => hasWord(shown, word))
+    const place = titleWords[0]?.startsWith(first) === true ? 0 : isShown ? 1 : 2
+    return words.every(word => all.includes(word)) ? place : place + 3
+  }
+  return commands
+    .flatMap(command => {
+      const place = rank(command)
+      return place === undefined ? [] : [{ command, place }]
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ command }) => command)
 }

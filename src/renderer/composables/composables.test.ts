@@ -358,7 +358,7 @@ describe('hotkeys', () => {
       {},
       {
         get: (_, name) =>
-          name === 'markets' || name === 'drills' || name === 'workspaceViews'
+          name === 'markets' || name === 'drills' || name === 'workspaceViews' || name === 'viewSections'
             ? () => []
             : name === 'watchedPosition' ||
                 name === 'isStopped' ||

@@ -223,7 +223,7 @@ describe('every kind of hold', () => {
   it('performs the action on its button', async () => {
     const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
     banners[0]?.action?.run()
-    expect(useScreenStore().currentView).toBe('keys')
+    expect([useScreenStore().currentView, useScreenStore().settingsSection]).toEqual(['settings', 'accounts'])
   })
 })
 

@@ -19,12 +19,19 @@ import { findFocusedPanelCenter } from './exit-button-position'
 import { isCommandKeyInFigure } from '../figure-keys'
 import { workspaceViews } from '../workspace-views'
 import { useBreakEven } from './use-break-even'
+import { usePortfolioStore } from '../stores/portfolio-store'
 import { useRequestStore } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
 import { useDrillStore } from '../stores/drill-store'
 import { usePreferenceStore } from '../stores/preference-store'
 import { usePresetStore } from '../stores/preset-store'
-import { useScreenStore } from '../stores/screen-store'
+import {
+  logSections,
+  settingsSections,
+  useScreenStore,
+  type LogSection,
+  type SettingsSection,
+} from '../stores/screen-store'
 import { useAccountSetupStore } from '../stores/account-setup-store'
 import { useTicketStore } from '../stores/ticket-store'
 import { useWatchedMarketStore } from '../stores/watched-market-store'
@@ -36,6 +43,8 @@ import { useApplicationActions, useChartCommandActions, usePanelCommandActions }
 import { useBestPrice } from './use-best-price'
 import { useWriteBlock } from './use-write-block'
 import { useWatchlistCommandActions } from './use-watchlist-actions'
+import { logSectionTitles, settingsSectionTitles } from '@messages/shell'
+import { portfolioViewMessages } from '@messages/views'
 
 export interface TicketHandle {
   readonly review: () => void
@@ -59,6 +68,7 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
   const watch = useWatchedMarketStore()
   const preferences = usePreferenceStore()
   const workspace = useWorkspaceStore()
+  const portfolio = usePortfolioStore()
   const applicationActions = useApplicationActions()
   const panelActions = usePanelCommandActions()
   const watchlistActions = useWatchlistCommandActions()
@@ -76,6 +86,32 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     openOverlay: screen.openOverlay,
     openDrawer: screen.openDrawer,
     workspaceViews: () => workspaceViews,
+    viewSections: () => [
+      ...settingsSections.map(section => ({
+        id: settingsCommandIds[section],
+        view: 'settings' as const,
+        title: settingsSectionTitles[section],
+        open: () => screen.openSettings(section),
+      })),
+      ...logSections.map(section => ({
+        id: logCommandIds[section],
+        view: 'log' as const,
+        title: logSectionTitles[section],
+        open: () => {
+          screen.logSection = section
+          screen.goToView('log')
+        },
+      })),
+      {
+        id: 'place snapshots',
+        view: 'portfolio' as const,
+        title: portfolioViewMessages.parts.past,
+        open: () => {
+          portfolio.part = 'past'
+          screen.goToView('portfolio')
+        },
+      },
+    ],
     goToView: screen.goToView,
     openTab: tab => {
       screen.goToView('trade')
@@ -242,6 +278,17 @@ function focusNextPanel(): void {
 const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Ids of the commands that open a section. Users' hotkeys are stored by them; former views keep theirs. */
+const settingsCommandIds = {
+  general: 'settings general',
+  accounts: 'place keys',
+  limits: 'place guards',
+} as const satisfies Record<SettingsSection, string>
+const logCommandIds = {
+  orders: 'log orders',
+  events: 'place audit',
+} as const satisfies Record<LogSection, string>
 
 /** Listens for the commands' current keys. Ignores key repeats, and plain keys while the user types. */
 export function useCommandHotkeys(commands: () => readonly DeskCommand[]): void {

@@ -240,7 +240,7 @@ describe('refusal from main without a draft', () => {
   const refused = { ok: false, error: [createRefusal('KEY_UNREADABLE', { why: 'hung' })] } as const
 
   it.each<[string, WorkspaceViewName, Partial<DeskSnapshot>, readonly string[]]>([
-    ['is said where there is no ticket', 'keys', {}, ['Not done']],
+    ['is said where there is no ticket', 'log', {}, ['Not done']],
     ['is said where the account only reads, and no ticket is drawn', 'trade', onlyReads, ['Not done']],
     ['is left to the ticket where that is drawn, and said aloud', 'trade', {}, []],
   ])('%s', async (_, place, snapshot, wanted) => {
@@ -321,12 +321,12 @@ describe('page reloaded in another language', () => {
     const [was, passing] = [{ language: 'en', choice: 'zh', place: 'settings' }, { passed: true }]
     expect(await load('zh-CN', was, false)).toEqual([])
     expect(history.state).toEqual({ ...was, ...passing })
-    useScreenStore().goToView('keys')
+    useScreenStore().goToView('log')
     await flushPromises()
-    expect(history.state).toEqual({ ...was, ...passing, place: 'keys' })
+    expect(history.state).toEqual({ ...was, ...passing, place: 'log' })
     // Back in the previous language: nothing changed for the user.
     expect(await load('en', history.state as object)).toEqual([])
-    expect([useScreenStore().currentView, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
+    expect([useScreenStore().currentView, history.state]).toEqual(['log', { ...was, place: 'log' }])
     await load('zh-CN', was, false)
     expect(await load('zh-CN', history.state as object)).toHaveLength(1)
     expect(useScreenStore().currentView).toBe('settings')
@@ -342,13 +342,13 @@ describe('page reloaded in another language', () => {
   afterEach(() => history.replaceState(null, ''))
 
   it.each<[string, object | null, readonly string[], WorkspaceViewName]>([
-    ['says so where the account brought it about', { choice: 'zh' }, ['Now in English'], 'keys'],
-    ['says nothing of what the person chose', { choice: 'en' }, [], 'keys'],
+    ['says so where the account brought it about', { choice: 'zh' }, ['Now in English'], 'log'],
+    ['says nothing of what the person chose', { choice: 'en' }, [], 'log'],
     ['is no news where it is loaded for the first time', null, [], 'trade'],
     ['is no news where it went by itself and came again', { choice: 'zh', language: 'en' }, [], 'trade'],
     ['takes no place that there is not', { choice: 'zh', place: 'toString' }, [], 'trade'],
   ])('%s, and returns to its place', async (_, before, heads, place) => {
-    const was = before && { language: 'zh-CN', place: 'keys', ...before }
+    const was = before && { language: 'zh-CN', place: 'log', ...before }
     expect(await load('en', was)).toEqual(heads)
     expect(useScreenStore().currentView).toBe(place)
     expect(history.state).toEqual({ language: 'en', choice: 'zh', place })

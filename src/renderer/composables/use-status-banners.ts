@@ -88,7 +88,7 @@ export function useStatusBanners() {
     unlock: () => void keyring.unlockDesk(),
     addKey: () => void accountSetup.addKey(),
     cancelAll: () => screen.openDrawer({ is: 'cancel all' }),
-    keys: () => screen.goToView('keys'),
+    keys: () => screen.openSettings('accounts'),
     goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 

@@ -2,6 +2,7 @@ import { getMarketFeeRates } from '@core/context/market-lookups'
 import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
 import { parseOrderLine, type ParsedLine } from '../drafts/order-line'
 import { useCurrentTime } from '../use-now'
+import { useAlertStore } from '../stores/alert-store'
 import { useBracketStore } from '../stores/bracket-store'
 import { useDeskStore } from '../stores/desk-store'
 import { usePreferenceStore } from '../stores/preference-store'
@@ -17,6 +18,7 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
   const screen = useScreenStore()
   const ticket = useTicketStore()
   const watch = useWatchedMarketStore()
+  const alerts = useAlertStore()
   const brackets = useBracketStore()
   const preferences = usePreferenceStore()
   const now = useCurrentTime()
@@ -43,7 +45,7 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
     })
 
   function openDraft(line: ParsedLine): void {
-    screen.goToView('trade')
+    if (line.is !== 'alert') screen.goToView('trade')
     switch (line.is) {
       case 'order':
         screen.isTicketOpen = true
@@ -51,6 +53,12 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
       case 'leverage': {
         const { symbol, marginMode, leverage } = line
         return screen.openDrawer({ is: 'leverage', symbol, marginMode, leverage })
+      }
+      case 'protect':
+        return screen.openDrawer(line)
+      case 'alert': {
+        const { symbol, price, when } = line
+        return void alerts.addPrice({ symbol, price, when, by: 'mark' })
       }
       case 'flatten':
         return screen.openOverlay({ is: 'flatten' })

@@ -13,7 +13,12 @@ import {
   rejectLine,
 } from './line-words'
 
-const sideWords: Readonly<Record<string, OrderSide>> = { buy: 'BUY', sell: 'SELL' }
+const sideWords: Readonly<Record<string, OrderSide>> = {
+  buy: 'BUY',
+  long: 'BUY',
+  sell: 'SELL',
+  short: 'SELL',
+}
 
 export const parseSideWord = (word: string): OrderSide | undefined => lookUpWord(word, sideWords)
 

@@ -51,6 +51,34 @@ describe('order line beyond the maximum length', () => {
   })
 })
 
+describe('typed alert', () => {
+  it.each([
+    ['alert eth 3100', 'Alert when PERP_ETH_USDC marks 3 100 or above'],
+    ['alert eth 2 900', 'Alert when PERP_ETH_USDC marks 2 900 or below'],
+    ['alert eth', 'A price is missing, or the word “market”.'],
+    ['alert btc 65000', 'The mark price is not known now, so an alert cannot tell above from below.'],
+  ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
+
+  it('means the displayed market if it names none', () =>
+    expect(says('alert 151', on({ displayedMarket: 'PERP_SOL_USDC' }))).toBe(
+      'Alert when PERP_SOL_USDC marks 151 or above',
+    ))
+})
+
+describe('typed exit of a position', () => {
+  it.each([
+    ['sl 58000', `Stop-loss of ${SYMBOL}, cross, at 58 000`],
+    ['tp 65,5k', `Take-profit of ${SYMBOL}, cross, at 65 500 (the comma in 65,5k is the decimal mark)`],
+    [
+      'sl 58000 59000',
+      '“59000” is one too many: each thing is said once, and figures are typed without grouping.',
+    ],
+  ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
+
+  it('is rejected without a position in the displayed market', () =>
+    expect(says('sl 2900', on({ displayedMarket: 'PERP_ETH_USDC' }))).toBe('Nothing like that is held.'))
+})
+
 describe('typed order', () => {
   it.each([
     ['buy 0.1 btc 60000 post', 'Buy 0.1 BTC, post-only, at 60 000, cross'],
@@ -66,6 +94,8 @@ describe('typed order', () => {
     ['buy 0.1 btc 60\u00a0000.5', 'Buy 0.1 BTC, limit, at 60 000.5, cross'],
     ['buy\u00a00.1\u00a0btc\u202f60000', 'Buy 0.1 BTC, limit, at 60 000, cross'],
     ['buy 1 eth @ 3000 ioc isolated', 'Buy 1 ETH, immediate or cancel, at 3 000, isolated'],
+    ['long 1 eth @ 3000', 'Buy 1 ETH, limit, at 3 000, cross'],
+    ['short 1 sol 150', 'Sell 1 SOL, limit, at 150, isolated'],
     ['sell 1 sol fok 150', 'Sell 1 SOL, fill or kill, at 150, isolated'],
     ['stop sell 0.1 btc 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
     [

@@ -67,7 +67,7 @@ export type ParsedLine =
       /** Figures whose decimal mark could also have grouped digits. */
       readonly marks: readonly DecimalMarkReading[]
     }
-  | Extract<ParsedOrderLine, { is: 'leverage' | 'flatten' }>
+  | Exclude<ParsedOrderLine, { is: 'order' }>
 
 export type LineParseResult = (
   | { readonly is: 'read'; readonly line: ParsedLine }
@@ -102,6 +102,9 @@ function parserFor(words: readonly string[], on: OrderLineContext): (() => Parse
   if (verb === 'stop' && parseSideWord(next) !== undefined) return () => parseStopOrder(rest, on)
   if (verb === 'stop' && isMarket) return () => parsePositionStop(rest, on)
   if (leverageVerbs.includes(verb) && (isFigure || isMarket)) return () => parseLeverage(rest, on)
+  if (verb === 'alert' && (isFigure || isMarket)) return () => parseAlert(rest, on)
+  if ((verb === 'sl' || verb === 'tp') && isFigure)
+    return () => parseExit(verb === 'sl' ? 'STOP_LOSS' : 'TAKE_PROFIT', rest, on)
   if (verb === 'flat' && next === '') return () => ({ is: 'flatten' })
   return (verb === 'close' || verb === 'flat') && isMarket ? () => parseClose(rest, on) : undefined
 }
@@ -270,6 +273,38 @@ function parseClose([marketWord, ...rest]: readonly string[], on: OrderLineConte
   return { is: 'order', market, typed: { ...typed, price }, share: share ?? WHOLE_PERCENT, marks }
 }
 
+function parseAlert(words: readonly string[], on: OrderLineContext): ParsedLine {
+  const marks: DecimalMarkReading[] = []
+  const isNamed = findMarketsByWord(words[0] ?? '', on.markets).length > 0
+  const symbol = isNamed ? requireMarketByWord(words[0], on.markets).symbol : displayedMarket(on).symbol
+  const price = parseOnlyPrice(isNamed ? words.slice(1) : words, marks)
+  const mark = on.markPrice(symbol) ?? rejectLine({ why: 'no mark' })
+  const when = compareDecimals(price, mark) >= 0 ? 'at or above' : 'at or below'
+  return { is: 'alert', symbol, price, when, marks }
+}
+
+/** Parses a stop-loss or take-profit of the whole position in the displayed market. */
+function parseExit(
+  kind: 'STOP_LOSS' | 'TAKE_PROFIT',
+  words: readonly string[],
+  on: OrderLineContext,
+): ParsedLine {
+  const marks: DecimalMarkReading[] = []
+  const market = displayedMarket(on)
+  const at = parseOnlyPrice(words, marks)
+  const { marginMode } = findPosition(market, undefined, on) ?? rejectLine({ why: 'not held' })
+  return { is: 'protect', symbol: market.symbol, marginMode, leg: { kind, at }, marks }
+}
+
+function parseOnlyPrice([word = '', second]: readonly string[], marks: DecimalMarkReading[]): Amount {
+  if (!startsLikeFigure(word)) rejectLine({ why: 'no price' })
+  if (second !== undefined) rejectLine({ why: 'second', word: second })
+  return parseLineFigure(word.replace(/^@/u, ''), marks)
+}
+
+const displayedMarket = (on: OrderLineContext): MarketRules =>
+  on.markets.find(({ symbol }) => symbol === on.displayedMarket) ?? rejectLine({ why: 'no market' })
+
 function parseLeverage(words: readonly string[], on: OrderLineContext): ParsedLine {
   const marks: DecimalMarkReading[] = []
   let [wanted, named, mode]: [Amount?, MarketRules?, MarginMode?] = []
@@ -283,8 +318,7 @@ function parseLeverage(words: readonly string[], on: OrderLineContext): ParsedLi
       wanted = requireOnce(wanted, parseLineFigure(word.replace(/[x×]$/u, ''), marks), word)
     else named = requireOnce(named, requireMarketByWord(word, on.markets), word)
   }
-  const shown = on.markets.find(({ symbol }) => symbol === on.displayedMarket)
-  const market = named ?? shown ?? rejectLine({ why: 'no market' })
+  const market = named ?? displayedMarket(on)
   if (wanted === undefined) return rejectLine({ why: 'no leverage' })
   // With positions in both modes, the line would be ambiguous.
   const marginMode =

@@ -43,7 +43,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
   ): Promise<string | undefined> {
     const added = await requests.sendRequest(request)
     // A key waiting for its venue is shown in the keys view, where the setup continues.
-    if (added === 'waits') screen.goToView('keys')
+    if (added === 'waits') screen.openSettings('accounts')
     if (added === undefined || added === 'declined' || added === 'waits') return undefined
     if (!(await activateAccount(added.id))) return undefined
     await until(() => rowOf(added.id)?.inUse).toBe(true, { timeout: SNAPSHOT_TIMEOUT_MS })
@@ -76,7 +76,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
    */
   async function continueSetup(id: string): Promise<void> {
     const step = nextStepOf(id)
-    if (step === undefined) return screen.goToView('keys')
+    if (step === undefined) return screen.openSettings('accounts')
     const nextId = await stepRunners[step](id)
     if (nextId === undefined) return
     await until(() => nextStepOf(nextId)).not.toBe(step, { timeout: SNAPSHOT_TIMEOUT_MS })

@@ -27,6 +27,7 @@ export const portfolioSections = [
   'calendar',
   'forecasts',
   'account',
+  'past',
 ] as const
 
 export type PortfolioSection = (typeof portfolioSections)[number]

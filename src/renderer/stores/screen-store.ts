@@ -7,16 +7,7 @@ import type { WorkspaceViewName } from '@contract/windows-api'
 import type { ChartPanelId, LinkablePanelId, WorkspacePanelId } from '../workspace/panels'
 
 export type BlotterTabName =
-  | 'positions'
-  | 'orders'
-  | 'algo'
-  | 'stops'
-  | 'attempts'
-  | 'history'
-  | 'fills'
-  | 'funding'
-  | 'holdings'
-  | 'journal'
+  'positions' | 'orders' | 'algo' | 'stops' | 'attempts' | 'history' | 'fills' | 'funding' | 'holdings'
 
 /** Tabs of the blotter in order. */
 export const blotterTabNames: readonly BlotterTabName[] = [
@@ -29,8 +20,13 @@ export const blotterTabNames: readonly BlotterTabName[] = [
   'fills',
   'funding',
   'holdings',
-  'journal',
 ]
+
+export const settingsSections = ['general', 'accounts', 'limits'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+export const logSections = ['orders', 'events'] as const
+export type LogSection = (typeof logSections)[number]
 
 export type ScreenOverlay =
   | { readonly is: 'none' }
@@ -87,6 +83,8 @@ export const useScreenStore = defineStore('screen', () => {
   const overlay = shallowRef<ScreenOverlay>({ is: 'none' })
   const drawer = shallowRef<TicketDrawer>()
   const blotterTab = shallowRef<BlotterTabName>('positions')
+  const settingsSection = shallowRef<SettingsSection>('general')
+  const logSection = shallowRef<LogSection>('orders')
   const isTicketOpen = shallowRef(false)
 
   const openOverlay = (newOverlay: ScreenOverlay): void => {
@@ -106,10 +104,18 @@ export const useScreenStore = defineStore('screen', () => {
     currentView.value = newView
   }
 
+  const openSettings = (section: SettingsSection): void => {
+    settingsSection.value = section
+    goToView('settings')
+  }
+
   const closeOverlay = (): void => openOverlay({ is: 'none' })
   return {
     currentView,
     goToView,
+    settingsSection,
+    openSettings,
+    logSection,
     overlay,
     drawer,
     blotterTab,

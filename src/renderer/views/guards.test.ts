@@ -16,7 +16,7 @@ import { keyCeilingTableMessages } from '@messages/guard-panels'
 import { tradingGuardLabels, localGuardsMessage } from '@messages/guards'
 import { explainRefusal } from '@messages/refusals'
 import { tradingStateTable } from '@messages/writing-table'
-import GuardsView from './GuardsView.vue'
+import LimitSettings from './LimitSettings.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
@@ -40,7 +40,7 @@ const draft = {
 }
 
 async function open(more: DeskSnapshot = {}, without = false) {
-  const { door, view, press } = await mountDesk(GuardsView, {
+  const { door, view, press } = await mountDesk(LimitSettings, {
     snapshot: {
       profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
       ...(without ? {} : { guards: dated(guards) }),
@@ -58,7 +58,7 @@ async function open(more: DeskSnapshot = {}, without = false) {
   return { door, view, press, type, row, text: () => plain(view.text()) }
 }
 
-describe('GuardsView', () => {
+describe('LimitSettings', () => {
   it('shows every guard with its value, and the account they belong to', async () => {
     const { row, text } = await open()
     expect(text()).toContain(localGuardsMessage)

@@ -7,7 +7,7 @@ import { mountDesk } from '../../../test/kit/mount-desk'
 import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { keyStateMessages } from '@messages/key'
-import KeysView from './KeysView.vue'
+import AccountSettings from './AccountSettings.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -39,12 +39,12 @@ async function open(rows: readonly KeyringRow[], changes: Partial<KeyringOvervie
     rows,
     ...changes,
   }
-  const { door, view, press } = await mountDesk(KeysView, { snapshot: { keyring: dated(keyring) } })
+  const { door, view, press } = await mountDesk(AccountSettings, { snapshot: { keyring: dated(keyring) } })
   const buttons = () => view.findAll('article button').map(button => button.text())
   return { door, view, press, buttons }
 }
 
-describe('KeysView', () => {
+describe('AccountSettings', () => {
   it('shows that a second profile of one account only reads, and which one writes', async () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])

@@ -14,7 +14,7 @@ import { pageDisplay } from '../display'
 import { useAlertStore } from '../stores/alert-store'
 import { usePreferenceStore } from '../stores/preference-store'
 import { useWatchedMarketStore } from '../stores/watched-market-store'
-import SettingsView from './SettingsView.vue'
+import GeneralSettings from './GeneralSettings.vue'
 
 enableAutoUnmount(afterEach)
 
@@ -38,7 +38,7 @@ const own: readonly DeskCommand[] = [
 ]
 
 async function open(told: Partial<AlertPageState> = {}) {
-  const { door, view, asked } = await mountDesk(SettingsView, {
+  const { door, view, asked } = await mountDesk(GeneralSettings, {
     answers: {
       'alerts.list': {
         rules: defaultAlertRules,

@@ -9,7 +9,7 @@ import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useAuditStore } from '../../stores/audit-store'
 import TableMenu from '../tables/TableMenu.vue'
-import AuditView from '../../views/AuditView.vue'
+import LogView from '../../views/LogView.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -21,7 +21,7 @@ const profile = (id: string) => dated({ id, kind: 'practice' as const, label: id
 async function open(kept: readonly UserNote[] = []) {
   const attempts = dated([attempt(), attempt({ id: SECOND as AttemptId })])
   let notes = kept
-  const { door, view, asked } = await mountDesk(AuditView, {
+  const { door, view, asked } = await mountDesk(LogView, {
     snapshot: { attempts, profile: profile('practice') },
     answers: {
       'audit.notes': () => notes,

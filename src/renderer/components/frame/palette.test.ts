@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PositionRecord } from '@core/account/position-record'
 import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
-import { market, snapshot } from '../../../../test/kit/trade'
+import { market, position, snapshot } from '../../../../test/kit/trade'
 import type { DeskCommand } from '../../commands/commands'
 import { usePreferenceStore } from '../../stores/preference-store'
 import { useScreenStore } from '../../stores/screen-store'
@@ -19,17 +20,20 @@ afterEach(() => void vi.useRealTimers())
 
 const ETH = 'PERP_ETH_USDC'
 
-async function open(writes: TradingState = { state: 'active', holds: [] }) {
+async function open(
+  writes: TradingState = { state: 'active', holds: [] },
+  positions: readonly PositionRecord[] = [],
+) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const stop = vi.fn()
   // A command that a typed order could be taken for.
   const commands: readonly DeskCommand[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
   const { asked } = await mountDesk(CommandPalette, {
-    snapshot: snapshot({ markets, writes }),
+    snapshot: snapshot({ markets, writes, positions }),
     props: { commands },
     async before() {
       await useWatchedMarketStore().watchMarket(SYMBOL)
-      useScreenStore().goToView('audit')
+      useScreenStore().goToView('log')
       useScreenStore().openOverlay({ is: 'palette' })
     },
   })
@@ -80,6 +84,27 @@ describe('order typed in the palette', () => {
     await type('flat')
     await enter()
     expect(useScreenStore().overlay).toEqual({ is: 'flatten' })
+    expect(asked('orders.')).toEqual([])
+  })
+
+  it('adds a price alert, and stays in the current view', async () => {
+    const { asked, type, enter, text } = await open()
+    await type('alert btc 65000')
+    expect(text()).toContain(`Alert when ${SYMBOL} marks 65 000 or above`)
+    await enter()
+    expect(asked('alerts.wish')).toMatchObject([
+      { prices: [{ symbol: SYMBOL, when: 'at or above', price: '65000', by: 'mark' }] },
+    ])
+    expect(useScreenStore().currentView).toBe('log')
+    expect(asked('orders.')).toEqual([])
+  })
+
+  it('opens the protection of the position with the typed stop', async () => {
+    const { asked, type, enter } = await open(undefined, [position()])
+    await type('sl 58000')
+    await enter()
+    const leg = { kind: 'STOP_LOSS', at: '58000' }
+    expect(useScreenStore().drawer).toMatchObject({ is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg })
     expect(asked('orders.')).toEqual([])
   })
 

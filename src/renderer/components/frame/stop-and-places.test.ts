@@ -108,8 +108,8 @@ describe('place tabs', () => {
     expect(
       buttons.filter(each => each.attributes('aria-current') === 'page').map(each => each.text()),
     ).toEqual(['Trade'])
-    await buttons.find(each => each.text() === 'Keys')?.trigger('click')
-    expect(useScreenStore().currentView).toBe('keys')
+    await buttons.find(each => each.text() === 'Log')?.trigger('click')
+    expect(useScreenStore().currentView).toBe('log')
   })
 
   it('collapse into one menu named after the current place in a narrow window', async () => {

@@ -14,6 +14,7 @@ import { attempt, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { defaultPreferences } from '../preferences/preferences'
 import { useAuditStore } from '../stores/audit-store'
+import { useScreenStore } from '../stores/screen-store'
 import {
   describeJournalAction,
   journalFindingMessages,
@@ -22,7 +23,7 @@ import {
   attemptStateGroups,
   type AttemptStateGroup,
 } from '@messages/audit'
-import AuditView from './AuditView.vue'
+import LogView from './LogView.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -47,14 +48,14 @@ const journal: JournalReport = {
 
 async function open(told: JournalReport = journal) {
   const attempts = [attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]
-  const desk = await mountDesk(AuditView, {
+  const desk = await mountDesk(LogView, {
     snapshot: { attempts: dated(attempts) },
     answers: { 'audit.journal': told, 'attempts.timeline': timeline },
   })
   return { ...desk, text: () => plain(desk.view.text()) }
 }
 
-describe('AuditView', () => {
+describe('LogView', () => {
   it('shows every step of an attempt with its time, detail and duration', async () => {
     const { text } = await open()
     await useAuditStore().selectAttempt(ID)
@@ -83,7 +84,7 @@ describe('AuditView', () => {
   })
 
   it('shows the first attempt as soon as there is one', async () => {
-    const { door } = await mountDesk(AuditView, {
+    const { door } = await mountDesk(LogView, {
       snapshot: {},
       answers: { 'audit.journal': journal, 'attempts.timeline': timeline },
     })
@@ -127,6 +128,8 @@ describe('AuditView', () => {
     'shows in words that the journal is %s',
     async found => {
       const { text } = await open({ ...journal, found })
+      useScreenStore().logSection = 'events'
+      await flushPromises()
       expect(text()).toContain(journalFindingMessages[found])
       expect(text()).toContain('41 lines')
       expect(text()).toContain('You stopped trading.')

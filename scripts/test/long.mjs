@@ -29,6 +29,7 @@ export const longShared = [
   ...specs('test/campaigns', 'contact evidence lie-marks reads'),
   ...specs('test/canary', 'process-memory.linux'),
   ...specs('test/conformance', 'walk'),
+  ...specs('test/oracle', 'drafts messages'),
   ...specs('test/payloads', 'boundary'),
   ...specs('test/ports', 'data-keys.keyring updates'),
   ...specs('test/streams', 'desk-input page-keys paths sheet streams'),

@@ -113,10 +113,15 @@ function sealOf(evaluation: DraftEvaluation, nth: number) {
   return sealPlan(seals, evaluation, NOW - 300)
 }
 
-/** Evaluates seeded drafts of every kind: a group for each kind and aspect. */
-export function* evaluateDrafts(count?: number): Generator<OracleGroup> {
+/**
+ * Evaluates seeded drafts of every kind: a group for each kind and aspect.
+ *
+ * @param share Part of each kind's drafts, from the first one on.
+ */
+export function* evaluateDrafts(share = 1): Generator<OracleGroup> {
   for (const [name, { draw, times }] of Object.entries(draftsOf)) {
-    const drawn = Array.from({ length: count ?? times }, (_, nth) => drawAspects(name, draw, nth))
+    const length = Math.min(times, TOGETHER * Math.ceil((times * share) / TOGETHER))
+    const drawn = Array.from({ length }, (_, nth) => drawAspects(name, draw, nth))
     for (const aspect of Object.keys(drawn[0] ?? {}) as (keyof Aspects)[])
       yield {
         name: `drafts ${name} ${aspect}`,

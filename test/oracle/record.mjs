@@ -13,7 +13,8 @@ if (values.only === undefined && values.dump === undefined) {
 }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'rooms', 'test/oracle'], {
+const projects = ['--project', 'rooms', '--project', 'details']
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...projects, 'test/oracle'], {
   cwd: root,
   stdio: 'inherit',
   env: {

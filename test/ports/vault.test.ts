@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
 import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { createPracticeVault } from '../kit/memory-vault'
@@ -38,13 +38,23 @@ const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body:
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
 let signers: SignerChildren
+/** A Secret Service for every test that leaves its state alone, because starting one takes longer than a test. */
+let sharedRing: Keyring
+/** Names of keys that no other test uses. */
+let [a, b] = ['', '']
+let testCount = 0
 
 beforeAll(async () => {
-  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
+  ;[children, signers, sharedRing] = await Promise.all([keeperChildren(), signerChildren(), openKeyring()])
 })
-afterAll(() => {
+afterAll(async () => {
   children.close()
   signers.close()
+  await sharedRing.close()
+})
+beforeEach(() => {
+  testCount += 1
+  ;[a, b] = [`live-a${testCount}`, `live-b${testCount}`]
 })
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
@@ -93,8 +103,11 @@ function onMemoryStore(): Promise<Stage> {
   })
 }
 
-async function onSecretService(): Promise<Stage> {
-  let ring: Keyring = keep(await openKeyring())
+const onSecretService = (): Promise<Stage> => Promise.resolve(stageOn(sharedRing))
+const onOwnSecretService = async (): Promise<Stage> => stageOn(keep(await openKeyring()))
+
+function stageOn(opened: Keyring): Stage {
+  let ring = opened
   const clock = keep(turnableClock())
   const rows = memoryKeyRows()
   return {
@@ -173,71 +186,71 @@ const signing: readonly [string, () => Promise<Signing>][] = [
 describe.each(signing)('vault %s', (_, open) => {
   it('signs with a stored key, so that the returned public key verifies', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    const { publicKey } = valueOf(await vault.keep(a, seed()))
+    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
   })
 
   it('signs a timestamp alone for a stream', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
-    const proof = valueOf(await vault.sign('live-a', { is: 'stream' }, 0))
+    const { publicKey } = valueOf(await vault.keep(a, seed()))
+    const proof = valueOf(await vault.sign(a, { is: 'stream' }, 0))
     expect(signs(publicKey, proof, String(proof.at))).toBe(true)
   })
 
   it('keeps several keys apart', async () => {
     const vault = await open()
-    const [a, b] = [valueOf(await vault.keep('live-a', seed())), valueOf(await vault.keep('live-b', seed()))]
-    expect(a.publicKey).not.toBe(b.publicKey)
-    expect(signs(a.publicKey, valueOf(await vault.sign('live-b', asked, 0)))).toBe(false)
+    const [one, other] = [valueOf(await vault.keep(a, seed())), valueOf(await vault.keep(b, seed()))]
+    expect(one.publicKey).not.toBe(other.publicKey)
+    expect(signs(one.publicKey, valueOf(await vault.sign(b, asked, 0)))).toBe(false)
   })
 
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
     const vault = await open()
-    expect(await vault.keep('live-a', new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
-    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.keep(a, new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
+    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
   })
 })
 
 describe.each(keeping)('storing vault %s', (_, open) => {
   it('allows a trial key that a person typed to sign questions, and writes only once it is stored', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await typeInto(vault, 'live-a', seed()))
-    const signed = valueOf(await vault.sign('live-a', question, 0))
+    const { publicKey } = valueOf(await typeInto(vault, a, seed()))
+    const signed = valueOf(await vault.sign(a, question, 0))
     expect(signs(publicKey, signed, `${signed.at}GET/v1/client/key_info`)).toBe(true)
     const refused = { ok: false, why: 'refused' }
-    expect(await vault.sign('live-a', asked, 0)).toEqual(refused)
-    expect(await vault.sign('live-a', { is: 'stream' }, 0)).toEqual(refused)
-    expect(await vault.keep('live-a')).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    expect(await vault.sign(a, asked, 0)).toEqual(refused)
+    expect(await vault.sign(a, { is: 'stream' }, 0)).toEqual(refused)
+    expect(await vault.keep(a)).toEqual({ ok: true, value: { publicKey } })
+    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
   })
 
   it('releases a trial key, and stores none that is not on trial any more', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
-    await typeInto(vault, 'live-a', seed())
-    await vault.letGo('live-a')
-    expect(await vault.sign('live-a', question, 0)).toEqual(unknown)
-    expect(await vault.keep('live-a')).toEqual(unknown)
-    await vault.offer('live-b')
-    expect(await vault.keep('live-b')).toEqual(unknown)
+    await typeInto(vault, a, seed())
+    await vault.letGo(a)
+    expect(await vault.sign(a, question, 0)).toEqual(unknown)
+    expect(await vault.keep(a)).toEqual(unknown)
+    await vault.offer(b)
+    expect(await vault.keep(b)).toEqual(unknown)
   })
 
   it('has no trial key any more once it is locked', async () => {
     const vault = await open()
-    await typeInto(vault, 'live-a', seed())
+    await typeInto(vault, a, seed())
     vault.lock()
-    expect(await vault.sign('live-a', question, 0)).toEqual({ ok: false, why: 'unknown key' })
-    expect(await vault.keep('live-a')).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.sign(a, question, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.keep(a)).toEqual({ ok: false, why: 'locked' })
   })
 
   it('dates each signature by venue time, never the same twice, and questions by the latest', async () => {
     const vault = await open()
-    await keepTyped(vault, 'live-a', seed())
-    const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
+    await keepTyped(vault, a, seed())
+    const ahead = valueOf(await vault.sign(a, { is: 'stream' }, 90_000))
     expect(Math.abs(ahead.at - systemClock.now() - 90_000)).toBeLessThan(5_000)
     const [same, earlier] = [
-      valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
-      valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
+      valueOf(await vault.sign(a, { is: 'stream' }, 90_000)),
+      valueOf(await vault.sign(a, { is: 'stream' }, 0)),
     ]
     expect(same.at).toBeGreaterThan(ahead.at)
     expect(Math.abs(earlier.at - systemClock.now())).toBeLessThan(5_000)
@@ -245,51 +258,51 @@ describe.each(keeping)('storing vault %s', (_, open) => {
 
   it('dates no write more than a minute off the system’s time, and shifts none because of questions', async () => {
     const vault = await open()
-    await keepTyped(vault, 'live-a', seed())
-    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
-    await vault.sign('live-a', { is: 'stream' }, 200_000)
-    const { at } = valueOf(await vault.sign('live-a', asked, 0))
+    await keepTyped(vault, a, seed())
+    expect(await vault.sign(a, asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    await vault.sign(a, { is: 'stream' }, 200_000)
+    const { at } = valueOf(await vault.sign(a, asked, 0))
     expect(Math.abs(at - systemClock.now())).toBeLessThan(5_000)
   })
 
   it('signs with a data key only the text that derives from it, and that text with no other key', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await vault.make('data.live-a'))
-    await keepTyped(vault, 'live-a', seed())
-    const signed = valueOf(await vault.sign('data.live-a', { is: 'data key' }, 0))
+    const { publicKey } = valueOf(await vault.make(`data.${a}`))
+    await keepTyped(vault, a, seed())
+    const signed = valueOf(await vault.sign(`data.${a}`, { is: 'data key' }, 0))
     expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
     const refused = { ok: false, why: 'refused' }
-    expect(await vault.sign('data.live-a', asked, 0)).toEqual(refused)
-    expect(await vault.sign('data.live-a', { is: 'stream' }, 0)).toEqual(refused)
-    expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
+    expect(await vault.sign(`data.${a}`, asked, 0)).toEqual(refused)
+    expect(await vault.sign(`data.${a}`, { is: 'stream' }, 0)).toEqual(refused)
+    expect(await vault.sign(a, { is: 'data key' }, 0)).toEqual(refused)
   })
 
   it('accepts no data key: it creates them itself', async () => {
     const vault = await open()
-    expect(await keepTyped(vault, 'data.live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(await keepTyped(vault, `data.${a}`, seed())).toEqual({ ok: false, why: 'refused' })
   })
 
   it('keeps a stored key signing while another is on trial for its name', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))
-    expect(await keepTyped(vault, 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
+    expect(await keepTyped(vault, a, seed())).toEqual({ ok: false, why: 'refused' })
+    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
   })
 
   it('does not know a key that it was never given', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
-    expect(await vault.unlock('live-a')).toEqual(unknown)
-    expect(await vault.sign('live-a', asked, 0)).toEqual(unknown)
-    expect(await vault.destroy('live-a')).toEqual(unknown)
+    expect(await vault.unlock(a)).toEqual(unknown)
+    expect(await vault.sign(a, asked, 0)).toEqual(unknown)
+    expect(await vault.destroy(a)).toEqual(unknown)
   })
 
   it('does not sign with a key that is destroyed', async () => {
     const vault = await open()
-    await keepTyped(vault, 'live-a', seed())
-    expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
-    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
-    expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
+    await keepTyped(vault, a, seed())
+    expect(await vault.destroy(a)).toEqual({ ok: true, value: undefined })
+    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.unlock(a)).toEqual({ ok: false, why: 'unknown key' })
   })
 
   it('names the store that holds its keys', async () => {
@@ -298,20 +311,20 @@ describe.each(keeping)('storing vault %s', (_, open) => {
 
   it('signs with a released key only once it is unlocked again', async () => {
     const vault = await open()
-    await keepTyped(vault, 'live-a', seed())
-    expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
-    await vault.forgetUnlocked('live-a')
-    expect(await vault.sign('live-a', question, 0)).toEqual({ ok: false, why: 'locked' })
-    expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
-    expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
+    await keepTyped(vault, a, seed())
+    expect(await vault.sign(a, question, 0)).toMatchObject({ ok: true })
+    await vault.forgetUnlocked(a)
+    expect(await vault.sign(a, question, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.unlock(a)).toMatchObject({ ok: true })
+    expect(await vault.sign(a, question, 0)).toMatchObject({ ok: true })
   })
 
   it('has no call that returns a secret', async () => {
     const secret = seed()
     const vault = await open()
     const told = JSON.stringify([
-      await keepTyped(vault, 'live-a', secret),
-      await vault.unlock('live-a'),
+      await keepTyped(vault, a, secret),
+      await vault.unlock(a),
       await vault.store(),
       Object.keys(vault).sort(),
     ])
@@ -345,110 +358,118 @@ const stages: readonly [string, () => Promise<Stage>][] = [
   ['a real Secret Service', onSecretService],
 ]
 
+/** Stores whose state a test changes. */
+const ownStages: typeof stages = [
+  ['a store in memory', onMemoryStore],
+  ['a real Secret Service', onOwnSecretService],
+]
+
 describe.each(stages)('vault on %s', (_, set) => {
   it('unlocks its stored keys after a restart', async () => {
     const stage = await set()
-    const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
+    const { publicKey } = valueOf(await keepTyped(stage.open(), a, seed()))
     const later = stage.open()
-    expect(await later.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
-    expect(await later.unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await later.sign('live-a', asked, 0)))).toBe(true)
+    expect(await later.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await later.unlock(a)).toEqual({ ok: true, value: { publicKey } })
+    expect(signs(publicKey, valueOf(await later.sign(a, asked, 0)))).toBe(true)
   })
 
   it('forgets unlocked keys when it is locked, and only those', async () => {
     const stage = await set()
     const vault = stage.open()
-    await keepTyped(vault, 'live-a', seed())
+    await keepTyped(vault, a, seed())
     vault.lock()
-    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
-    expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
+    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.unlock(a)).toMatchObject({ ok: true })
   })
 
   it('does not unlock a key that was still being fetched when it was locked', async () => {
     const stage = await set()
-    await keepTyped(stage.open(), 'live-a', seed())
+    await keepTyped(stage.open(), a, seed())
     const vault = stage.open()
-    const fetched = vault.unlock('live-a')
+    const fetched = vault.unlock(a)
     vault.lock()
     expect(await fetched).toEqual({ ok: false, why: 'locked' })
-    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
   it('never overwrites a key, nor an item it does not know', async () => {
     const stage = await set()
-    const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
-    expect(await keepTyped(stage.open(), 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
-    expect(await keepTyped(stage.open(memoryKeyRows()), 'live-a', seed())).toEqual({
+    const { publicKey } = valueOf(await keepTyped(stage.open(), a, seed()))
+    expect(await keepTyped(stage.open(), a, seed())).toEqual({ ok: false, why: 'refused' })
+    expect(await keepTyped(stage.open(memoryKeyRows()), a, seed())).toEqual({
       ok: false,
       why: 'refused',
     })
-    expect(await stage.open().unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
+    expect(await stage.open().unlock(a)).toEqual({ ok: true, value: { publicKey } })
   })
 
   it('reports a key as lost only where the store is open and has none', async () => {
     const stage = await set()
-    await keepTyped(stage.open(), 'live-a', seed())
-    const row = stage.rows.get('live-a')
-    await stage.open().destroy('live-a')
+    await keepTyped(stage.open(), a, seed())
+    const row = stage.rows.get(a)
+    await stage.open().destroy(a)
     if (row !== undefined) stage.rows.put(row)
-    expect(await stage.open().unlock('live-a')).toEqual({ ok: false, why: 'lost' })
+    expect(await stage.open().unlock(a)).toEqual({ ok: false, why: 'lost' })
   })
 
   it('stores a key that is created here as pending, which signs nothing until it is adopted', async () => {
     const stage = await set()
     const vault = stage.open()
-    const { publicKey } = valueOf(await vault.make('live-a'))
+    const { publicKey } = valueOf(await vault.make(a))
     const unknown = { ok: false, why: 'unknown key' }
-    expect([stage.rows.get('live-a')?.state, await vault.unlock('live-a')]).toEqual(['pending', unknown])
-    expect((await vault.sign('live-a', asked, 0)).ok).toBe(false)
-    expect([await vault.pendingKey('live-a'), await vault.pendingKey('live-b')]).toEqual([
+    expect([stage.rows.get(a)?.state, await vault.unlock(a)]).toEqual(['pending', unknown])
+    expect((await vault.sign(a, asked, 0)).ok).toBe(false)
+    expect([await vault.pendingKey(a), await vault.pendingKey(b)]).toEqual([
       { ok: true, value: { publicKey } },
       unknown,
     ])
-    expect(await vault.make('live-a')).toEqual({ ok: false, why: 'refused' })
+    expect(await vault.make(a)).toEqual({ ok: false, why: 'refused' })
     // Only an unfinished `keep` is undone once the store is open again; this one was finished.
     await vault.store()
     const next = stage.open()
-    expect(next.adopt('live-b')).toEqual(unknown)
-    expect(next.adopt('live-a')).toEqual({ ok: true, value: undefined })
-    expect([next.adopt('live-a').ok, await next.pendingKey('live-a')]).toEqual([true, unknown])
-    await next.unlock('live-a')
-    expect(signs(publicKey, valueOf(await next.sign('live-a', asked, 0)))).toBe(true)
+    expect(next.adopt(b)).toEqual(unknown)
+    expect(next.adopt(a)).toEqual({ ok: true, value: undefined })
+    expect([next.adopt(a).ok, await next.pendingKey(a)]).toEqual([true, unknown])
+    await next.unlock(a)
+    expect(signs(publicKey, valueOf(await next.sign(a, asked, 0)))).toBe(true)
   })
 
   it('removes a pending key like any other', async () => {
     const stage = await set()
     const vault = stage.open()
-    await vault.make('live-a')
-    expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
+    await vault.make(a)
+    expect(await vault.destroy(a)).toEqual({ ok: true, value: undefined })
     expect(stage.rows.all()).toEqual([])
   })
 
   it('reports a key as mismatched when another is stored in its place', async () => {
     const stage = await set()
-    await keepTyped(stage.open(), 'live-a', seed())
-    const row = stage.rows.get('live-a')
+    await keepTyped(stage.open(), a, seed())
+    const row = stage.rows.get(a)
     if (row !== undefined) stage.rows.put({ ...row, mark: '00'.repeat(32) })
     const vault = stage.open()
     const mismatched = { ok: false, why: 'mismatched' }
-    expect(await vault.unlock('live-a')).toEqual(mismatched)
-    expect(await vault.destroy('live-a')).toEqual(mismatched)
+    expect(await vault.unlock(a)).toEqual(mismatched)
+    expect(await vault.destroy(a)).toEqual(mismatched)
     if (row !== undefined) stage.rows.put(row)
-    expect(await stage.open().unlock('live-a')).toMatchObject({ ok: true })
+    expect(await stage.open().unlock(a)).toMatchObject({ ok: true })
   })
 
   it('rolls back an interrupted store once the store is open', async () => {
     const stage = await set()
-    await keepTyped(stage.open(), 'live-a', seed())
-    const row = stage.rows.get('live-a')
+    await keepTyped(stage.open(), a, seed())
+    const row = stage.rows.get(a)
     if (row !== undefined) stage.rows.put({ ...row, state: 'keeping' })
     const vault = stage.open()
-    expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.unlock(a)).toEqual({ ok: false, why: 'unknown key' })
     await vault.store()
     expect(stage.rows.all()).toEqual([])
-    expect(await keepTyped(stage.open(), 'live-a', seed())).toMatchObject({ ok: true })
+    expect(await keepTyped(stage.open(), a, seed())).toMatchObject({ ok: true })
   })
+})
 
+describe.each(ownStages)('vault on %s in another state', (_, set) => {
   it.each([
     ['locked', 'locked'],
     ['no bus', 'unavailable'],
@@ -459,24 +480,24 @@ describe.each(stages)('vault on %s', (_, set) => {
     async (state, why) => {
       const stage = await set()
       const vault = stage.open()
-      await keepTyped(vault, 'live-a', seed())
+      await keepTyped(vault, a, seed())
       await stage.become(state)
       vault.lock()
       const trouble = { ok: false, why }
       const said = <T>(answer: Promise<T>) => (state === 'frozen' ? stage.inTime(answer) : answer)
-      expect(await said(vault.unlock('live-a'))).toEqual(trouble)
-      expect(await said(vault.destroy('live-a'))).toEqual(trouble)
+      expect(await said(vault.unlock(a))).toEqual(trouble)
+      expect(await said(vault.destroy(a))).toEqual(trouble)
       expect(await said(vault.store())).toEqual(trouble)
-      expect(await said(keepTyped(vault, 'live-b', seed()))).toEqual(trouble)
-      expect(stage.rows.get('live-a')?.state).toBe('kept')
+      expect(await said(keepTyped(vault, b, seed()))).toEqual(trouble)
+      expect(stage.rows.get(a)?.state).toBe('kept')
     },
   )
 
   it('keeps signing with an unlocked key while the store is unavailable', async () => {
     const stage = await set()
     const vault = stage.open()
-    const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))
+    const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
     await stage.become('no service')
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
   })
 })

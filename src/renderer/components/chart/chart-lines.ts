@@ -48,7 +48,7 @@ export interface ChartLine {
 
 /** Describes a dragged exit at a price, without fees: a trigger fills at the book's prices. */
 export const describeExitAt = ({ quantity, entry, words }: LineExit, price: Amount): string =>
-  `${words} · ${formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))}`
+  `${formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))} · ${words}`
 
 export interface PricedChartLine extends ChartLine {
   readonly figure: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPracticeWallet } from '../../src/practice/account/practice-wallets'
 import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
-import { readThrough } from '../kit/hands'
+import { waitUntilArmed } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
 import { sitDownAt, type Person } from '../kit/person'
 import { evmWallet } from '../kit/wallet'
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function hold(): Promise<void> {
   const { sheet } = window
   const token = await sheet.locator('[data-read]').getAttribute('data-read')
-  await readThrough(sheet)
+  await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
   await sheet.keyboard.down('Enter')
   await sheet.getByText('Let go to confirm').waitFor()

@@ -4,7 +4,7 @@ import { workspaceViewTitles } from '@messages-in/zh/shell'
 import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
-import { readThrough } from '../kit/hands'
+import { waitUntilArmed } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
 import { sitDownAt, type Person } from '../kit/person'
 import { typeVenue } from '../kit/way-in'
@@ -67,7 +67,7 @@ async function hold(word?: string): Promise<void> {
   const { sheet } = window
   const token = await sheet.locator('[data-read]').getAttribute('data-read')
   if (word !== undefined) await sheet.locator('input[name=word]').pressSequentially(word)
-  await readThrough(sheet)
+  await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
   await sheet.keyboard.down('Enter')
   await sheet.getByText('Let go to confirm').waitFor()

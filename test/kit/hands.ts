@@ -72,7 +72,7 @@ async function arm(window: OpenDesk, token: string, isOver: () => boolean): Prom
   })
   if (isOver()) return
   // The page draws the question after main asks it, and may still show the one before.
-  await window.sheet.locator(`[data-read="${token}"]`).waitFor()
+  await window.sheet.locator(`[data-question="${token}"]`).waitFor()
   const word = window.sheet.getByRole('textbox')
   if (await word.isVisible()) {
     await word.focus()
@@ -179,7 +179,8 @@ async function whyUnarmed(sheet: Page): Promise<string> {
     })),
   )
   const laid = await sheet.evaluate(() => {
-    const { scrollTop, clientHeight, scrollHeight } = document.querySelector('[data-read]') ?? document.body
+    const { scrollTop, clientHeight, scrollHeight } =
+      document.querySelector('[data-question]') ?? document.body
     return { innerWidth, innerHeight, devicePixelRatio, scrollTop, clientHeight, scrollHeight }
   })
   return JSON.stringify({ views, laid })

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Holds the button of the open question until it is gone. */
 async function hold(): Promise<void> {
   const { sheet } = window
-  const token = await sheet.locator('[data-read]').getAttribute('data-read')
+  const token = await sheet.locator('[data-question]').getAttribute('data-question')
   await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
   await sheet.keyboard.down('Enter')
@@ -35,8 +35,8 @@ async function hold(): Promise<void> {
   await sheet.keyboard.up('Enter')
   await sheet.keyboard.up('Control')
   await until('the question to be gone', async () => {
-    const now = sheet.locator('[data-read]')
-    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+    const now = sheet.locator('[data-question]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-question')) !== token
   })
 }
 

@@ -65,7 +65,7 @@ async function picture(of: Page, name: string): Promise<void> {
 /** Types a word key by key if one is asked, and holds the button until the question is gone. */
 async function hold(word?: string): Promise<void> {
   const { sheet } = window
-  const token = await sheet.locator('[data-read]').getAttribute('data-read')
+  const token = await sheet.locator('[data-question]').getAttribute('data-question')
   if (word !== undefined) await sheet.locator('input[name=word]').pressSequentially(word)
   await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
@@ -74,8 +74,8 @@ async function hold(word?: string): Promise<void> {
   await sheet.keyboard.up('Enter')
   await sheet.keyboard.up('Control')
   await until('the question to be gone', async () => {
-    const now = sheet.locator('[data-read]')
-    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+    const now = sheet.locator('[data-question]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-question')) !== token
   })
 }
 

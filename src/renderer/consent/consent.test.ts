@@ -148,7 +148,7 @@ describe('sheet', () => {
       await tell({})
     }
     const tell = async (changes: Partial<ConfirmationReadiness>) => {
-      door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true, ...changes })
+      door.tell('consent.armed', { token, armed: true, whole: true, typed: true, ...changes })
       await flushPromises()
     }
     const holdByKeys = async (ms: number) => {
@@ -244,7 +244,7 @@ describe('sheet', () => {
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')
-    expect(sheet.find('.body').attributes('data-read')).toBe(token)
+    expect(sheet.find('main').attributes('data-question')).toBe(token)
     expect(sheet.find('main').attributes('style')).toContain('--hold-below: 8px')
     await arm()
     await holdByKeys(900)
@@ -330,36 +330,15 @@ describe('sheet', () => {
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
-  it('shows that there is more to read, scrolls to it, and cannot be held before', async () => {
+  it('cannot be held while it does not fit, and says so', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
-    const body = sheet.find('.body').element
-    const [more, gone, stepped] = [() => sheet.find('.more-below'), vi.fn(), vi.fn()]
-    Object.assign(body, { scrollTo: gone, scrollBy: stepped })
-    await tell({ read: false, unread: [{ from: 300, to: 359 }] })
-    expect([more().text(), words(sheet)]).toEqual(['↓ More below', 'First read about 3 lines more below'])
-    await more().trigger('click')
-    const key = new KeyboardEvent('keydown', { key: 'PageDown', cancelable: true })
-    window.dispatchEvent(key)
-    expect([gone.mock.calls, stepped.mock.calls.length, key.defaultPrevented]).toEqual([
-      [[{ top: 280 }]],
-      1,
-      true,
-    ])
+    await tell({ armed: false, whole: false })
+    expect(words(sheet)).toBe('Does not fit: enlarge the window or zoom out')
     await holdByKeys(900)
-    expect([answers(), words(sheet)]).toEqual([[], 'Nothing held. First read about 3 lines more below'])
-    body.scrollTop = 320
-    await sheet.find('.body').trigger('scroll')
-    expect([more().text(), words(sheet)]).toEqual([
-      '↑ Skipped above',
-      'Nothing held. First read about 3 lines above that you skipped',
-    ])
-    await tell({ read: false, unread: [] })
-    expect([more().exists(), words(sheet)]).toEqual([
-      false,
-      expect.stringContaining('make the window larger'),
-    ])
-    await tell({ read: true })
-    expect(sheet.find('.more-below').exists()).toBe(false)
+    expect(answers()).toEqual([])
+    await tell({})
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
   it.each<[string, (button: Element) => void]>([

@@ -39,7 +39,7 @@ async function open(question: ConsentQuestion) {
   }
   /** Holds the button of the question as long as it asks. */
   const send = async () => {
-    door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true })
+    door.tell('consent.armed', { token, armed: true, whole: true, typed: true })
     await flushPromises()
     vi.useFakeTimers()
     window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true }))

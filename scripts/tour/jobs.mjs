@@ -82,19 +82,6 @@ export async function back({ sheet }) {
   await sheet.locator('.sheet').waitFor({ state: 'detached' })
 }
 
-/** Scrolls to the end of the sheet if the text is longer than the sheet. @param {Stage['sheet']} sheet */
-async function readThrough(sheet) {
-  const armed = sheet.locator('[data-hold][aria-disabled=false]')
-  for (let looked = 0; looked < 20 && !(await armed.isVisible()); looked += 1) {
-    const way = await sheet
-      .locator('.more-below')
-      .getAttribute('data-way', { timeout: 500 })
-      .catch(() => null)
-    if (way !== null) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
-    await pause(150)
-  }
-}
-
 /**
  * Confirms the sheet: types the word if one is asked for, and holds the button. Returns false if the question
  * was cancelled meanwhile, because its basis had changed.
@@ -108,7 +95,6 @@ export async function hold({ sheet }, half = async () => {}) {
   const button = sheet.locator('[data-hold]')
   try {
     if (await word.isVisible()) await word.pressSequentially('SEND', { timeout: SHORT })
-    await readThrough(sheet)
     await button.hover({ timeout: SHORT })
     // A word or a reason may have made the sheet taller: one that moved believes no press for a moment.
     await sheet.locator('[data-hold][aria-disabled=false]').waitFor({ timeout: SHORT })

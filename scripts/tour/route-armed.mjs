@@ -93,8 +93,6 @@ async function armByHand(stage) {
     () => reviewBounds(stage),
     async () => {
       await stage.picture('arm-sheet')
-      await stage.sheet.keyboard.press('PageDown')
-      await stage.picture('arm-sheet-further')
     },
   )
   await strip(stage)

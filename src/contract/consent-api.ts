@@ -41,19 +41,11 @@ export const consentApi = {
 
 export type ConsentApi = typeof consentApi
 
-/** Conditions of a confirmation: the press would count now, all text was visible, the word was typed. */
+/** Conditions of a confirmation: the press would count now, its essential parts are laid out, the word was typed. */
 export interface ConfirmationReadiness {
   readonly armed: boolean
-  readonly read: boolean
+  readonly whole: boolean
   readonly typed: boolean
-  /** Parts of the text that were not visible yet, from the top; empty if unknown. */
-  readonly unread: readonly TextSpan[]
-}
-
-/** A vertical part of the question's text, in pixels of the sheet. */
-export interface TextSpan {
-  readonly from: number
-  readonly to: number
 }
 
 /** A point on the desk's page in its own pixels: the middle of the pressed control. */

@@ -104,7 +104,7 @@ function composeTrailLines(
   ]
 }
 
-const composeLegLines = (
+export const composeLegLines = (
   messages: AlgoOrderMessages,
   legs: readonly AlgoLegTerms[],
   market: MarketRules | undefined,
@@ -117,7 +117,7 @@ const composeLegLines = (
     return [messages.legs[kind], messages.terms.when(condition, action)]
   })
 
-const formatOrderPrice = (
+export const formatOrderPrice = (
   { terms }: AlgoOrderMessages,
   limit: Amount | undefined,
   market: MarketRules | undefined,

@@ -12,7 +12,9 @@ import type { WriteDescription } from './write-words'
 import {
   composeAlgoChangeText,
   getAlgoKindLabel,
+  composeLegLines,
   composeAlgoTermLines,
+  formatOrderPrice,
   composeAlgoTermsText,
 } from './algo-lines'
 import type { AlgoOrderMessages, LabelledLine } from './algo-says'
@@ -46,20 +48,21 @@ function composePlacementText(
   const { place, kinds, modes } = messages
   const what = kinds[write.kind]
   const begin = formatSubject(messages, write, market)
+  const type: LabelledLine = [
+    place.type,
+    [what, modes[write.marginMode], onlyReduces(write) ? place.reduceOnly : ''].filter(Boolean).join(' · '),
+  ]
   return {
     sentence: place.sentence(begin, write.symbol, what),
     lead: begin,
-    rest: place.rest(write.symbol, write.kind === 'POSITIONAL_TP_SL' ? place.wholeIs : what),
-    sent: [
-      [
-        place.type,
-        [what, modes[write.marginMode], onlyReduces(write) ? place.reduceOnly : '']
-          .filter(Boolean)
-          .join(' · '),
-      ],
-      ...composeAlgoTermLines(messages, write, market),
-      place.triggersOn,
-    ],
+    rest:
+      write.kind === 'BRACKET'
+        ? place.rest(place.rest(write.symbol, what), formatOrderPrice(messages, write.price, market))
+        : place.rest(write.symbol, write.kind === 'POSITIONAL_TP_SL' ? place.wholeIs : what),
+    sent: [type, ...composeAlgoTermLines(messages, write, market), place.triggersOn],
+    ...('legs' in write
+      ? { summary: [type], legs: composeLegLines(messages, write.legs, market) }
+      : { summary: [type, ...composeAlgoTermLines(messages, write, market)] }),
     may: write.kind === 'BRACKET' ? [] : place.may,
     yes: place.yes(what),
     ...('side' in write && { side: write.side }),
@@ -110,6 +113,7 @@ function composeEditText(
     lead: edit.lead(what),
     rest: edit.rest(write.symbol, changes),
     sent: [[edit.order, sanitizeExternalText(write.algoOrderId, 40)], ...lines, edit.unchanged],
+    summary: [...lines, ...edit.may],
     may: edit.may,
     yes: edit.yes(what),
   }

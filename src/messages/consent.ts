@@ -3,31 +3,11 @@ import { isAnyPlacement, type Write } from '@core/write/venue-write'
 import { explainContradiction } from './fates'
 import { getCompletionLabel } from './state'
 import { fillMessage } from './message'
-import { fillPluralMessage } from './plural-message'
 import * as messages from './en/consent'
-
-/** Number of unread lines of a question, in each direction of scrolling. */
-export interface UnreadLineCounts {
-  readonly below: number
-  readonly above: number
-}
-
-const formatLineCount = (lines: number): string =>
-  fillMessage(messages.about.about, { lines: fillPluralMessage(messages.about.line, lines) })
 
 export const consentSheetMessages = {
   ...messages.sheetSays,
   typeFirst: (word: string): string => fillMessage(messages.sheetSays.typeFirst, { word }),
-  readFirst: ({ below, above }: UnreadLineCounts): string => {
-    if (below === 0)
-      return fillMessage(messages.sheetSays.readFirst.firstReadAbove, { about: formatLineCount(above) })
-    if (above === 0)
-      return fillMessage(messages.sheetSays.readFirst.firstReadMore, { about: formatLineCount(below) })
-    return fillMessage(messages.sheetSays.readFirst.firstReadMoreBelow, {
-      about: formatLineCount(below),
-      about2: formatLineCount(above),
-    })
-  },
   holdKeys: (modifier: string): string => `${modifier} ⏎`,
 }
 
@@ -54,12 +34,6 @@ export const writeConsentMessages = {
   ...messages.writeSays,
   onBook: (age: string): string => fillMessage(messages.writeSays.onBook, { age }),
   allHold: (count: number): string => fillMessage(messages.writeSays.allHold, { count: String(count) }),
-  readBack: (parts: number): string =>
-    parts === 0
-      ? messages.writeSays.readBack.readBackBytes
-      : fillMessage(messages.writeSays.readBack.readBackBytesAll, {
-          parts: fillPluralMessage(messages.writeSays.readBack.part, parts),
-        }),
   /** Replaces the button if the signed bytes do not match the sheet. */
   otherBytes: (part: string): string => fillMessage(messages.writeSays.otherBytes, { part }),
 }

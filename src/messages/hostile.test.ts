@@ -33,7 +33,7 @@ import { createRefusalFormatter } from './refusals'
 import { describeRiskSizeFailure, buildRiskSizeLines } from './risk'
 import { buildPossibleOutcomeLines, buildSentFieldLines, getConfirmationLabel } from './sheet'
 import { describeAttemptOutcome, describeTradingRestriction, describeWriteRequest } from './state'
-import { formatCheckFigures, describePlanCheck, describePlanWarning } from './warnings'
+import { formatCheckFigures, describePlanCheck, describePlanWarning, listSpokenWarnings } from './warnings'
 import { describeScenarioLiquidation, buildScenarioAccountLines, buildScenarioPositionLine } from './what-if'
 
 afterEach(() => void (currentDisplayFormat.figures = 'space'))
@@ -408,7 +408,9 @@ it('rounds every figure of refusals, warnings and checks, except those that must
   for (const grid of grids) {
     for (const code of Object.keys(refusalMeanings) as RefusalCode[])
       found[code] = unroundedBy(facts => createRefusalFormatter(grid)({ code, facts }))
-    for (const code of Object.keys(warningCodes) as PlanWarningCode[])
+    for (const { code } of listSpokenWarnings(
+      (Object.keys(warningCodes) as PlanWarningCode[]).map(each => ({ code: each, facts: {} })),
+    ))
       found[`warning ${code}`] = unroundedBy(facts => describePlanWarning({ code, facts }, grid))
     for (const code of Object.keys(checkCodes) as PlanCheckCode[])
       found[`check ${code}`] = unroundedBy(

@@ -36,6 +36,10 @@ export function describeKeyBinding({ key, address, was }: PlannedBindKey): Write
       [messages.bindKeyWords.then, messages.bindKeyWords.venueRefusesKey],
       [messages.bindKeyWords.or, messages.bindKeyWords.acceptedWithoutEffect],
     ],
+    summary: [
+      [messages.bindKeyWords.used, `${before} → ${sanitizeExternalText(address, 45)}`],
+      [messages.bindKeyWords.then, messages.bindKeyWords.venueRefusesKey],
+    ],
     yes: messages.bindKeyWords.holdBindKey,
   }
 }
@@ -67,6 +71,12 @@ export function describeKeyRevocation({ key, open, stops, held }: PlannedRevokeK
       [messages.revokeKeyWords.likely, messages.revokeKeyWords.acceptedShownRevoked],
       [messages.revokeKeyWords.then, messages.revokeKeyWords.deskNoLonger],
       [messages.revokeKeyWords.or, messages.revokeKeyWords.responseLostUnknown],
+    ],
+    summary: [
+      [messages.revokeKeyWords.ordersOpenNow, String(open.length)],
+      [messages.revokeKeyWords.triggerOrdersNow, String(stops.length)],
+      [messages.revokeKeyWords.positionsNow, String(held.length)],
+      [messages.revokeKeyWords.then, messages.revokeKeyWords.deskNoLonger],
     ],
     yes: messages.revokeKeyWords.holdRevokeKey,
   }

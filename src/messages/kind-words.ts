@@ -98,6 +98,19 @@ function describeOrderEdit(
           : messages.editWords.nothing,
       ],
     ],
+    summary: [
+      [messages.editWords.or, messages.editWords.fillsEndsFirst],
+      ...(isPositive(was.executed)
+        ? [
+            [
+              messages.editWords.filledFar,
+              fillMessage(messages.editWords.partNewSize, {
+                executed: formatMarketSize(was.executed, market),
+              }),
+            ] as const,
+          ]
+        : []),
+    ],
     yes: fillMessage(messages.editWords.holdEdit, { terms: terms(write) }),
     mayFill: true,
   }
@@ -164,6 +177,11 @@ function describeLeverageChange(write: Extract<Write, { is: 'leverage' }>): Writ
       [messages.leverageWords.positions, messages.leverageWords.stayLowerLeverage],
       [messages.leverageWords.liquidationPrices, messages.leverageWords.stayFollowCollateral],
     ],
+    summary: [
+      [messages.leverageWords.changes, formatSettingChanges(concerned, '×', keepUnchanged)],
+      [messages.leverageWords.positions, messages.leverageWords.stayLowerLeverage],
+      [messages.leverageWords.liquidationPrices, messages.leverageWords.stayFollowCollateral],
+    ],
     yes: fillMessage(messages.leverageWords.holdSet, {
       to,
       symbol: reach.is === 'market' ? reach.symbol : messages.leverageWords.allMarkets2,
@@ -186,6 +204,10 @@ function describeMarginModeChange({
       [messages.modeWords.changes, formatSettingChanges(concerned, '', formatMarginModeValue)],
     ],
     may: [...settingOutcomes, [messages.modeWords.positions, messages.modeWords.stayModeNew]],
+    summary: [
+      [messages.modeWords.changes, formatSettingChanges(concerned, '', formatMarginModeValue)],
+      [messages.modeWords.positions, messages.modeWords.stayModeNew],
+    ],
     yes: fillMessage(messages.modeWords.holdSet, { mode, symbol }),
   }
 }

@@ -30,6 +30,12 @@ export function describeMarginMove({ symbol, way, amount, was }: PlannedMoveMarg
         `${formatQuoteMoney(was.margin)} → ${formatQuoteMoney(computeMovedMargin(was.margin, way, amount))} USDC`,
       ],
     ],
+    summary: [
+      [
+        messages.marginWords.margin,
+        `${formatQuoteMoney(was.margin)} → ${formatQuoteMoney(computeMovedMargin(was.margin, way, amount))} USDC`,
+      ],
+    ],
     may: [
       [messages.marginWords.likely, messages.marginWords.movedOnceShown],
       [messages.marginWords.or, messages.marginWords.responseLostNever],
@@ -64,6 +70,12 @@ export function describeMaintenanceFlag({ cancels, was }: PlannedMaintenanceFlag
         : [messages.maintenanceFlagWords.then, messages.maintenanceFlagWords.ordersRestThrough],
       [messages.maintenanceFlagWords.positions, messages.maintenanceFlagWords.stayWhateverChosen],
     ],
+    summary: [
+      [messages.maintenanceFlagWords.openOrders, `${chosen(was)} → ${chosen(cancels)}`],
+      cancels
+        ? [messages.maintenanceFlagWords.then, messages.maintenanceFlagWords.reduceOnlyOrders]
+        : [messages.maintenanceFlagWords.then, messages.maintenanceFlagWords.ordersRestThrough],
+    ],
     yes: cancels
       ? messages.maintenanceFlagWords.holdThemCancelled
       : messages.maintenanceFlagWords.holdKeepThem,
@@ -86,6 +98,11 @@ export function describeTimerWrite({ ms, open, stops }: PlannedCancelAfter): Wri
     may: [
       [messages.timerWords.likely, messages.timerWords.venueConfirmsTime],
       [messages.timerWords.or, messages.timerWords.answerLostCounts],
+      [messages.timerWords.also, messages.timerWords.opensUntilCancelled],
+    ],
+    summary: [
+      [messages.timerWords.ordersOpenNow, String(open.length)],
+      [messages.timerWords.stopsOpenNow, String(stops.length)],
       [messages.timerWords.also, messages.timerWords.opensUntilCancelled],
     ],
     yes: fillMessage(messages.timerWords.holdSetTimer, { seconds }),

@@ -18,6 +18,8 @@ import {
 } from './outlook-lines'
 
 /** Figures of one case of an order: immediate, filled, or worst. */
+export type { FigureLine }
+
 export interface OutcomeLineGroup {
   readonly is: 'now' | 'filled' | 'worst'
   readonly title: string
@@ -39,6 +41,7 @@ export interface OutcomeGroupMessages {
   readonly notional: string
   readonly gap: FigureLine
   readonly waits: string
+  readonly worstOf: (label: string) => string
   readonly several: {
     readonly fills: string
     readonly noMark: string
@@ -118,6 +121,68 @@ export function buildSealedOutcomeGroups(
     const rest = isWhole ? others.filter(isNew) : others
     return { ...group, lines: [...(fills === undefined ? [] : [fills]), ...span, ...rest] }
   })
+}
+
+/**
+ * Builds the lines that the sheet shows at once: the `terms` that its title does not state, its exits, what fills now, and the
+ * worst case. There are at most six.
+ */
+export function buildOrderSummary(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast,
+  { terms, legs }: Readonly<Record<'terms' | 'legs', readonly FigureLine[]>>,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
+  const { texts, forecastTexts } = sources
+  const { before, filled, worst, triggers = [] } = forecast
+  const [fills] = buildImmediateLines(sources, forecast, market)
+  const gains = sources.triggerLines(forecast, market).map(toFigureLine)
+  const isStated = triggers.every(({ price, pnl }) => price === undefined && pnl !== undefined)
+  const exits = isStated && triggers.length === legs.length ? gains : [...legs, ...gains]
+  const [liquidation, free] = buildSafetyLines(forecastTexts, before, worst, market)
+  const ceiling = buildSpendingLimitLine(forecastTexts, forecast)
+  const position = buildPositionLine(forecastTexts, forecast, market)
+  if (isWaitingForTrigger(forecast))
+    return takeSummary([
+      ...terms,
+      ...exits,
+      texts.gap,
+      ...(filled?.realised === undefined ? [ceiling, liquidation] : [position]),
+    ])
+  if (triggers.length > 0) return takeSummary([...terms, fills, ...exits, liquidation, ceiling])
+  if (worst?.realised === undefined)
+    return takeSummary([...terms, fills, ceiling, position, liquidation, free])
+  const isSameAtWorst = filled?.realised === worst.realised
+  const atWorst = buildRealisedPnlLine(forecastTexts, worst)
+  return takeSummary([
+    ...terms,
+    fills,
+    ...(filled === undefined || isSameAtWorst ? [] : [buildRealisedPnlLine(forecastTexts, filled)]),
+    isSameAtWorst ? atWorst : { ...atWorst, label: texts.worstOf(atWorst.label) },
+    position,
+    liquidation,
+  ])
+}
+
+const SUMMARY_LINES = 6
+
+const takeSummary = (lines: readonly (FigureLine | undefined)[]): readonly FigureLine[] =>
+  lines.filter(line => line !== undefined).slice(0, SUMMARY_LINES)
+
+/** Builds the totals of several requests and their worst case. */
+export function buildCombinedSummary(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast,
+): readonly FigureLine[] {
+  const { forecastTexts, texts } = sources
+  const [, filled, worst] = buildCombinedOutcomeGroups(sources, forecast)
+  const { free } = forecastTexts
+  return [
+    ...(filled?.lines ?? [])
+      .filter(({ label }) => label !== forecastTexts.leverage && label !== free)
+      .slice(0, 3),
+    ...(worst?.lines ?? []).slice(2).map(line => ({ ...line, label: texts.worstOf(line.label) })),
+  ]
 }
 
 const buildFreeCollateralLine = (

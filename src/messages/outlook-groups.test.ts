@@ -39,10 +39,10 @@ const holding = (quantity: string, entry: string) =>
 describe('order outlook', () => {
   it('keeps results of a later fill separate from the current effects', () => {
     expect(ticket({})).toEqual([
-      ['Now', 'Fills: nothing; all of it rests', 'Free collateral: 10 000.00 → 9 400.00'],
+      ['Now', 'Fills: rests in book', 'Free collateral: 10 000.00 → 9 400.00'],
       [
         'If filled',
-        'Price: 60 000.0, its limit',
+        'Price: 60 000.0 (limit)',
         'Notional: 6 000.00 USDC',
         'Fee (maker 2 bps): 1.20 USDC',
         'Position: 0.000 → 0.100',
@@ -53,7 +53,7 @@ describe('order outlook', () => {
       ],
       [
         'Worst case',
-        'Price: 60 000.0, its limit',
+        'Price: 60 000.0 (limit)',
         'Spends at most: 6 000.00 + 3.00 fee',
         'Liquidation: none → none',
         'Free collateral: 10 000.00 → 9 397.00',
@@ -100,7 +100,7 @@ describe('order outlook', () => {
       { type: 'IOC', price: '60000.1', quantity: '0.7' },
       '0.500 at 60 000.1 avg, 0.200 is cancelled',
     ],
-    ['rests', {}, 'nothing; all of it rests'],
+    ['rests', {}, 'rests in book'],
     ['would cross and must not', { type: 'POST_ONLY', price: '60001' }, 'nothing; all of it is cancelled'],
   ])('shows, for an order that %s, what fills now and what happens to the rest', (_what, asked, words) => {
     expect(ticket(asked)[0]?.[1]).toBe(`Fills: ${words}`)
@@ -121,7 +121,7 @@ describe('order outlook', () => {
       ],
       [
         'Worst case',
-        'Price: 60 000.2, its limit',
+        'Price: 60 000.2 (limit)',
         'Spends at most: 6 000.02 + 3.00 fee',
         'Free collateral: 10 000.00 → 9 396.98',
       ],
@@ -162,16 +162,16 @@ describe('order outlook', () => {
     'shows what a close realises, with its sign: %s',
     (_what, held, side, entry, price, now, worst) => {
       const groups = ticket({ side, price, type: 'IOC', reduceOnly: true }, holding(held, entry))
-      const of = groups.map(lines => lines.find(line => line.startsWith('Realises')))
-      expect(of[0]).toBe(`Realises, after fees: ${now} USDC`)
+      const of = groups.map(lines => lines.find(line => line.startsWith('Net PnL')))
+      expect(of[0]).toBe(`Net PnL: ${now} USDC`)
       expect(of[1]).toBe(of[0])
-      expect(of[2]?.startsWith(`Realises, after fees: ${worst.slice(0, -3)}`)).toBe(true)
+      expect(of[2]?.startsWith(`Net PnL: ${worst.slice(0, -3)}`)).toBe(true)
     },
   )
 
   it('gives the minimum value of a sale, less its fee', () => {
     const [, , worst] = ticket({ side: 'SELL', type: 'IOC', price: '59900' })
-    expect(worst).toContain('Notional at least: 5 990.00 less 3.00 fee')
+    expect(worst).toContain('Min. proceeds: 5 990.00 less 3.00 fee')
   })
 
   it('has the same headings and lines without input, with a reason for each dash', () => {
@@ -206,7 +206,7 @@ describe('trigger order outlook', () => {
   it('describes a bracket’s entry as a plain limit order, and adds its exits', () => {
     const [now, filled, worst] = read(describeOutcomeGroups(outlook(algoDrafts.BRACKET, on), btc))
     expect([now?.[1], filled?.slice(-2), worst?.[2]]).toEqual([
-      'Fills: nothing; all of it rests',
+      'Fills: rests in book',
       [
         'Take-profit at 62 000.0: about +245.71 USDC after fees',
         'Stop-loss at 58 000.0: about −154.09 USDC after fees',
@@ -237,7 +237,7 @@ it('describes several closes together, as an estimate at the marks and at their 
     'If filled (an estimate, at the marks)',
     'Notional: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
-    'Realises, after fees: −309.00 USDC',
+    'Net PnL: −309.00 USDC',
   ])
   expect(worst?.[0]).toBe('Worst case (at their limits)')
   expect(worst?.[3]).toContain('−')

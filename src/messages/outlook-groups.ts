@@ -3,11 +3,15 @@ import type { OrderForecast } from '@core/write/plan'
 import { describeTriggerEffects } from './algo'
 import * as groupBuilders from './outcome-groups'
 import { orderForecastMessages } from './outlook'
+import { fillMessage } from './message'
 import * as messages from './en/outlook-groups'
 
 export type { OutcomeLineGroup } from './outcome-groups'
 
-export const outcomeGroupMessages: groupBuilders.OutcomeGroupMessages = messages.groupsSay
+export const outcomeGroupMessages: groupBuilders.OutcomeGroupMessages = {
+  ...messages.groupsSay,
+  worstOf: label => fillMessage(messages.groupsSay.worstOf, { label }),
+}
 
 const outcomeGroupSources: groupBuilders.OutcomeGroupSources = {
   texts: outcomeGroupMessages,
@@ -27,6 +31,16 @@ export const describeSealedOutcomes = (
   market: MarketRules | undefined,
 ): readonly groupBuilders.OutcomeLineGroup[] =>
   groupBuilders.buildSealedOutcomeGroups(outcomeGroupSources, forecast, market)
+
+export const describeOrderSummary = (
+  forecast: OrderForecast,
+  terms: Readonly<Record<'terms' | 'legs', readonly groupBuilders.FigureLine[]>>,
+  market: MarketRules | undefined,
+): readonly groupBuilders.FigureLine[] =>
+  groupBuilders.buildOrderSummary(outcomeGroupSources, forecast, terms, market)
+
+export const describeCombinedSummary = (forecast: OrderForecast): readonly groupBuilders.FigureLine[] =>
+  groupBuilders.buildCombinedSummary(outcomeGroupSources, forecast)
 
 export const describeCombinedOutcomes = (
   forecast: OrderForecast | undefined,

@@ -120,13 +120,12 @@ export function describeImmediateFill(
   const { quantity, average, rests, cancelled } = fill
   const none = isZero(quantity)
   const left = [
-    ...(isZero(rests)
-      ? []
-      : [none && isZero(cancelled) ? texts.allRests : texts.rests(formatMarketSize(rests, market))]),
+    ...(isZero(rests) ? [] : [texts.rests(formatMarketSize(rests, market))]),
     ...(isZero(cancelled)
       ? []
       : [none && isZero(rests) ? texts.allCancelled : texts.cancelled(formatMarketSize(cancelled, market))]),
   ]
+  if (none && isZero(cancelled) && !isZero(rests)) return texts.allRests
   if (none) return texts.joined.nothing([texts.nothingFills, ...left])
   const filled = left.length === 0 ? texts.allFills : formatMarketSize(quantity, market)
   const at = average === undefined ? '' : texts.average(formatMarketPrice(average, market))

@@ -19,37 +19,41 @@ export function describePnlSettlement({
   const [lead, rest] = [messages.settleWords.settleProfitLoss, messages.settleWords.subAccountEvery]
   const all = sumUnsettledPnl(unsettled)
   const isolated = unsettled.some(({ marginMode }) => marginMode === 'ISOLATED')
+  const totals: WriteDescription['sent'][number] = [
+    messages.settleWords.mark,
+    fillMessage(messages.settleWords.allRead, {
+      gained: formatSignedUsdc(all),
+      readAt: formatClockTime(readAt),
+    }),
+  ]
+  const balances: WriteDescription['sent'] = [
+    [
+      messages.settleWords.balance,
+      balance === undefined
+        ? messages.settleWords.notRead
+        : fillMessage(messages.settleWords.about, {
+            balance: formatUsdcAmount(balance),
+            settled: formatUsdcAmount(computeSettledBalance(balance, unsettled)),
+            isolated: isolated ? messages.settleWords.isolatedPartAside : '',
+          }),
+    ],
+    [
+      messages.settleWords.freeCollateral,
+      free === undefined
+        ? messages.settleWords.notRead
+        : fillMessage(isolated ? messages.settleWords.freeNow : messages.settleWords.freeStays, {
+            free: formatUsdcAmount(free),
+          }),
+    ],
+  ]
   return {
     sentence: fillMessage(messages.settleWords.unsettled, { lead, rest, gained: formatSignedUsdc(all) }),
     lead,
     rest,
     sent: [
-      [
-        messages.settleWords.mark,
-        fillMessage(messages.settleWords.allRead, {
-          gained: formatSignedUsdc(all),
-          readAt: formatClockTime(readAt),
-        }),
-      ],
+      totals,
       [messages.settleWords.position, formatUnsettledList(unsettled)],
-      [
-        messages.settleWords.balance,
-        balance === undefined
-          ? messages.settleWords.notRead
-          : fillMessage(messages.settleWords.about, {
-              balance: formatUsdcAmount(balance),
-              settled: formatUsdcAmount(computeSettledBalance(balance, unsettled)),
-              isolated: isolated ? messages.settleWords.isolatedPartAside : '',
-            }),
-      ],
-      [
-        messages.settleWords.freeCollateral,
-        free === undefined
-          ? messages.settleWords.notRead
-          : fillMessage(isolated ? messages.settleWords.freeNow : messages.settleWords.freeStays, {
-              free: formatUsdcAmount(free),
-            }),
-      ],
+      ...balances,
       [messages.settleWords.singleUseNumber, sanitizeExternalText(nonce, 24)],
     ],
     may: [
@@ -62,6 +66,7 @@ export function describePnlSettlement({
       [messages.settleWords.done, messages.settleWords.onceVenueHistory],
       [messages.settleWords.or, messages.settleWords.answerLostNever],
     ],
+    summary: [totals, ...balances, [messages.settleWords.figures, messages.settleWords.venueTakesOwn]],
     yes: messages.settleWords.holdSettle,
   }
 }

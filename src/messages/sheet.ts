@@ -9,8 +9,14 @@ import {
   type CreatedKeyQuestion,
 } from './born-here'
 import { formatDayTime } from './times'
-import { orderForecastMessages, type FigureLine } from './outlook'
-import { describeSealedOutcomes, describeCombinedOutcomes, type OutcomeLineGroup } from './outlook-groups'
+import { buildForecastSafetyLines, orderForecastMessages, type FigureLine } from './outlook'
+import {
+  describeCombinedOutcomes,
+  describeCombinedSummary,
+  describeOrderSummary,
+  describeSealedOutcomes,
+  type OutcomeLineGroup,
+} from './outlook-groups'
 import { formatAccountName, formatProfileName } from './account-name'
 import { formatAccountMode, accountModeLabels } from './state'
 import { setupPageMessages } from './way-in'
@@ -197,11 +203,12 @@ export const formatNewAccountLabel = (kind: ProfileKind | undefined, name = ''):
     .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
     .join(' · ')
 
-/** Formats the account and its kind of money at the top of every sheet. */
+/** Formats the kind of money, the account and, outside practice, its host at the top of every sheet. */
 export const formatSheetAccount = (question: ConsentQuestion): string => {
   const { profile } = question
   const name = question.is === 'write' ? formatAccountName(question.plan.account) : formatProfileName(profile)
-  return `${formatAccountMode(profile)} · ${name}`
+  const host = profile.kind === 'practice' ? '' : ` · ${sanitizeExternalText(profile.venue, 400)}`
+  return `${formatAccountMode(profile)} · ${name}${host}`
 }
 
 /** Lists every field of the request, so that the trader reads exactly the fields that are sent. */
@@ -239,6 +246,27 @@ export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefin
         label: fillMessage(messages.smallLines, { title, label: line.label }),
       })),
     ),
+  ]
+}
+
+/** Returns true for several requests, and for one that names several orders. */
+export const isListPlan = ({ write, rest, stops }: Plan): boolean =>
+  rest !== undefined || stops === true || write.is === 'cancel all' || write.is === 'cancel all algo'
+
+/** Lists what happens, in at most six lines: all that a confirmation rests on besides the title and the warnings. */
+export function buildSummaryLines(plan: Plan, market: MarketRules | undefined): readonly FigureLine[] {
+  const { mayFill, sent, may, summary, legs = [] } = describePlan(plan, market)
+  if (plan.together !== undefined) return describeCombinedSummary(plan.together)
+  if (mayFill === true)
+    return describeOrderSummary(
+      plan.outlook,
+      { terms: toFigureLines(summary ?? sent.slice(0, 1)), legs: toFigureLines(legs) },
+      market,
+    )
+  const lines = [...(summary ?? may), ...describeTriggerEffects(plan.outlook, market)]
+  return [
+    ...toFigureLines(lines),
+    ...(plan.write.is === 'move margin' ? buildForecastSafetyLines(plan.outlook, market) : []),
   ]
 }
 

@@ -16,7 +16,17 @@ export interface PlanWarningMessage {
   readonly bare: string
 }
 
-const planWarningMessages: Record<PlanWarningCode, PlanWarningMessage> = {
+/** Warnings that have a text. A sell's price is a floor by its nature and needs none. */
+export type SpokenWarningCode = Exclude<PlanWarningCode, 'NO_CEILING_SELL'>
+
+type SpokenWarning = Pick<PlanWarning, 'facts'> & { readonly code: SpokenWarningCode }
+
+export const listSpokenWarnings = <T extends Pick<PlanWarning, 'code' | 'facts'>>(
+  warnings: readonly T[],
+): readonly (T & SpokenWarning)[] =>
+  warnings.filter((one): one is T & SpokenWarning => one.code !== 'NO_CEILING_SELL')
+
+const planWarningMessages: Record<SpokenWarningCode, PlanWarningMessage> = {
   ...messages.warnings,
   ...referenceMarketWarnings,
   ...flattenWarningMessages,
@@ -89,10 +99,7 @@ const translateEndFact = (facts: TextFacts): TextFacts => {
 }
 
 /** Describes a warning that the trader reads before the confirmation. */
-export const describePlanWarning = (
-  { code, facts }: Pick<PlanWarning, 'code' | 'facts'>,
-  market?: PriceGrid | undefined,
-): string =>
+export const describePlanWarning = ({ code, facts }: SpokenWarning, market?: PriceGrid | undefined): string =>
   fillMessageFacts(
     planWarningMessages[code].full,
     translateEndFact(facts),

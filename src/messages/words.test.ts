@@ -29,7 +29,13 @@ import {
 import { listMissingEvidence } from './fates'
 import { buildAttemptTimeline } from './timeline'
 import { describeHealthProblem } from './trouble'
-import { formatCheckFigures, describePlanCheck, describePlanWarning } from './warnings'
+import {
+  formatCheckFigures,
+  describePlanCheck,
+  describePlanWarning,
+  listSpokenWarnings,
+  type SpokenWarningCode,
+} from './warnings'
 
 const a = requireAmount
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -75,15 +81,23 @@ describe('refusals', () => {
   )
 })
 
+const isSpoken = (code: string): code is SpokenWarningCode => code !== 'NO_CEILING_SELL'
+
 describe('warnings and checks', () => {
-  it.each(Object.keys(warningCodes) as PlanWarningCode[])('describe %s in a complete sentence', code => {
+  it('leave out that a sell’s limit is a floor', () => {
+    const codes = ['NO_CEILING_SELL', 'CLOSES_POSITION'] as const
+    expect(listSpokenWarnings(codes.map(code => ({ code, facts: {} })))).toEqual([
+      { code: 'CLOSES_POSITION', facts: {} },
+    ])
+  })
+
+  it.each(Object.keys(warningCodes).filter(isSpoken))('describe %s in a complete sentence', code => {
     const words = describePlanWarning({ code, facts: {} })
     expect(words).toMatch(/^[A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
 
-  it('state that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
-    expect(describePlanWarning({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
+  it('state that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
     expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
   })

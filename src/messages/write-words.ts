@@ -10,6 +10,10 @@ export interface WriteDescription {
   readonly rest: string
   readonly sent: readonly (readonly [label: string, text: string])[]
   readonly may: readonly (readonly [label: string, text: string])[]
+  /** Lines that the sheet shows at once instead of `may`; the others are in its details. */
+  readonly summary?: WriteDescription['may']
+  /** Exits of the order. The sheet leaves them out where the forecast states each with its gain or loss. */
+  readonly legs?: WriteDescription['may']
   readonly yes: string
   /** Side that colours the title. Only a write that trades has one. */
   readonly side?: OrderSide

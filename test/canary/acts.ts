@@ -10,7 +10,7 @@ import type { VenueAddresses } from '../../src/core/profile/trading-profile'
 import type { WriteDraft } from '../../src/core/write/venue-write'
 import { createEvidencePack } from '../../src/main/attempts/evidence-pack'
 import type { ChainedJournalLine } from '../../src/main/main-ports'
-import { readThrough } from '../kit/hands'
+import { waitUntilArmed } from '../kit/hands'
 import { domOf, popoutPages, type Session } from './desk-session'
 
 /** One action of a person at the desk. */
@@ -214,7 +214,7 @@ async function send(session: Session, draft: WriteDraft): Promise<unknown> {
 }
 
 async function hold({ sheet }: Session): Promise<void> {
-  await readThrough(sheet)
+  await waitUntilArmed(sheet)
   await sheet.locator('[data-hold]').hover()
   await sheet.mouse.down()
   await pause(1_400)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { RefusalCode, Result } from '../../src/core/value/result'
 import type { WriteDraft } from '../../src/core/write/venue-write'
@@ -72,13 +72,13 @@ async function arm(window: OpenDesk, token: string, isOver: () => boolean): Prom
   })
   if (isOver()) return
   // The page draws the question after main asks it, and may still show the one before.
-  await window.sheet.locator(`[data-read="${token}"]`).waitFor()
+  await window.sheet.locator(`[data-question="${token}"]`).waitFor()
   const word = window.sheet.getByRole('textbox')
   if (await word.isVisible()) {
     await word.focus()
     await word.pressSequentially('SEND')
   }
-  await readThrough(window.sheet)
+  await waitUntilArmed(window.sheet)
 }
 
 function questionOf(window: OpenDesk, token: string, submitted: Promise<Told>, before: number): OpenQuestion {
@@ -155,33 +155,14 @@ export async function middleOf(page: Page, selector: string) {
 /** Device used to hold the sheet's button. */
 export type Hand = 'keys' | 'mouse'
 
-/** The maximum number of pages scrolled in one question, more than any question has. */
-const PAGES = 50
-
-/** Reads the sheet's question to its end, until its button can be held. */
-export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void> {
+/** Waits until the sheet's button can be held. It neither scrolls nor pages: nothing has to be read first. */
+export async function waitUntilArmed(sheet: Page): Promise<void> {
   const armed = sheet.locator('[data-hold][aria-disabled=false]')
-  let shown: readonly string[] = []
-  for (let looked = 0; looked < PAGES && !(await armed.isVisible()); looked += 1) {
-    shown = await sheet.locator('.sheet').allInnerTexts()
-    await readOn(sheet, by)
-    await pause(150)
-  }
-  if (await armed.isVisible()) return
-  const why = await whyUnarmed(sheet)
-  await armed.waitFor({ timeout: 5_000 }).catch(() => {
-    throw new Error(`The sheet does not arm: “${shown.join(' | ')}”, ${why}.`)
+  await armed.waitFor({ timeout: 12_000 }).catch(async (error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    const shown = await sheet.locator('.sheet').allInnerTexts()
+    throw new Error(`The sheet does not arm: “${shown.join(' | ')}”, ${await whyUnarmed(sheet)}.`)
   })
-}
-
-/** Scrolls on to the unread part of the sheet, if there is any. */
-export async function readOn(sheet: Page, by: Hand = 'keys'): Promise<void> {
-  const more = sheet.locator('.more-below')
-  // The part may count as read during the look; the sheet then arms a moment later.
-  const isThere = await more.isVisible()
-  const way = isThere && (await more.getAttribute('data-way', { timeout: 200 }).catch(() => undefined))
-  if (way && by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
-  else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
 }
 
 /** The conditions of arming: position and focus of each page, and the layout of the sheet's page. */
@@ -198,7 +179,8 @@ async function whyUnarmed(sheet: Page): Promise<string> {
     })),
   )
   const laid = await sheet.evaluate(() => {
-    const { scrollTop, clientHeight, scrollHeight } = document.querySelector('[data-read]') ?? document.body
+    const { scrollTop, clientHeight, scrollHeight } =
+      document.querySelector('[data-question]') ?? document.body
     return { innerWidth, innerHeight, devicePixelRatio, scrollTop, clientHeight, scrollHeight }
   })
   return JSON.stringify({ views, laid })

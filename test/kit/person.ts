@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDeskWindow, pause, until, type DeskInWindow, type OpenDesk } from './desk-window'
-import { readThrough, type Hand } from './hands'
+import { waitUntilArmed, type Hand } from './hands'
 import { focusOf } from './page-looks'
 
 /** Number of tries for a question that was called off because the market moved. */
@@ -129,7 +129,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
         await word.press('Control+a')
         await word.pressSequentially('SEND')
       }
-      await readThrough(window.sheet, by)
+      await waitUntilArmed(window.sheet)
       if (by === 'mouse') {
         await button.hover(within)
         await mouse.down()

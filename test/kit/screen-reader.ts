@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { until, type OpenDesk } from './desk-window'
-import { readThrough } from './hands'
+import { waitUntilArmed } from './hands'
 
 /** One step of a job: the keys pressed, and the expected screen reader output. */
 export interface Stop {
@@ -166,7 +166,7 @@ export function screenReader(window: OpenDesk) {
     const named = keys.map(key => key.replace('Ctrl', 'Control'))
     const isOver = async () => !(await sheet.locator('.sheet').isVisible())
     try {
-      await readThrough(sheet)
+      await waitUntilArmed(sheet)
       for (const key of named) await sheet.keyboard.down(key)
       const full = sheet.getByText('Let go to confirm')
       await until('the hold to be full', async () => (await full.isVisible()) || (await isOver()))

@@ -6,6 +6,7 @@ import type { ConsentAnswer, ConsentQuestion } from '../../src/contract/consent-
 import { ARM_DELAY_MS } from '../../src/main/electron/consent-arming'
 import { computeHoldButtonArea, computeSheetArea } from '../../src/main/electron/sheet-bounds'
 import { openConsentSurface } from '../../src/main/electron/consent-surface'
+import { sheetPartNames } from '../../src/main/electron/sheet-layout'
 import { openSealedSheet, type SealedSheetParts } from '../../src/main/electron/sealed-sheet'
 import { ignoreCompositionKeys } from '../../src/renderer/composing-keys'
 import ConsentSheet from '../../src/renderer/consent/ConsentSheet.vue'
@@ -27,7 +28,7 @@ const size = { width: 1440, height: 900 }
 const { x, y } = computeHoldButtonArea(computeSheetArea(size, 1), 1)
 
 /** A page as main has it: it takes the focus and shows all of its text. */
-const createPage = () =>
+const createPage = (token: string) =>
   Object.assign(new EventEmitter(), {
     focus: () => undefined,
     isFocused: () => true,
@@ -36,17 +37,24 @@ const createPage = () =>
     isDestroyed: () => false,
     reload: () => undefined,
     executeJavaScriptInIsolatedWorld: () => {
-      const { width, height } = computeSheetArea(size, 1)
+      const area = computeSheetArea(size, 1)
+      const part = { x: 0, y: 0, width: 300, height: 40, isWhole: true }
       return Promise.resolve({
-        drawn: [],
-        now: { about: 'a', top: 0, shown: 600, whole: 600, width, height },
+        ...{ question: token, width: area.width, height: area.height, text: '' },
+        parts: [
+          ...sheetPartNames.map(name => ({
+            name,
+            ...part,
+            ...(name === 'button' && computeHoldButtonArea(area, 1)),
+          })),
+        ],
       })
     },
   })
 
 /** Opens main's own sheet and its real page, joined as the door joins them. */
 async function openJoined(question: ConsentQuestion) {
-  const [desk, page] = [createPage(), createPage()]
+  const [desk, page] = [createPage(question.token), createPage(question.token)]
   const frame = Object.assign(new EventEmitter(), {
     getContentBounds: () => ({ x: 0, y: 0, ...size }),
     contentView: { addChildView: () => undefined },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPracticeWallet } from '../../src/practice/account/practice-wallets'
 import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
-import { readThrough } from '../kit/hands'
+import { waitUntilArmed } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
 import { sitDownAt, type Person } from '../kit/person'
 import { evmWallet } from '../kit/wallet'
@@ -27,16 +27,16 @@ afterAll(async () => {
 /** Holds the button of the open question until it is gone. */
 async function hold(): Promise<void> {
   const { sheet } = window
-  const token = await sheet.locator('[data-read]').getAttribute('data-read')
-  await readThrough(sheet)
+  const token = await sheet.locator('[data-question]').getAttribute('data-question')
+  await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
   await sheet.keyboard.down('Enter')
   await sheet.getByText('Let go to confirm').waitFor()
   await sheet.keyboard.up('Enter')
   await sheet.keyboard.up('Control')
   await until('the question to be gone', async () => {
-    const now = sheet.locator('[data-read]')
-    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+    const now = sheet.locator('[data-question]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-question')) !== token
   })
 }
 

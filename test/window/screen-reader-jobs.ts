@@ -14,9 +14,7 @@ export const screenReaderJobs = {
       press: '`Enter`',
       said: 'main “BUY 0.0200 PERP_BTC_USDC, bracket PRACTICE · Practice account …”, heading “BUY 0.0200 PERP_BTC_USDC, bracket”',
     },
-    { press: '—', said: 'First read about … lines more below' },
-    { press: '`Tab`', said: 'button “exactly”, collapsed' },
-    { press: '`Tab`', said: 'button “show”, collapsed' },
+    { press: '`Tab`', said: 'button “Details”, collapsed' },
     {
       press: 'hold `Ctrl+Enter`',
       said: 'main “Trade”, region “Ticket”, group “Take-profit and stop-loss”, textbox “Stop-loss trigger”, “…”',

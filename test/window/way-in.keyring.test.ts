@@ -4,7 +4,7 @@ import { workspaceViewTitles } from '@messages-in/zh/shell'
 import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
-import { readThrough } from '../kit/hands'
+import { waitUntilArmed } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
 import { sitDownAt, type Person } from '../kit/person'
 import { typeVenue } from '../kit/way-in'
@@ -65,17 +65,17 @@ async function picture(of: Page, name: string): Promise<void> {
 /** Types a word key by key if one is asked, and holds the button until the question is gone. */
 async function hold(word?: string): Promise<void> {
   const { sheet } = window
-  const token = await sheet.locator('[data-read]').getAttribute('data-read')
+  const token = await sheet.locator('[data-question]').getAttribute('data-question')
   if (word !== undefined) await sheet.locator('input[name=word]').pressSequentially(word)
-  await readThrough(sheet)
+  await waitUntilArmed(sheet)
   await sheet.keyboard.down('Control')
   await sheet.keyboard.down('Enter')
   await sheet.getByText('Let go to confirm').waitFor()
   await sheet.keyboard.up('Enter')
   await sheet.keyboard.up('Control')
   await until('the question to be gone', async () => {
-    const now = sheet.locator('[data-read]')
-    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+    const now = sheet.locator('[data-question]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-question')) !== token
   })
 }
 

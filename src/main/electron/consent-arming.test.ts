@@ -10,11 +10,11 @@ import {
   type SheetEvent,
 } from './consent-arming'
 
-/** An event at a time; of a press also its input device, of a layout whether all of it was read. */
+/** An event at a time; of a press also its input device, of a layout its state, or `cut`. */
 type Step = readonly [at: number, saw: SheetEvent['saw'], by?: string]
 
 const sight = ([at, saw, by = 'pointer']: Step): SheetEvent => {
-  if (saw === 'laid') return { at, saw, read: by !== 'in part', unread: [] }
+  if (saw === 'laid') return by === 'cut' ? { at, saw } : { at, saw, layout: by }
   return saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
 }
 const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceConsentArming, unarmedConsent)
@@ -30,16 +30,18 @@ describe('arming', () => {
   it.each<[string, readonly Step[], number, boolean]>([
     ['needs the question on screen', [...calm.slice(1)], 5_000, false],
     ['needs the focus', [calm[0]!, calm[2]!], 5_000, false],
-    ['needs all of it to be read', calm.slice(0, 2), 5_000, false],
-    ['needs more than a part of it to be read', [...calm.slice(0, 2), [0, 'laid', 'in part']], 5_000, false],
+    ['needs its parts to be laid out', calm.slice(0, 2), 5_000, false],
+    ['needs each of its parts to be laid out', [...calm.slice(0, 2), [0, 'laid', 'cut']], 5_000, false],
     [
-      'counts from when all of it was read',
+      'counts from when its parts were laid out',
       [...calm.slice(0, 2), [300, 'laid']],
       300 + ARM_DELAY_MS - 1,
       false,
     ],
-    ['does not start again with what was read', [...calm, [390, 'laid']], ARM_DELAY_MS, true],
-    ['ends with what is laid out anew', [...calm, [500, 'laid', 'in part']], 9_000, false],
+    ['does not start again while nothing moves', [...calm, [390, 'laid']], ARM_DELAY_MS, true],
+    ['starts again when a part moves', [...calm, [390, 'laid', 'moved']], 390 + ARM_DELAY_MS - 1, false],
+    ['comes back after a part moved', [...calm, [390, 'laid', 'moved']], 390 + ARM_DELAY_MS, true],
+    ['ends with a part that is cut', [...calm, [500, 'laid', 'cut']], 9_000, false],
     ['waits out the delay', calm, ARM_DELAY_MS - 1, false],
     ['comes with the delay', calm, ARM_DELAY_MS, true],
     [
@@ -309,7 +311,7 @@ const steps = fc.array(
       'strayed',
       'interrupted',
     ),
-    fc.constantFrom('pointer', 'Enter', 'in part'),
+    fc.constantFrom('pointer', 'Enter', 'cut'),
   ),
   { maxLength: 30 },
 )

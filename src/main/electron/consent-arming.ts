@@ -1,14 +1,14 @@
 import { MAX_KEY_PRESS_MS } from '@core/value/hold-key'
-import type { TextSpan } from '@contract/consent-api'
 
 /**
- * Evidence that a person reads the sheet and confirms it. It contains only events that main observed itself, never a
+ * Evidence that a person sees the sheet and confirms it. It contains only events that main observed itself, never a
  * claim of the page.
  */
 export interface ConsentArming {
   readonly shown: boolean
   readonly focused: boolean
-  readonly read: boolean
+  /** State of the layout while everything that the question rests on is laid out; absent otherwise. */
+  readonly layout?: string
   readonly calmSince?: number
   readonly press?: SheetPress
   readonly finished: readonly FinishedSheetPress[]
@@ -30,7 +30,8 @@ export type SheetEvent = { readonly at: number } & (
   | { readonly saw: 'blur' }
   /** The window moved, resized or was uncovered; the layout must be measured again. */
   | { readonly saw: 'moved' }
-  | { readonly saw: 'laid'; readonly read: boolean; readonly unread: readonly TextSpan[] }
+  /** Without a `layout`, a part that the question rests on is not laid out. */
+  | { readonly saw: 'laid'; readonly layout?: string }
   | { readonly saw: 'press'; readonly by: string }
   | { readonly saw: 'release'; readonly by: string }
   | { readonly saw: 'strayed' }
@@ -52,7 +53,7 @@ const KEY_STEP_GAP_MS = { least: 1_000, most: 10_000 } as const
 /** Tolerance in milliseconds for the two process crossings of a hold. */
 const HOLD_TOLERANCE_MS = 50
 
-export const unarmedConsent: ConsentArming = { shown: false, focused: false, read: false, finished: [] }
+export const unarmedConsent: ConsentArming = { shown: false, focused: false, finished: [] }
 
 /** Returns the evidence after one more event. Every disturbance restarts the delay. */
 export function advanceConsentArming(before: ConsentArming, event: SheetEvent): ConsentArming {
@@ -65,9 +66,9 @@ export function advanceConsentArming(before: ConsentArming, event: SheetEvent): 
     case 'blur':
       return restartDelay({ ...was, focused: false }, event.at)
     case 'moved':
-      return restartDelay({ ...was, read: false }, event.at)
+      return restartDelay(withLayout(was, undefined), event.at)
     case 'laid':
-      return was.read === event.read ? was : restartDelay({ ...was, read: event.read }, event.at)
+      return was.layout === event.layout ? was : restartDelay(withLayout(was, event.layout), event.at)
     case 'strayed':
       return was.press?.by === POINTER_PRESS ? withoutPress(was) : was
     case 'interrupted':
@@ -97,10 +98,17 @@ export function isConfirmationProven(arming: ConsentArming, holdMs: number, now:
   return apart >= KEY_STEP_GAP_MS.least && apart <= KEY_STEP_GAP_MS.most
 }
 
-function restartDelay({ shown, focused, read }: ConsentArming, at: number): ConsentArming {
-  const calm = shown && focused && read
-  return { shown, focused, read, finished: [], ...(calm ? { calmSince: at } : {}) }
+function restartDelay({ shown, focused, layout }: ConsentArming, at: number): ConsentArming {
+  const calm = shown && focused && layout !== undefined
+  return {
+    ...{ shown, focused, finished: [] },
+    ...(layout === undefined ? {} : { layout }),
+    ...(calm ? { calmSince: at } : {}),
+  }
 }
+
+const withLayout = ({ layout: _, ...was }: ConsentArming, layout: string | undefined): ConsentArming =>
+  layout === undefined ? was : { ...was, layout }
 
 /** Ignores a press that began before arming, and drops both presses if two overlap. */
 function startPress(was: ConsentArming, by: string, at: number): ConsentArming {

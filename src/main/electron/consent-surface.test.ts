@@ -1,3 +1,4 @@
+import { notLaidOut, sheetPartNames, type LaidOutSheet } from './sheet-layout'
 import { describe, expect, it } from 'vitest'
 import type { ConsentAnswer, AddKeyForm, ConsentQuestion, SealedAddKeyForm } from '@contract/consent-api'
 import { ok } from '@core/value/result'
@@ -53,6 +54,13 @@ function givenClock(): ClockPort & { turn(ms: number): void } {
 /**
  * The surface with a sheet that a test plays: the input that main sees there, and the messages of the page.
  */
+/** Every part of the sheet laid out, unless changed. */
+const laidOut = (question: string, changes: Partial<LaidOutSheet> = {}) =>
+  ({
+    ...{ saw: 'laid', question, state: JSON.stringify(changes), whole: sheetPartNames, cut: [] },
+    ...changes,
+  }) as const
+
 function givenSurface() {
   const turned = givenClock()
   /** Offsets of the next readings of the clock, one after another. */
@@ -83,13 +91,9 @@ function givenSurface() {
     consent: {
       asked: question => told.push(question?.token ?? 'nothing'),
       keychain: news => told.push(news),
-      armed: ({ armed, read, unread, typed }) =>
+      armed: ({ armed, whole, typed }) =>
         told.push(
-          [
-            armed ? 'armed' : 'unarmed',
-            ...(read ? [] : [`${String(unread.map(({ from, to }) => to - from))} unread`]),
-            ...(typed ? [] : ['untyped']),
-          ].join(', '),
+          [armed ? 'armed' : 'unarmed', ...(whole ? [] : ['cut']), ...(typed ? [] : ['untyped'])].join(', '),
         ),
     },
   })
@@ -115,7 +119,7 @@ function givenSurface() {
   const showAndFocus = (token: string) => {
     void consent.shown({ token })
     see({ saw: 'focus' })
-    see({ saw: 'laid', read: true, unread: [] })
+    see(laidOut(token))
   }
   const type = (...keys: readonly string[]) => keys.forEach(key => see({ saw: 'typed', key }))
   const arm = (token: string) => (showAndFocus(token), clock.turn(400))
@@ -178,9 +182,9 @@ describe('consent to a write', () => {
     expect(await settled()).toEqual([])
   })
 
-  describe('while part of the text is laid out and not scrolled to', () => {
-    const unread = { saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] } as const
-    const holdUnread = async (changes: Partial<Plan>, laid: SealedSheetEvent = unread) => {
+  describe('while its summary is cut off', () => {
+    const cut = laidOut('a', { whole: ['headline', 'account', 'button'], cut: ['summary'] })
+    const holdCut = async (changes: Partial<Plan>, laid: SealedSheetEvent = cut) => {
       const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
       ask({ ...write('a'), plan: plan([], changes) })
       void consent.shown({ token: 'a' })
@@ -202,7 +206,7 @@ describe('consent to a write', () => {
       ['a cancel', { write: cancelWrite() }],
       ['a plan that closes everything', flatten],
     ])('is accepted for %s', async (_what, changes) => {
-      expect(await holdUnread(changes)).toEqual(['heard', [{ is: 'yes' }]])
+      expect(await holdCut(changes)).toEqual(['heard', [{ is: 'yes' }]])
     })
 
     it.each<[string, Partial<Plan>]>([
@@ -210,12 +214,16 @@ describe('consent to a write', () => {
       ['a close with an order that may add behind it', { write: close, rest: [step(orderWrite())] }],
       ['a cancel of every stop', { write: cancelAllAlgo }],
     ])('is rejected for %s', async (_what, changes) => {
-      expect(await holdUnread(changes)).toEqual(['CONSENT_MISSING', []])
+      expect(await holdCut(changes)).toEqual(['CONSENT_MISSING', []])
     })
 
-    it('is rejected for a close that is not laid out', async () => {
-      const laid = { saw: 'laid', read: false, unread: [] } as const
-      expect(await holdUnread({ write: close }, laid)).toEqual(['CONSENT_MISSING', []])
+    it.each<[string, Partial<LaidOutSheet>]>([
+      ['whose account is cut off', { whole: ['headline', 'button'], cut: ['summary', 'account'] }],
+      ['without a headline', { whole: ['account', 'button'], cut: ['summary'] }],
+      ['without its button', { whole: ['headline', 'account'], cut: ['summary'] }],
+      ['of which another question is drawn', { question: 'b' }],
+    ])('is rejected for a close %s', async (_what, laid) => {
+      expect(await holdCut({ write: close }, laidOut('a', laid))).toEqual(['CONSENT_MISSING', []])
     })
   })
 
@@ -227,10 +235,10 @@ describe('consent to a write', () => {
       given => (given.see({ saw: 'focus' }), given.clock.turn(900), given.press(HOLD)),
     ],
     [
-      'it was not read to its end',
+      'a part of it was cut off',
       given => (
         given.arm('a'),
-        given.see({ saw: 'laid', read: false, unread: [] }),
+        given.see(laidOut('a', { whole: ['headline', 'account', 'button'], cut: ['summary'] })),
         given.clock.turn(900),
         given.press(HOLD)
       ),
@@ -336,25 +344,31 @@ describe('consent to a write', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('reports its progress: unread text and missing characters', () => {
+  it('reports its progress: parts that are cut off and missing characters', () => {
     const { ask, consent, see, clock, type, told } = givenSurface()
     ask(askingForWord('a'))
     void consent.shown({ token: 'a' })
     see({ saw: 'focus' })
-    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
-    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
-    see({ saw: 'laid', read: false, unread: [{ from: 60, to: 90 }] })
-    see({ saw: 'laid', read: true, unread: [] })
+    const cut = laidOut('a', { cut: ['summary'] })
+    see({ saw: 'laid', ...notLaidOut })
+    see(cut)
+    see(cut)
+    see(laidOut('a'))
     clock.turn(400)
     type(...'SEND')
-    expect(told).toEqual([
-      'a',
-      'unarmed, 50 unread, untyped',
-      'unarmed, 30 unread, untyped',
-      'unarmed, untyped',
-      'armed, untyped',
-      'armed',
-    ])
+    expect(told).toEqual(['a', 'unarmed, cut, untyped', 'unarmed, untyped', 'armed, untyped', 'armed'])
+  })
+
+  it('requires the word’s field to be laid out where a word is typed', async () => {
+    const { ask, consent, see, clock, type, press, sayYes } = givenSurface()
+    ask(askingForWord('a'))
+    void consent.shown({ token: 'a' })
+    see({ saw: 'focus' })
+    see(laidOut('a', { whole: ['headline', 'account', 'summary', 'button'] }))
+    clock.turn(400)
+    type(...'SEND')
+    press(HOLD)
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
   })
 
   it('accepts two separate key presses if a hold is not possible', async () => {

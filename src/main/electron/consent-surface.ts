@@ -7,7 +7,7 @@ import {
   openQuestion,
   hasKeyForm,
   type OpenQuestion,
-  type UntimedSheetEvent,
+  type ObservedSheetEvent,
   type TypedSheetKey,
 } from './open-question'
 
@@ -26,7 +26,7 @@ export interface SealedSheetView {
  * all of its text; `gone` is the end of the sheet's page.
  */
 export type SealedSheetEvent =
-  | UntimedSheetEvent
+  | ObservedSheetEvent
   | TypedSheetKey
   | { readonly saw: 'left' }
   | { readonly saw: 'cut' }

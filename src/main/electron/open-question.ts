@@ -23,12 +23,17 @@ import {
   type ConsentArming,
   type SheetEvent,
 } from './consent-arming'
+import type { LaidOutSheet, SheetPartName } from './sheet-layout'
 
 export type UntimedSheetEvent = SheetEvent extends infer S
   ? S extends SheetEvent
     ? Omit<S, 'at'>
     : never
   : never
+
+/** An event at the sheet, before its layout was judged for the open question. */
+export type ObservedSheetEvent =
+  Exclude<UntimedSheetEvent, { saw: 'laid' }> | ({ readonly saw: 'laid' } & LaidOutSheet)
 
 export interface TypedSheetKey {
   readonly saw: 'typed'
@@ -39,7 +44,7 @@ export interface OpenQuestion {
   readonly question: ConsentQuestion
   updateKeychain(keychain: KeychainStatus): boolean
   /** Applies an event that main observed. Returns the answer if the event completes the proof. */
-  applyEvent(seen: UntimedSheetEvent): SurfaceAnswer | undefined
+  applyEvent(seen: ObservedSheetEvent): SurfaceAnswer | undefined
   applyTypedKey(typed: TypedSheetKey): void
   /** Handles the page's answer. Returns it once main observed enough proof. */
   handleAnswer(answer: ConsentAnswer): Result<SurfaceAnswer | undefined>
@@ -63,9 +68,8 @@ export function openQuestion(
   let cancelTimer = (): void => undefined
   const word = getTypedWord(question)
   let letters = ''
-  let publishedReading: Pick<ConfirmationReadiness, 'read' | 'unread'> | undefined
-  // SECURITY: decided by the plan that main sealed, never by the page.
-  const needsReading = !(initialQuestion.is === 'write' && isRiskReducingPlan(initialQuestion.plan))
+  let publishedWhole: boolean | undefined
+  const isWhole = createLayoutJudge(initialQuestion, word)
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const isProven = (): boolean => isConfirmationProven(arming, getQuestionHoldMs(question), clock.now())
 
@@ -73,8 +77,7 @@ export function openQuestion(
     publishReadiness({
       armed: isConsentArmed(arming, now),
       typed: isTyped(),
-      read: publishedReading?.read ?? true,
-      unread: publishedReading?.unread ?? [],
+      whole: publishedWhole ?? true,
     })
 
   const arm = (): void => {
@@ -97,12 +100,14 @@ export function openQuestion(
       return hasKeyForm(question)
     },
     applyEvent(sight) {
-      const seen = sight.saw === 'laid' && !needsReading ? countAsRead(sight) : sight
+      const seen = sight.saw === 'laid' ? toLayoutEvent(sight, isWhole(sight)) : sight
       const before: ConsentArming = arming
       arming = advanceConsentArming(before, { ...seen, at: clock.now() })
-      // Unread text is reported only after a measurement, not while the sheet still draws.
-      const isNews = seen.saw === 'laid' && !isSame(publishedReading, seen)
-      if (isNews) publishedReading = { read: seen.read, unread: seen.unread }
+      // A cut layout is reported only for this question's own drawing, not while the sheet still draws.
+      const isDrawn = sight.saw === 'laid' && sight.question === question.token
+      const whole = isDrawn ? arming.layout !== undefined : publishedWhole
+      const isNews = whole !== publishedWhole
+      publishedWhole = whole
       const isUpset = arming.calmSince !== before.calmSince
       if (isUpset || isNews) arm()
       // SECURITY: an answer belongs to the press during which it was given and is dropped with that press.
@@ -142,7 +147,7 @@ export function openQuestion(
       const { over: _, ...large } = question
       question = large
       arming = unarmedConsent
-      pending = publishedReading = undefined
+      pending = publishedWhole = undefined
       arm()
       return true
     },
@@ -150,9 +155,34 @@ export function openQuestion(
   }
 }
 
-/** Counts unscrolled text as read. A layout without measured parts is not drawn yet. */
-const countAsRead = (laid: Extract<UntimedSheetEvent, { saw: 'laid' }>): UntimedSheetEvent =>
-  laid.unread.length > 0 ? { saw: 'laid', read: true, unread: [] } : laid
+const toLayoutEvent = ({ state }: LaidOutSheet, isWhole: boolean): UntimedSheetEvent =>
+  isWhole ? { saw: 'laid', layout: state } : { saw: 'laid' }
+
+/** Questions whose figures or hosts have to be laid out before they can be confirmed. */
+const summarizedQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
+  'write',
+  'arm',
+  'confirm profile',
+  'allow writes',
+])
+
+/** Returns a function that is true if everything is laid out that a confirmation of `question` rests on. */
+function createLayoutJudge(
+  question: ConsentQuestion,
+  word: string | undefined,
+): (laid: LaidOutSheet) => boolean {
+  // SECURITY: decided by the plan that main sealed, never by the page.
+  const onlyReduces = question.is === 'write' && isRiskReducingPlan(question.plan)
+  const required: readonly SheetPartName[] = [
+    ...(['headline', 'account', 'button'] as const),
+    ...(summarizedQuestions.has(question.is) && !onlyReduces ? (['summary'] as const) : []),
+    ...(word === undefined ? [] : (['word'] as const)),
+  ]
+  return ({ question: token, whole, cut }) =>
+    token === question.token &&
+    required.every(part => whole.includes(part)) &&
+    cut.every(part => onlyReduces && part === 'summary')
+}
 
 const noKeyForm = err([createRefusal('INPUT_MALFORMED', { at: 'token' })])
 
@@ -163,14 +193,6 @@ export const hasKeyForm = (
 
 const requiresCeilings = (question: ConsentQuestion): boolean =>
   'ceilings' in question && question.ceilings !== undefined
-
-const isSame = (
-  said: Pick<ConfirmationReadiness, 'read' | 'unread'> | undefined,
-  seen: Pick<ConfirmationReadiness, 'read' | 'unread'>,
-): boolean =>
-  said?.read === seen.read &&
-  said.unread.length === seen.unread.length &&
-  said.unread.every(({ from, to }, at) => seen.unread[at]?.from === from && seen.unread[at].to === to)
 
 const confirmableQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
   'write',

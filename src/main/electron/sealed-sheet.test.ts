@@ -1,9 +1,24 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { smallHoldButtonBounds } from '@contract/consent-api'
-import { computeHoldButtonArea, computeSheetArea } from './sheet-bounds'
+import { holdButtonBounds, smallHoldButtonBounds, type HoldButtonBounds } from '@contract/consent-api'
+import { computeHoldButtonArea, computeSheetArea, type ScreenArea } from './sheet-bounds'
+import { notLaidOut } from './sheet-layout'
 import type { SealedSheetView, SealedSheetEvent } from './consent-surface'
 import { openSealedSheet, type SealedSheetParts } from './sealed-sheet'
+
+/** The layout of a sheet of this size with all of its parts, the button at main's place. */
+const layoutOf = (area: ScreenArea, button: HoldButtonBounds) => ({
+  question: 'a',
+  width: area.width,
+  height: area.height,
+  text: 'BUY',
+  parts: [
+    ...(['headline', 'account', 'summary'] as const).map(name => ({
+      ...{ name, x: 0, y: 0, width: 300, height: 40, isWhole: true },
+    })),
+    { name: 'button', ...computeHoldButtonArea(area, 1, button), isWhole: true },
+  ],
+})
 
 /** A fake page of the sheet; its focus moves only when requested. */
 class FakePage extends EventEmitter {
@@ -19,14 +34,12 @@ class FakePage extends EventEmitter {
   setZoomFactor = (zoom: number) => (this.zoom = zoom)
   isDestroyed = () => false
   reload = () => (this.reloads += 1)
-  /** Measured layout of the page: by default the one that main set, not scrolled. */
-  layout: object | undefined = { about: 'a', top: 0, shown: 600, whole: 600, width: 340, height: 771 }
-  /** Layouts drawn since the last measurement. */
-  drawn: readonly unknown[] = []
+  /** Measured layout of the page: by default one of the size that main set, with all of its parts. */
+  layout: object | undefined = layoutOf({ x: 0, y: 0, width: 340, height: 771 }, holdButtonBounds)
   ran: string[] = []
   executeJavaScriptInIsolatedWorld = (_: number, [script]: readonly { code: string }[]) => {
     this.ran.push(script?.code ?? '')
-    return Promise.resolve({ drawn: this.drawn, now: this.layout })
+    return Promise.resolve(this.layout)
   }
 }
 
@@ -41,7 +54,7 @@ let size: { width: number; height: number }
 let givenUp: number
 let place: { x: number; y: number }
 let switchAway: () => void
-/** Pending timers: each measures again how far the text was read. */
+/** Pending timers: each measures the layout again. */
 let later: (() => void)[]
 let sheet: SealedSheetView
 
@@ -110,7 +123,14 @@ const button = () => {
 }
 /** Waits until pending measurements are processed. */
 const settled = () => new Promise<void>(done => setImmediate(done))
-const allRead = { saw: 'laid', read: true, unread: [] }
+const names = ['headline', 'account', 'summary', 'button']
+const allLaid = () => ({
+  saw: 'laid',
+  question: 'a',
+  state: JSON.stringify(page.layout),
+  whole: names,
+  cut: [],
+})
 const laid = () => seen.filter(({ saw }) => saw === 'laid')
 
 describe('a visible sheet', () => {
@@ -278,84 +298,55 @@ describe('a visible sheet', () => {
       frame.emit(change)
       expect(seen).toEqual([{ saw: 'moved' }])
       await settled()
-      expect(seen).toEqual([{ saw: 'moved' }, allRead])
+      expect(seen).toEqual([{ saw: 'moved' }, allLaid()])
     },
   )
 
-  it('repeatedly checks how far the text was read', async () => {
-    page.layout = { ...page.layout, whole: 700 }
+  it('repeatedly measures its layout, and reports each that changed as another one', async () => {
     frame.emit('resize')
     await settled()
-    const rest = { saw: 'laid', read: false, unread: [{ from: 600, to: 700 }] }
-    expect(laid()).toEqual([rest])
-    page.layout = { ...page.layout, top: 100 }
+    const before = allLaid()
+    expect(laid()).toEqual([before])
+    page.layout = { ...page.layout, text: 'SELL' }
     later.pop()?.()
     await settled()
-    expect(laid()).toEqual([rest, allRead])
+    expect(laid()).toEqual([before, allLaid()])
+    expect(before.state).not.toBe(allLaid().state)
   })
 
-  it('counts text drawn between two checks as seen, and not text that was skipped', async () => {
-    page.layout = { ...page.layout, whole: 4_000 }
-    frame.emit('resize')
-    await settled()
-    const at = (top: number) => ({ ...page.layout, top })
-    page.drawn = [at(500), at(1_400)]
-    page.layout = at(1_900)
-    later.pop()?.()
-    await settled()
-    const unread = [
-      { from: 1_100, to: 1_400 },
-      { from: 2_500, to: 4_000 },
-    ]
-    expect(laid().at(-1)).toEqual({ saw: 'laid', read: false, unread })
-    page.drawn = [at(2_400), at(3_000), at(3_400), at(2_800), at(2_200), at(1_600)]
-    page.layout = at(1_000)
-    later.pop()?.()
-    await settled()
-    expect(laid().at(-1)).toEqual(allRead)
-  })
-
-  it.each<[string, readonly unknown[] | undefined]>([
-    ['of another size', [{ about: 'a', top: 600, shown: 600, whole: 1_000, width: 200, height: 771 }]],
-    ['of another question', [{ about: 'b', top: 600, shown: 600, whole: 1_000, width: 340, height: 771 }]],
-    ['that is no layout', ['all of it']],
-    ['that nobody can count', undefined],
-  ])('counts nothing as seen that was drawn %s', async (_, drawn) => {
-    page.layout = { ...page.layout, whole: 1_000 }
-    frame.emit('resize')
-    await settled()
-    page.drawn = drawn as readonly unknown[]
-    later.pop()?.()
-    await settled()
-    expect(laid().at(-1)).toMatchObject({ read: false })
-  })
-
-  it('does not credit text drawn before a move to the text at the new position', async () => {
-    page.layout = { ...page.layout, whole: 1_000 }
-    page.drawn = [{ ...page.layout, top: 400 }]
-    frame.emit('move')
-    await settled()
-    expect(laid().at(-1)).toMatchObject({ read: false, unread: [{ from: 600, to: 1_000 }] })
-  })
-
+  const hold = computeHoldButtonArea({ x: 0, y: 0, width: 340, height: 771 }, 1)
   it.each<[string, object]>([
-    ['another size than it was given', { width: 200 }],
-    ['another height than it was given', { height: 300 }],
-    ['figures that are none', { whole: 'all' }],
-  ])('is not read if it is laid out with %s', async (_, changes) => {
-    page.layout = { ...page.layout, ...changes }
+    ['cut off', { isWhole: false }],
+    ['drawn below its place', { y: hold.y + 9 }],
+    ['drawn larger than its place', { width: hold.width + 20 }],
+  ])('reports a button that is %s as missing', async (_, changes) => {
+    const parts = [{ name: 'button', ...hold, isWhole: true, ...changes }]
+    page.layout = { ...page.layout, parts }
     later.pop()?.()
     await settled()
-    expect(laid()).toEqual([{ saw: 'laid', read: false, unread: [] }])
+    expect(laid()).toMatchObject([{ whole: [], cut: ['button'] }])
+  })
+
+  it.each<[string, object | undefined]>([
+    ['another width than it was given', { width: 200 }],
+    ['another height than it was given', { height: 300 }],
+    ['figures that are none', { width: 'all' }],
+    ['a part that is none', { parts: [{ name: 'note', x: 0, y: 0, width: 1, height: 1, isWhole: true }] }],
+    ['nothing that can be measured', undefined],
+  ])('is not laid out with %s', async (_, changes) => {
+    page.layout = changes && { ...page.layout, ...changes }
+    later.pop()?.()
+    await settled()
+    expect(laid()).toEqual([{ saw: 'laid', ...notLaidOut }])
   })
 
   it('does not credit measurements from before a move to the new position', async () => {
     later.pop()?.()
     frame.emit('move')
-    page.layout = { ...page.layout, whole: 2_000 }
+    page.layout = { ...page.layout, parts: [] }
     frame.emit('move')
     await settled()
-    expect(laid().every(each => each.saw === 'laid' && !each.read)).toBe(true)
+    expect(laid().every(each => each.saw === 'laid' && each.whole.length === 0)).toBe(true)
   })
 
   it.each([
@@ -434,7 +425,7 @@ describe('a small sheet', () => {
   const move = (to: FakePage, place: object) =>
     give(to, 'before-mouse-event', { type: 'mouseMove', button: 'left', ...place })
   const lay = async () => {
-    page.layout = { about: 'a', top: 0, shown: 90, whole: 90, width: 400, height: 200 }
+    page.layout = layoutOf(bounds, smallHoldButtonBounds)
     sheet.show(wanted)
     await settled()
     seen = []
@@ -498,8 +489,9 @@ describe('a small sheet', () => {
     expect(seen).toEqual([{ saw: 'left' }, { saw: 'left' }])
   })
 
-  it('is clipped if it cannot show all of its text at once, and is never read by scrolling', async () => {
-    page.layout = { about: 'a', top: 0, shown: 90, whole: 120, width: 400, height: 200 }
+  it('is clipped if it cannot show all of its text at once', async () => {
+    const { parts, ...layout } = layoutOf(bounds, smallHoldButtonBounds)
+    page.layout = { ...layout, parts: parts.map(part => ({ ...part, isWhole: part.name !== 'summary' })) }
     sheet.show(wanted)
     await settled()
     expect(seen).toContainEqual({ saw: 'cut' })

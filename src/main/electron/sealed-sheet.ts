@@ -17,13 +17,7 @@ import type { SealedSheetView, SealedSheetEvent } from './consent-surface'
 import { measureSheet } from './sheet-measurement'
 import { watchSheetPointer } from './small-sheet-dismissal'
 import { revokeUserActivation, type ActivatedPage } from './user-activation'
-import {
-  isFullyRead,
-  addToReading,
-  findUnreadSpans,
-  type SheetTextLayout,
-  type SheetReading,
-} from './sheet-reading'
+import { notLaidOut, summarizeLayout, type SheetLayout } from './sheet-layout'
 import { recoverPage, type PageRecovery } from './page-recovery'
 
 export interface SealedSheetParts {
@@ -63,16 +57,24 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
     view.setBounds(area)
     return fits
   }
-  const reading = watchReading(sheet, clock, {
+  const layout = watchLayout(sheet, clock, {
     isOpen: () => isOpen,
-    isLaid: ({ width, height }) =>
-      Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
-    tell(reading) {
-      const far = summarizeReading(reading)
-      // SECURITY: a small sheet does not scroll; text that does not fit is asked on the large one.
-      emit(small !== undefined && far.unread.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...far })
+    tell(measured) {
+      const laid =
+        measured !== undefined && fillsArea(measured) ? summarizeLayout(measured, drawnButton()) : notLaidOut
+      // SECURITY: a small sheet shows all of its parts; what does not fit is asked on the large one.
+      emit(small !== undefined && laid.cut.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...laid })
     },
   })
+  const fillsArea = ({ width, height }: SheetLayout): boolean =>
+    Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1
+  const buttonArea = (): ScreenArea =>
+    computeHoldButtonArea(area, zoom, small === undefined ? holdButtonBounds : smallHoldButtonBounds)
+  /** Place of the button in pixels of the page. */
+  const drawnButton = (): ScreenArea => {
+    const { x, y, width, height } = buttonArea()
+    return { x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom }
+  }
   const takeFocus = (): void => {
     if (!isOpen) return
     sheet.focus()
@@ -83,8 +85,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
 
   sheet.on('before-mouse-event', (_event, mouse) => {
     // SECURITY: the button is only where main computes it, whatever the page draws there.
-    const button = small === undefined ? holdButtonBounds : smallHoldButtonBounds
-    const seen = toPointerEvent(mouse, isPointInArea(computeHoldButtonArea(area, zoom, button), mouse))
+    const seen = toPointerEvent(mouse, isPointInArea(buttonArea(), mouse))
     if (seen !== undefined) emit(seen)
   })
   sheet.on('before-input-event', (event, key) => {
@@ -104,7 +105,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
     frame.on(change as 'resize', () => {
       if (!positionSheet()) return emit({ saw: 'cut' })
       emit({ saw: 'moved' })
-      reading.begin()
+      layout.begin()
     })
   blockDeskInput(
     desk,
@@ -129,7 +130,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
       frame.contentView.addChildView(view)
       view.setVisible(true)
       takeFocus()
-      reading.begin()
+      layout.begin()
       for (const page of pages()) void revokeUserActivation(page)
     },
     hide() {
@@ -148,45 +149,29 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   }
 }
 
-interface ReadingWatcherParts {
+interface LayoutWatcherParts {
   readonly isOpen: () => boolean
-  readonly isLaid: (layout: SheetTextLayout) => boolean
-  readonly tell: (reading: SheetReading | undefined) => void
+  readonly tell: (layout: SheetLayout | undefined) => void
 }
 
-const summarizeReading = (reading: SheetReading | undefined) =>
-  reading === undefined
-    ? { read: false, unread: [] }
-    : { read: isFullyRead(reading), unread: findUnreadSpans(reading) }
-
-function watchReading(
+/** Measures the sheet's page repeatedly while a question is open. */
+function watchLayout(
   sheet: WebContents,
   clock: ClockPort,
-  { isOpen, isLaid, tell }: ReadingWatcherParts,
+  { isOpen, tell }: LayoutWatcherParts,
 ): { begin(): void } {
   let measureRun = 0
-  let reading: SheetReading | undefined
-  const addLayout = (
-    before: SheetReading | undefined,
-    layout: SheetTextLayout | undefined,
-  ): SheetReading | undefined =>
-    layout !== undefined && isLaid(layout) ? addToReading(before, layout) : undefined
-  /** The first measurement uses only the current layout; earlier frames are discarded. */
-  const measure = async (own: number, isFirst: boolean): Promise<void> => {
-    const laid = await measureSheet(sheet)
+  const measure = async (own: number): Promise<void> => {
+    const layout = await measureSheet(sheet)
     // A measurement from before a window move describes another layout.
     if (own !== measureRun || !isOpen()) return
-    const before = reading
-    const drawn = isFirst ? [] : (laid?.drawn ?? [])
-    reading = [...drawn, laid?.now].reduce(addLayout, before)
-    if (reading ?? before) tell(reading)
-    clock.after(MEASURE_INTERVAL_MS, () => void (own === measureRun && isOpen() && measure(own, false)))
+    tell(layout)
+    clock.after(MEASURE_INTERVAL_MS, () => void (own === measureRun && isOpen() && measure(own)))
   }
   return {
     begin() {
       measureRun += 1
-      reading = undefined
-      if (isOpen()) void measure(measureRun, true)
+      if (isOpen()) void measure(measureRun)
     },
   }
 }

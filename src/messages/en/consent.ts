@@ -1,16 +1,8 @@
-export const about = {
-  line: { one: '{count} line', other: '{count} lines' }, about: 'about {lines}',
-} as const
 export const sheetSays = {
-  typeFirst: 'Type {word} above first, key by key',
-  readFirst: {
-    firstReadAbove: 'First read {about} above that you skipped',
-    firstReadMore: 'First read {about} more below',
-    firstReadMoreBelow: 'First read {about} more below, and {about2} above that you skipped',
-  },
-  seal: 'seal', tooOld: 'Expired: nothing was sent', outcomeFirst: 'Choose the outcome first',
-  reasonFirst: 'Say how you know first', more: 'More below', passedOver: 'Skipped above',
-  notWhole: 'Not all of this sheet is in sight: make the window larger', whyHeld: 'Why trading is paused',
+  typeFirst: 'Type {word} first, no paste',
+  seal: 'Seal', details: 'Details', requests: 'Requests', tooOld: 'Expired: nothing was sent', outcomeFirst: 'Choose the outcome first',
+  reasonFirst: 'Say how you know first',
+  notWhole: 'Does not fit: enlarge the window or zoom out', whyHeld: 'Why trading is paused',
   afterReopening: 'After this, orders can be sent again, each confirmed here.', hold: 'hold',
   back: 'back, nothing sent',
 } as const
@@ -23,19 +15,13 @@ export const holdSays = {
 } as const
 export const ringSays = { left: '{seconds} seconds left' } as const
 export const typeSays = {
-  meant: 'Type {word} to say that you mean it', meantAround: ['Type', 'to say that you mean it.'],
-  byKeys: 'key by key: pasted or dictated does not count',
+  meant: 'Type {word} to confirm', meantAround: ['Type', 'to confirm'], byKeys: 'no paste',
 } as const
 export const writeSays = {
-  onBook: 'on the book of {age} ago', allHold: '{count} of {count} hold',
-  readBack: {
-    readBackBytes: 'Read back from the bytes: nothing is asked but what is said above',
-    part: { one: '{count} part', other: '{count} parts' },
-    readBackBytesAll: 'Read back from the bytes: all {parts} as said above',
-  },
+  onBook: 'on the book of {age} ago', allHold: '{count}/{count} checks passed',
+  readBack: 'Payload verified',
   otherBytes: 'What would leave is not what is said here ({part}). It cannot be confirmed; press Esc, and nothing is sent.',
-  sent: 'What is sent', less: 'less', exactly: 'exactly', may: 'What may happen', checks: 'Checks',
-  hide: 'hide', show: 'show', warnings: 'Warnings', account: 'Account', request: 'Request', body: 'Body',
+  sent: 'What is sent', may: 'What may happen', checks: 'Checks', warnings: 'Warnings', account: 'Account', request: 'Request', body: 'Body',
   noBody: 'empty', attempt: 'Request id', digest: 'Digest',
 } as const
 export const declareSays = {

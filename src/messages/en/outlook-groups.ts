@@ -3,7 +3,7 @@ export const groupsSay = {
   atMark: 'an estimate, at the mark', noOtherFill: 'an estimate, if no other order fills first',
   noLimit: 'no limit: the book may move', fills: 'Fills', unread: 'the book has not been read',
   price: 'Price', neitherLimitNorBook: 'it has no limit, and the book has not been read',
-  notional: 'Notional',
+  notional: 'Notional', worstOf: 'Worst case: {label}',
   gap: { label: 'The price', text: 'can gap through the trigger: a worse fill, or none' },
   waits: 'nothing: it waits for its trigger and uses no margin',
   several: {

@@ -1,5 +1,5 @@
 export const by = {
-  book: ' avg', limit: ', its limit', limits: ' avg of its limits', mark: ', the mark',
+  book: ' avg', limit: ' (limit)', limits: ' avg of its limits', mark: ' (mark)',
 } as const
 export const outlookSays = {
   joined: { some: ', ', nothing: '; ' }, rests: '{size} rests', cancelled: '{size} is cancelled',
@@ -11,10 +11,10 @@ export const outlookSays = {
   liquidation: 'Liquidation', noneLiquidates: 'none',
   noLiquidation: 'the mark, the account or the market’s rules are not known', free: 'Free collateral',
   noFree: 'free collateral is not known', nothingFills: 'nothing', allFills: 'all of it',
-  allRests: 'all of it rests', allCancelled: 'all of it is cancelled', span: 'Best / worst fill',
-  noPrice: 'the price is not known', spendsAtMost: 'Spends at most', worthAtLeast: 'Notional at least',
+  allRests: 'rests in book', allCancelled: 'all of it is cancelled', span: 'Best / worst fill',
+  noPrice: 'the price is not known', spendsAtMost: 'Spends at most', worthAtLeast: 'Min. proceeds',
   noCeiling: 'Notional, no ceiling', fee: 'Fee',
   feeAs: { taker: 'taker', maker: 'maker', both: 'taker and maker' },
-  noFee: 'this account’s fee rates have not been read', realised: 'Realises, after fees',
+  noFee: 'this account’s fee rates have not been read', realised: 'Net PnL',
   noEntry: 'the entry is not known', position: 'Position', noPosition: 'positions have not been read',
 } as const

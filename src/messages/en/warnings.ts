@@ -3,10 +3,6 @@ export const warnings = {
     full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',
   },
-  NO_CEILING_SELL: {
-    full: 'A sell’s limit is a floor, not a cap: it says the least you accept for each.',
-    bare: 'A sell’s limit is a floor, not a cap.',
-  },
   IOC_MAY_FILL_PART: {
     full: 'An IOC can fill all, part or nothing; what does not fill at once is cancelled.',
     bare: 'An IOC can fill all, part or nothing.',

@@ -1,12 +1,6 @@
-export const about = { line: { other: '{count} 行' }, about: '约 {lines}' } as const
 export const sheetSays = {
-  typeFirst: '请先在上方逐键输入 {word}',
-  readFirst: {
-    firstReadAbove: '请先阅读上方{about}您略过的内容', firstReadMore: '请先阅读下方还有的{about}',
-    firstReadMoreBelow: '请先阅读下方还有的{about}，以及上方{about2}您略过的内容',
-  },
-  seal: '封印', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果', reasonFirst: '请先说明您如何得知', more: '下方还有',
-  passedOver: '上方有略过的', notWhole: '此面板未能全部显示：请放大窗口', whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。',
+  seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果', reasonFirst: '请先说明您如何得知',
+  whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。',
   hold: '按住', back: '返回，不发送任何内容',
 } as const
 export const holdSays = {
@@ -15,17 +9,10 @@ export const holdSays = {
   notYet: '稍等…', full: '松开以确认', short: '请按住直到填满', once: '等一秒，然后再按一次',
 } as const
 export const ringSays = { left: '还剩 {seconds} 秒' } as const
-export const typeSays = {
-  meant: '输入 {word}，表示您确实要这样做', meantAround: ['输入', '，表示您确实要这样做。'], byKeys: '逐键输入：粘贴或听写不算',
-} as const
 export const writeSays = {
-  onBook: '依据 {age}前的订单簿', allHold: '{count} / {count} 项通过',
-  readBack: {
-    readBackBytes: '已从字节读回：除上文所述外别无请求', part: { other: '{count} 项' },
-    readBackBytesAll: '已从字节读回：全部 {parts}与上文一致',
-  },
-  otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容', less: '收起', exactly: '原文',
-  may: '可能发生什么', checks: '检查', hide: '隐藏', show: '显示', warnings: '警告', account: '账户', request: '请求',
+  onBook: '依据 {age}前的订单簿',
+  otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容',
+  may: '可能发生什么', checks: '检查', warnings: '警告', account: '账户', request: '请求',
   body: '正文', noBody: '空', attempt: '请求编号', digest: '摘要',
 } as const
 export const declareSays = {

@@ -1,6 +1,5 @@
 export const warnings = {
   NO_CEILING_MARKET: { full: '市价委托无价格上限和下限：按订单簿价格成交。', bare: '市价委托没有价格上限。' },
-  NO_CEILING_SELL: { full: '卖出的限价是下限，不是上限：它是您每单位最少接受的价格。', bare: '卖出的限价是下限，不是上限。' },
   IOC_MAY_FILL_PART: { full: 'IOC 可能全部成交、部分成交或不成交；未立即成交的部分会撤销。', bare: 'IOC 可能全部成交、部分成交或不成交。' },
   FOK_ALL_OR_NOTHING: { full: 'FOK 要么立即全部成交，要么完全不成交。', bare: 'FOK 要么立即全部成交，要么完全不成交。' },
   POST_ONLY_MAY_EXECUTE: { full: '只做挂单（post-only）挂在订单簿中；之后仍可能成交，对您不利或有利。', bare: '只做挂单（post-only）的委托仍可能成交。' },

@@ -51,7 +51,7 @@ async function open(question: ConsentQuestion) {
   const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
   const send = async () => {
-    door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true })
+    door.tell('consent.armed', { token, armed: true, whole: true, typed: true })
     await flushPromises()
     vi.useFakeTimers()
     window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true }))

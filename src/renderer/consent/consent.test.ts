@@ -148,7 +148,7 @@ describe('sheet', () => {
       await tell({})
     }
     const tell = async (changes: Partial<ConfirmationReadiness>) => {
-      door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true, ...changes })
+      door.tell('consent.armed', { token, armed: true, whole: true, typed: true, ...changes })
       await flushPromises()
     }
     const holdByKeys = async (ms: number) => {
@@ -176,7 +176,9 @@ describe('sheet', () => {
     ])
     expect(plain(sheet.find('h1').text())).toBe('BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each')
     expect(sheet.text()).toContain('PRACTICE · Practice account')
-    expect(sheet.text()).toContain('9C4F·21AE')
+    expect(sheet.text()).not.toContain('9C4F·21AE')
+    await sheet.find('.more').trigger('click')
+    expect(sheet.find('.exact').text()).toContain('9C4F·21AE')
   })
 
   it('names the account of a sub-account in its title and in the sealed content', async () => {
@@ -207,8 +209,27 @@ describe('sheet', () => {
     expect(await at({ ...header, is: 'reopen', holds: [] })).toEqual(['H1', 'title'])
   })
 
-  it('shows possible outcomes under three headings with their figures, also for screen readers', async () => {
+  it('shows at once what fills, what it spends at most, and its worst case', async () => {
     const { sheet } = await open(writeQuestion())
+    expect(sheet.findAll('[data-part=summary] .line').map(each => plain(each.text()))).toEqual([
+      'OrderIOC · CROSS',
+      'Fillsall of it at 61 234.9 avg',
+      'Spends at most15 310.00 + 7.65 fee',
+      'Position0.000 →0.250',
+      expect.stringContaining('Liquidation'),
+      'Free collateral7 412.08 →5 872.10',
+    ])
+    expect(sheet.findAll('[data-part]').map(each => each.attributes('data-part'))).toEqual([
+      'headline',
+      'account',
+      'summary',
+      'button',
+    ])
+  })
+
+  it('shows in its details possible outcomes under three headings with their figures, also for screen readers', async () => {
+    const { sheet } = await open(writeQuestion())
+    await sheet.find('.more').trigger('click')
     const cases = sheet.findAll('[role=group]')
     const named = cases.map(
       each => document.getElementById(each.attributes('aria-labelledby') ?? '')?.textContent,
@@ -244,7 +265,7 @@ describe('sheet', () => {
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')
-    expect(sheet.find('.body').attributes('data-read')).toBe(token)
+    expect(sheet.find('main').attributes('data-question')).toBe(token)
     expect(sheet.find('main').attributes('style')).toContain('--hold-below: 8px')
     await arm()
     await holdByKeys(900)
@@ -266,8 +287,8 @@ describe('sheet', () => {
       'OrderIOC · CROSS',
       'Price × size61 240.0 × 0.250',
       'Now: Fillsall of it at 61 234.9 avg',
-      'If filled: Realises, after fees−5.00 USDC',
-      'Worst case: Realises, after fees−9.00 USDC',
+      'If filled: Net PnL−5.00 USDC',
+      'Worst case: Net PnL−9.00 USDC',
     ])
   })
 
@@ -324,42 +345,21 @@ describe('sheet', () => {
     expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Type SEND')])
     await sheet.find('.word input').setValue('SEND')
     await holdByKeys(900)
-    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('key by key')])
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('no paste')])
     await tell({ typed: true })
     await holdByKeys(900)
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
-  it('shows that there is more to read, scrolls to it, and cannot be held before', async () => {
+  it('cannot be held while it does not fit, and says so', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
-    const body = sheet.find('.body').element
-    const [more, gone, stepped] = [() => sheet.find('.more-below'), vi.fn(), vi.fn()]
-    Object.assign(body, { scrollTo: gone, scrollBy: stepped })
-    await tell({ read: false, unread: [{ from: 300, to: 359 }] })
-    expect([more().text(), words(sheet)]).toEqual(['↓ More below', 'First read about 3 lines more below'])
-    await more().trigger('click')
-    const key = new KeyboardEvent('keydown', { key: 'PageDown', cancelable: true })
-    window.dispatchEvent(key)
-    expect([gone.mock.calls, stepped.mock.calls.length, key.defaultPrevented]).toEqual([
-      [[{ top: 280 }]],
-      1,
-      true,
-    ])
+    await tell({ armed: false, whole: false })
+    expect(words(sheet)).toBe('Does not fit: enlarge the window or zoom out')
     await holdByKeys(900)
-    expect([answers(), words(sheet)]).toEqual([[], 'Nothing held. First read about 3 lines more below'])
-    body.scrollTop = 320
-    await sheet.find('.body').trigger('scroll')
-    expect([more().text(), words(sheet)]).toEqual([
-      '↑ Skipped above',
-      'Nothing held. First read about 3 lines above that you skipped',
-    ])
-    await tell({ read: false, unread: [] })
-    expect([more().exists(), words(sheet)]).toEqual([
-      false,
-      expect.stringContaining('make the window larger'),
-    ])
-    await tell({ read: true })
-    expect(sheet.find('.more-below').exists()).toBe(false)
+    expect(answers()).toEqual([])
+    await tell({})
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
   it.each<[string, (button: Element) => void]>([

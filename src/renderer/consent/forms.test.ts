@@ -39,7 +39,7 @@ async function open(question: ConsentQuestion) {
   }
   /** Holds the button of the question as long as it asks. */
   const send = async () => {
-    door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true })
+    door.tell('consent.armed', { token, armed: true, whole: true, typed: true })
     await flushPromises()
     vi.useFakeTimers()
     window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true }))
@@ -162,7 +162,7 @@ describe('key form', () => {
     for (const [nth, names] of wanted.entries()) {
       seen.push(fields())
       words += sheet.text()
-      expect(sheet.find('.seal').text()).toContain(`Page ${nth + 1} of ${wanted.length}`)
+      expect(sheet.find('.account').text()).toContain(`Page ${nth + 1} of ${wanted.length}`)
       if (names.includes('accountId')) await type({ accountId })
       if (names.includes('secret')) await type({ secret })
       if (names.length > 0) await onward(sheet)

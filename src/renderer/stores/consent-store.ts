@@ -16,7 +16,7 @@ import { consentApiClient as bridge } from '../bridge'
 import { createSealedKeyForm, type TypedKeySecret } from '../sealed-key-form'
 
 /** Readiness before main reported any. `typed` is true, so no typed word is requested before main requires one. */
-const initialReadiness: ConfirmationReadiness = { armed: false, read: true, unread: [], typed: true }
+const initialReadiness: ConfirmationReadiness = { armed: false, whole: true, typed: true }
 
 /** Current question of main, and the user's answer. Main alone decides about the effect of an answer. */
 export const useConsentStore = defineStore('consent', () => {

@@ -689,10 +689,10 @@ describe('order ticket', () => {
     expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
     const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
-    expect(said[0]).toContain('nothing; all of it rests')
+    expect(said[0]).toContain('rests in book')
     // The same figure appears under each heading with its value in that case.
     for (const words of said) expect(words).toContain('Free collateral')
-    expect(said[2]).toContain('60 000.0, its limit')
+    expect(said[2]).toContain('60 000.0 (limit)')
     expect(await axeFaults(ticket.element)).toEqual([])
   })
 

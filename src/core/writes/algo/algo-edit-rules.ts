@@ -193,6 +193,7 @@ function listEditWarnings(
       // A reduce-only stop needs no typed word.
       .map(one => ({ ...one, typed: one.typed && !context.draft.reduceOnly })),
   )
+  const price = priced.find(({ typed }) => typed) ?? priced[0]
   return [
     { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false },
     ...(off ? [{ code: 'UNPROTECTS', facts: {}, typed: false } as const] : []),
@@ -201,7 +202,7 @@ function listEditWarnings(
       : [
           { code: 'STOP_BEYOND_LIQUIDATION', facts: { trigger: beyond, liquidation }, typed: false } as const,
         ]),
-    ...priced.toSorted((one, other) => Number(other.typed) - Number(one.typed)).slice(0, 1),
+    ...(price === undefined ? [] : [price]),
   ]
 }
 

@@ -3,6 +3,10 @@ export const warnings = {
     full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',
   },
+  MARK_NOT_TRUSTED: {
+    full: 'The mark could not be confirmed: your slippage alone bounds the price.',
+    bare: 'The mark could not be confirmed: your slippage alone bounds the price.',
+  },
   NO_CEILING_SELL: {
     full: 'A sell’s limit is a floor, not a cap: it says the least you accept for each.',
     bare: 'A sell’s limit is a floor, not a cap.',

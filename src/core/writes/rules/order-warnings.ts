@@ -41,14 +41,15 @@ export function listOrderWarnings(context: OrderContext, outlook: OrderForecast)
   ]
 }
 
-function listTypeWarnings({ draft, price, quantity }: OrderContext): readonly PlanWarning[] {
+function listTypeWarnings(context: OrderContext): readonly PlanWarning[] {
+  const { draft, price, quantity } = context
   const floor = price === undefined ? {} : { floor: price }
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
     case 'MARKET':
       return [warning('NO_CEILING_MARKET', {}, !draft.reduceOnly)]
     case 'IOC':
-      return [...sells, warning('IOC_MAY_FILL_PART')]
+      return [...sells, ...listProtectionWarnings(context), warning('IOC_MAY_FILL_PART')]
     case 'FOK':
       return [...sells, warning('FOK_ALL_OR_NOTHING')]
     case 'POST_ONLY':
@@ -58,9 +59,15 @@ function listTypeWarnings({ draft, price, quantity }: OrderContext): readonly Pl
         ...(draft.stepsBack === true ? [warning('STEPS_BACK', floorOrCap(draft, price))] : []),
       ]
     case 'LIMIT':
-      return [...sells, ...listHiddenWarnings(draft, quantity)]
+      return [...sells, ...listProtectionWarnings(context), ...listHiddenWarnings(draft, quantity)]
   }
 }
+
+/** A protected market order without a trusted mark is bounded by its slippage alone. */
+const listProtectionWarnings = ({ draft, on }: OrderContext): readonly PlanWarning[] =>
+  draft.maxSlippage === undefined || on.hasTrustedMark === true
+    ? []
+    : [warning('MARK_NOT_TRUSTED', {}, !draft.reduceOnly)]
 
 const floorOrCap = ({ side }: OrderTerms, price: Amount | undefined): TextFacts =>
   price === undefined ? {} : { price, end: side === 'BUY' ? 'most' : 'least' }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { compareDecimals, multiply, requireAmount, roundToGrid } from '../../src/core/value/decimal-amount'
+import {
+  add,
+  compareDecimals,
+  multiply,
+  requireAmount,
+  roundToGrid,
+} from '../../src/core/value/decimal-amount'
 import { needsTypedConfirmation } from '../../src/core/write/plan'
 import type { OrderDraft } from '../../src/core/write/venue-write'
 import { rulesOf } from '../kit/drafts'
@@ -38,7 +44,7 @@ describe('a protected market order', () => {
 
   it('fills what its limit reaches, and the rest is cancelled', async () => {
     const best = desk.view()?.book?.asks[0]
-    const quantity = multiply(requireAmount(best?.quantity ?? ''), requireAmount('2'))
+    const quantity = add(requireAmount(best?.quantity ?? ''), requireAmount('0.01'))
     const plan = await desk.plan(atMarket(quantity, { maxSlippage: '0.0000001' }))
     expect(plan.outlook.now?.fill).toMatchObject({ quantity: best?.quantity, rests: '0' })
     await desk.submit(plan)
@@ -46,5 +52,21 @@ describe('a protected market order', () => {
     const executed = record()?.executed ?? requireAmount('0')
     expect(compareDecimals(executed, requireAmount('0'))).toBe(1)
     expect(compareDecimals(executed, quantity)).toBe(-1)
+  })
+
+  it('is refused where the venue gives no mark', async () => {
+    const match = { method: 'GET', path: '/v1/public/futures' } as const
+    desk.practice.fault({ on: match, name: 'garble', find: '"mark_price"', put: '"other_price"', times: 9 })
+    expect(await desk.tryPlan(atMarket('0.01'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'INPUT_MISSING', facts: { input: 'quote' } }],
+    })
+  })
+
+  it('asks for the typed word where the stream confirms no mark, if it adds risk', async () => {
+    desk.practice.fault({ name: 'drop the frame', on: { topic: 'markprices' }, times: 99 })
+    await desk.turn(4_000)
+    const plan = await desk.plan(atMarket('0.01'))
+    expect(plan.warnings.flatMap(({ code, typed }) => (typed ? [code] : []))).toEqual(['MARK_NOT_TRUSTED'])
   })
 })

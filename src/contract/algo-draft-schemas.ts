@@ -39,6 +39,7 @@ const algoDraft = v.variant('kind', [
     kind: v.literal('BRACKET'),
     ...entryFields,
     protection: v.picklist(['TP_SL', 'POSITIONAL_TP_SL']),
+    maxSlippage: v.exactOptional(typedText),
     legs,
   }),
   v.strictObject({

@@ -18,6 +18,7 @@ const order = v.strictObject({
   marginMode: v.picklist(['CROSS', 'ISOLATED']),
   visible: v.exactOptional(typedText),
   stepsBack: v.exactOptional(v.boolean()),
+  maxSlippage: v.exactOptional(typedText),
 })
 const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
 const edit = v.strictObject({

@@ -24,6 +24,7 @@ const codes = Object.entries({
   FLIPS_POSITION: false,
   CLOSES_POSITION: true,
   REDUCES_POSITION: false,
+  MARK_NOT_TRUSTED: false,
   FAR_FROM_MARK: false,
   SAME_AGAIN: false,
   LEFTOVER_BELOW_MINIMUM: false,

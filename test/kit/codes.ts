@@ -13,6 +13,7 @@ export const warningCodes: Record<PlanWarningCode, true> = {
   FLIPS_POSITION: true,
   CLOSES_POSITION: true,
   REDUCES_POSITION: true,
+  MARK_NOT_TRUSTED: true,
   FAR_FROM_MARK: true,
   SAME_AGAIN: true,
   LEFTOVER_BELOW_MINIMUM: true,

@@ -28,6 +28,10 @@ it('shows a filled order beside its forecast in the attempt, in the portfolio an
   }
 
   await desk.getByRole('radio', { name: 'Market', exact: true }).click()
+  await desk.getByRole('textbox', { name: 'Max slippage' }).waitFor()
+  await expect.poll(() => desk.locator('.ticket .limit').innerText()).toMatch(/^→ [\d\s]+\.\d$/)
+  await desk.getByRole('button', { name: 'More order types' }).click()
+  await desk.getByText('Market without limit').click()
   await expect
     .poll(() => desk.locator('.ticket').innerText())
     .toMatch(/Your last 5 market orders: forecast .* bps/)

@@ -60,8 +60,9 @@ type ContextBase = Omit<AlgoDraftContext, 'entry' | 'exits'>
 
 function createEntryContext(draft: AlgoDraft, on: PlanningInputs): OrderContext | undefined {
   if (draft.kind !== 'BRACKET') return undefined
-  const { side, type, quantity, price } = draft
-  return createOrderContext(createOrderTerms(draft, { side, type, quantity, price, reduceOnly: false }), on)
+  const { side, type, quantity, price, maxSlippage } = draft
+  const terms = createOrderTerms(draft, { side, type, quantity, price, reduceOnly: false })
+  return createOrderContext({ ...terms, ...(maxSlippage !== undefined && { maxSlippage }) }, on)
 }
 
 function createExits(shape: ContextBase): readonly TriggeredExit[] {

@@ -24,6 +24,8 @@ export interface PlanningInputs {
   /** Time of the last clock comparison, on this desk's clock. */
   readonly clockAt?: number | undefined
   readonly isWithinRateLimit: boolean
+  /** True if stream and response lately agreed on the mark of the draft's market. */
+  readonly hasTrustedMark?: boolean
 }
 
 export type PlanningInputsBySymbol = (symbol: string) => PlanningInputs

@@ -14,7 +14,7 @@ export interface TradingGuards {
   readonly dailyNotional: Amount
   readonly writesPerMinute: number
   readonly consentsPerMinute: number
-  /** Distance from the mark, as a fraction, beyond which a typed confirmation is needed. */
+  /** Distance from the mark, as a fraction, beyond which a price that crosses the market needs a typed confirmation. */
   readonly collar: Amount
   readonly markets: GuardAllowList
   readonly accounts: GuardAllowList

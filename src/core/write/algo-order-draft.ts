@@ -29,6 +29,8 @@ export interface PositionalTpSlDraft {
 export interface BracketOrderDraft extends EntryDraft {
   readonly kind: 'BRACKET'
   readonly protection: 'TP_SL' | 'POSITIONAL_TP_SL'
+  /** As in `OrderTerms`. Such an entry is a limit order: the venue's brackets take no IOC. */
+  readonly maxSlippage?: string
   readonly legs: readonly AlgoLegDraft[]
 }
 

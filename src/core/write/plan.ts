@@ -87,6 +87,7 @@ export interface PlanWarning {
 
 export type PlanWarningCode =
   | 'NO_CEILING_MARKET'
+  | 'MARK_NOT_TRUSTED'
   | 'NO_CEILING_SELL'
   | 'IOC_MAY_FILL_PART'
   | 'FOK_ALL_OR_NOTHING'

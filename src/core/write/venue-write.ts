@@ -63,6 +63,11 @@ export interface OrderTerms {
   readonly visible?: string
   /** True if a post-only order that would fill at once is repriced by one tick instead of cancelled. */
   readonly stepsBack?: boolean
+  /**
+   * Makes it a protected market order: allowed distance from the best opposite price, as a fraction. Without `price`
+   * main computes the limit while the plan is made. With `price` it is that computed limit, which stays fixed.
+   */
+  readonly maxSlippage?: string
 }
 
 export interface OrderDraft extends OrderTerms {

@@ -3,6 +3,7 @@ import { ok, type Result } from '../value/result'
 import type { CloseDraft, MultiCloseDraft, WriteDraft } from '../write/venue-write'
 import { resolveMultiClose, resolveSingleClose } from './close/close-orders'
 import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten-draft'
+import { withMarketLimit } from './order/protected-market'
 import { withSettleNonce } from './settle/settle-rules'
 
 /** A draft with all terms filled in. Plans are made only from this type, so that the terms stay fixed. */
@@ -16,6 +17,8 @@ export function resolveDraftTerms(
 ): Result<ResolvedDraft> {
   if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
   if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))
+  if (draft.is === 'order') return withMarketLimit(draft, on)
+  if (draft.is === 'algo order') return draft.kind === 'BRACKET' ? withMarketLimit(draft, on) : ok(draft)
   if (draft.is !== 'close') return ok(draft)
   if ('terms' in draft) return ok(draft)
   return draft.also === undefined ? resolveSingleClose(draft, on) : resolveMultiClose(draft, draft.also, on)

@@ -12,6 +12,7 @@ import { createSignatureComparison, type SignatureComparison } from '../attempts
 import type { KeyOwnerLookup } from '../attempts/foreign-signatures'
 import { recordPostTradeSnapshots } from '../attempts/post-trade-snapshot'
 import type { DeskState } from '../desk-state'
+import type { MarkComparison } from '../feed/mark-comparison'
 import type { VenueFeed } from '../feed/venue-feed'
 import { createOrderSubmission, type OrderSubmission } from '../orders/order-submission'
 import type { ConsentPace } from '../orders/consent-pace'
@@ -48,6 +49,7 @@ interface Parts {
   readonly guards: () => TradingGuards | undefined
   readonly pace: ConsentPace
   readonly header: () => ConsentQuestionHeader
+  readonly marks: Pick<MarkComparison, 'agreedAt'>
   /** True if known trades explain the position of the market. */
   readonly isExplained: (symbol: string) => boolean
 }
@@ -58,8 +60,8 @@ export function createTradingServices(
   feed: VenueFeed,
   onAnswered: (id: AttemptId) => void,
 ): TradingServices {
-  const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
-  const sources = createPlanInputSource({ desk, feed, gate, attempts, venue, clock, guards })
+  const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header, marks } = parts
+  const sources = createPlanInputSource({ desk, feed, gate, attempts, venue, clock, guards, marks })
   const estimateFill = (write: Write) =>
     isOrderPlacement(write)
       ? estimateFillAtSend(write, { snapshot: desk.snapshot(), book: feed.book(write.symbol) })

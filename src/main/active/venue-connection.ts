@@ -135,8 +135,11 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   const open = asWritableVenue(venue)
   const readOnlyReason = getReadOnlyReason(venue)
   const { writer, orders, armed, signatures, handleEvent }: Partial<TradingServices> = open
-    ? createTradingServices({ ...parts, hasKey, isExplained: discrepancies.isExplained }, open, feed, id =>
-        reconciler.start(id),
+    ? createTradingServices(
+        { ...parts, hasKey, marks, isExplained: discrepancies.isExplained },
+        open,
+        feed,
+        id => reconciler.start(id),
       )
     : {}
 

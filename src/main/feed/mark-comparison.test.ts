@@ -101,6 +101,27 @@ describe('streamed and read mark prices', () => {
     expect(at.doubts()).toEqual([['marks apart', '110', '100']])
   })
 
+  it('agree until a reading shows otherwise, for at most 20 s', () => {
+    const at = open()
+    const isAgreed = () => at.comparison.agreedAt(symbol) !== undefined
+    expect(isAgreed(), 'nothing was compared').toBe(false)
+    at.read(0, '100')
+    expect(isAgreed(), 'nothing was streamed').toBe(false)
+    at.streamed(0, '100.9')
+    at.read(0, '100')
+    expect(isAgreed()).toBe(true)
+    at.clock.turn(20_000)
+    expect(isAgreed()).toBe(true)
+    at.clock.turn(1)
+    expect(isAgreed(), 'it is old').toBe(false)
+    at.streamed(20_001, '100')
+    at.read(20_001, '100')
+    expect(isAgreed()).toBe(true)
+    at.streamed(24_001, '102')
+    at.read(24_001, '100')
+    expect(isAgreed(), 'it differs').toBe(false)
+  })
+
   it('are not compared once the comparison is closed', () => {
     const at = open()
     at.streamed(0, '103')

@@ -24,6 +24,8 @@ const SAME_TIME_MS = 3_000
  */
 const LATE_MS = 2_000
 const KEPT_MS = 10_000
+/** Time for which an agreement counts: a plan of 15 s and the reading before it. */
+const AGREED_MS = 20_000
 
 interface Parts {
   readonly desk: Pick<DeskState, 'onSeen'>
@@ -40,14 +42,22 @@ interface Frame {
   readonly quotes: readonly MarketQuote[]
 }
 
+export interface MarkComparison {
+  /** Time of the last reading whose mark the stream confirmed, by the local clock; `undefined` if it lapsed or failed. */
+  agreedAt(symbol: string): number | undefined
+  close(): void
+}
+
 /**
  * Compares streamed with read mark prices, per market. They come from different hosts, so a difference is a
  * discrepancy. One matching mark is enough, so that fast markets pass.
  */
-export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
+export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): MarkComparison {
   let frames: readonly Frame[] = []
   /** Differing markets, with the venue time of the first of consecutive readings that showed it. */
   const apart = new Map<string, number>()
+  /** Markets whose last compared marks agreed, with the time of that reading. */
+  const agreed = new Map<string, number>()
   let cancelRead: (() => void) | undefined
 
   function handleStreamQuotes({
@@ -73,9 +83,11 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
       const nearest = distances.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
       if (compareDecimals(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
         apart.delete(symbol)
+        agreed.set(symbol, at)
         explain({ is: 'marks apart', symbol })
         continue
       }
+      agreed.delete(symbol)
       const since = apart.get(symbol) ?? venueTime
       apart.set(symbol, since)
       if (venueTime - since < APART_MS) continue
@@ -92,6 +104,10 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
     else if (event.saw === 'quotes') handleQuotes(event)
   })
   return {
+    agreedAt(symbol) {
+      const at = agreed.get(symbol)
+      return at !== undefined && Math.abs(clock.now() - at) <= AGREED_MS ? at : undefined
+    },
     close() {
       cancelRead?.()
       stop()

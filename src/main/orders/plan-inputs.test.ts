@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { OrderDraft } from '@core/write/venue-write'
 import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
@@ -10,7 +11,11 @@ import type { ClockPort, WritableVenue } from '../main-ports'
 const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 
 /** Returns the inputs that are read again for a plan, with book, quotes and rules of these ages. */
-async function readAgain(ages: { readonly book: number; readonly quotes: number; readonly markets: number }) {
+async function readAgain(
+  ages: { readonly book: number; readonly quotes: number; readonly markets: number },
+  asked = draft(),
+  agreedAt?: number,
+) {
   const read: string[] = []
   const told = (what: string) => {
     read.push(what)
@@ -30,9 +35,10 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     venue: { clockOffset: () => undefined, hasRateBudget: () => true } as unknown as WritableVenue,
     clock,
     guards,
+    marks: { agreedAt: () => agreedAt },
   })
-  await sources.readFresh(draft())
-  return read
+  const { inputs } = await sources.readFresh(asked)
+  return { read, isTrusted: inputs.hasTrustedMark }
 }
 
 it.each([
@@ -54,7 +60,36 @@ it.each([
     ['positions', 'orders', 'markets', 'quotes', SYMBOL],
   ],
 ])('selects the inputs to read again for a plan when the rest %s', async (_what, ages, wanted) => {
-  expect(await readAgain(ages)).toEqual(wanted)
+  expect((await readAgain(ages)).read).toEqual(wanted)
+})
+
+describe('a protected market order', () => {
+  const fresh = { book: 0, quotes: 0, markets: 0 }
+  const { price: _, ...bare } = draft({ type: 'IOC', maxSlippage: '0.005' })
+
+  it.each<[string, OrderDraft, number | undefined, boolean, boolean]>([
+    ['reads the marks before its limit is computed', bare, NOW, true, true],
+    ['takes an agreement of the last 3 s', bare, NOW - 3_000, true, true],
+    ['does not compute its limit by an older agreement', bare, NOW - 3_001, true, false],
+    ['does not compute its limit by marks that differ', bare, undefined, true, false],
+    [
+      'with its limit stays trusted while the agreement counts',
+      { ...bare, price: '60000' },
+      NOW - 15_000,
+      false,
+      true,
+    ],
+    [
+      'with its limit is not trusted once the marks differ',
+      { ...bare, price: '60000' },
+      undefined,
+      false,
+      false,
+    ],
+  ])('%s', async (_what, asked, agreedAt, readsMarks, isTrusted) => {
+    const found = await readAgain(fresh, asked, agreedAt)
+    expect([found.read.includes('quotes'), found.isTrusted]).toEqual([readsMarks, isTrusted])
+  })
 })
 
 it.each<[Parameters<typeof draft>[0], number]>([
@@ -73,6 +108,7 @@ it.each<[Parameters<typeof draft>[0], number]>([
     } as unknown as WritableVenue,
     clock: clock,
     guards,
+    marks: { agreedAt: () => undefined },
   })
   sources.getCurrent(draft(changes))
   expect(spares).toEqual([spare])

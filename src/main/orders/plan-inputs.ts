@@ -1,4 +1,5 @@
 import type { PlanningInputs } from '@core/context/planning-inputs'
+import { lacksMarketLimit } from '@core/writes/order/protected-market'
 import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/value-freshness'
 import type { TradingGuards } from '@core/guard/trading-guards'
 import type { VenueKeyState, KeyLifeState } from '@core/profile/key-facts'
@@ -15,6 +16,7 @@ import {
 import { getDraftKind, getFirstRequestKind, assessWriteRisk } from '@core/writes/write-kinds'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
+import type { MarkComparison } from '../feed/mark-comparison'
 import type { VenueFeed } from '../feed/venue-feed'
 import type { TradingGate } from '../attempts/trading-gate'
 import type { ClockPort, VenueReadResult, WritableVenue } from '../main-ports'
@@ -39,6 +41,7 @@ interface Parts {
   readonly venue: WritableVenue
   readonly clock: ClockPort
   readonly guards: () => TradingGuards | undefined
+  readonly marks: Pick<MarkComparison, 'agreedAt'>
 }
 
 /** Time for which writes count toward the rate cap and the repeat warning, in milliseconds. */
@@ -54,6 +57,7 @@ export function createPlanInputSource({
   venue,
   clock,
   guards,
+  marks,
 }: Parts): PlanInputSource {
   let ownKey: DatedValue<VenueKeyState> | undefined
 
@@ -94,6 +98,7 @@ export function createPlanInputSource({
         .filter(({ id, consentedAt }) => id !== ignoredAttempt && at - consentedAt <= RECENT_MS)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
       isWithinRateLimit: hasBudget(draft),
+      hasTrustedMark: symbol !== undefined && marks.agreedAt(symbol) !== undefined,
       book,
       clockAt,
     }
@@ -115,14 +120,22 @@ export function createPlanInputSource({
             : feed.read(section),
       )
       if (!isFreshEnough(markets, maxInputAgesMs.markets, at)) reads.push(feed.read('markets'))
-      if (!isFreshEnough(quotes, maxInputAgesMs.quote, at)) reads.push(feed.read('quotes'))
+      // SECURITY: the limit of a market order follows the mark, so the marks are compared right before it is computed.
+      if (lacksMarketLimit(draft) || !isFreshEnough(quotes, maxInputAgesMs.quote, at))
+        reads.push(feed.read('quotes'))
       const symbol = getWriteMarket(draft)
       if (symbol !== undefined && !isFreshEnough(feed.book(symbol), maxInputAgesMs.book, at))
         reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
+      const current = getCurrent(draft)
+      const agreedAt = symbol === undefined ? undefined : marks.agreedAt(symbol)
+      // A limit that is computed now needs an agreement as fresh as a quote; a computed one stays as it is.
+      const hasTrustedMark = lacksMarketLimit(draft)
+        ? agreedAt !== undefined && agreedAt >= at - maxInputAgesMs.quote
+        : agreedAt !== undefined
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
       return {
-        inputs: { ...getCurrent(draft), settleNonce: await nonce },
+        inputs: { ...current, settleNonce: await nonce, hasTrustedMark },
         unread: unread.map(input => createRefusal('INPUT_STALE', { input })),
       }
     },

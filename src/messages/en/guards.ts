@@ -11,7 +11,7 @@ export const guardMeanings = {
   openNotional: 'The same over all markets.',
   dailyLoss: 'Realised PnL by the venue, after the fees of what was closed, without funding. Then reduce-only.',
   dailyNotional: 'Price × size of every trade, whoever made it. Then reduce-only.',
-  collar: 'A price further from the mark also asks for a typed confirmation.',
+  collar: 'A price that crosses the market by more also asks for a typed confirmation.',
   writesPerMinute: 'Every kind counts. More are refused until the minute has passed.',
   consentsPerMinute: 'Too many confirmations are not read. What lowers risk is never refused.',
   markets: 'Risk may only be added in these; “all”, or names separated by spaces.',

@@ -1,6 +1,6 @@
 export const ticketTypes = {
   LIMIT: { label: 'Limit', hint: 'Fills at your price or better; the rest waits in the book.' },
-  MARKET: { label: 'Market', hint: 'Fills now at whatever the book gives: no price ceiling.' },
+  MARKET: { label: 'Market', hint: 'Fills now within your max slippage; the rest is cancelled.' },
   IOC: { label: 'IOC', hint: 'Fills what it can now within your price; the rest is cancelled.' },
   STOP_LIMIT: { label: 'Stop', hint: 'Waits until the mark reaches the trigger, then places a limit order.' },
 } as const
@@ -9,6 +9,9 @@ export const moreTypes = {
   POST_ONLY: {
     label: 'Post-only',
     hint: 'Rests in the book; refused if it would fill at once. It may still execute later.',
+  },
+  MARKET_WITHOUT_LIMIT: {
+    label: 'Market without limit', hint: 'Fills now at whatever the book gives; asks for a typed word.',
   },
   STOP_MARKET: {
     label: 'Stop market', hint: 'Waits for its trigger, then fills at market: no price ceiling.',
@@ -21,7 +24,7 @@ export const moreTypes = {
 } as const
 export const neededWords = {
   trigger: 'a trigger', distance: 'a trailing distance', price: 'a price', end: 'an end price',
-  size: 'a size', count: 'how many orders', visible: 'a visible size',
+  size: 'a size', slippage: 'a max slippage', count: 'how many orders', visible: 'a visible size',
   protection: 'a take-profit or a stop-loss',
   wayPrice: 'what the stop-loss or take-profit is worked out from',
 } as const
@@ -42,7 +45,9 @@ export const formSays = {
   leverage: 'Leverage (configured)', price: 'Price', fromPrice: 'From price', toPrice: 'To price',
   count: 'Orders', rung: 'Type of each order', skew: 'Size distribution',
   noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
-  fillsAt: 'It fills at what the book gives.', size: 'Size', value: 'Value',
+  fillsAt: 'It fills at what the book gives.', slippage: 'Max slippage', limit: '→ {price}',
+  slippageBounds: 'More than 0, at most 10 %',
+  bracketRests: 'With TP / SL it is a limit order: what does not fill at once stays open.', size: 'Size', value: 'Value',
   shareOfPosition: 'Share of the position', shareOfFree: 'Share of free collateral', wholeShare: 'Max',
   risk: 'Risk…', riskLabel: 'Size by risk', reduceOnly: 'Reduce-only', protect: 'TP / SL', hides: 'Iceberg',
   hidesAbout: 'Shows only a part of the order in the book', stepsBack: 'Price adjust',

@@ -1,6 +1,6 @@
 export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 sl 59000'
 export const typeWords = {
-  LIMIT: 'limit', MARKET: 'at market', IOC: 'immediate or cancel', FOK: 'fill or kill',
+  LIMIT: 'limit', MARKET: 'at market', MARKET_WITHOUT_LIMIT: 'at market without limit', IOC: 'immediate or cancel', FOK: 'fill or kill',
   POST_ONLY: 'post-only', STOP_LIMIT: 'then limit', STOP_MARKET: 'then at market', TRAILING_STOP: 'trailing',
   LADDER: 'ladder',
 } as const

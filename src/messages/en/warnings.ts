@@ -3,6 +3,10 @@ export const warnings = {
     full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',
   },
+  MARK_NOT_TRUSTED: {
+    full: 'The mark could not be confirmed: your slippage alone bounds the price.',
+    bare: 'The mark could not be confirmed: your slippage alone bounds the price.',
+  },
   IOC_MAY_FILL_PART: {
     full: 'An IOC can fill all, part or nothing; what does not fill at once is cancelled.',
     bare: 'An IOC can fill all, part or nothing.',

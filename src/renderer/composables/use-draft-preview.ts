@@ -23,6 +23,8 @@ export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRe
       writes: desk.writes ?? { state: 'offline', holds: [{ is: 'offline' }] },
       guards: desk.guards,
       recent: desk.attempts?.map(({ consentedAt, write }) => ({ at: consentedAt, write })) ?? [],
+      // Main compares the marks while it makes the plan.
+      hasTrustedMark: true,
       clockAt: desk.health?.clock.goodAt,
       isWithinRateLimit: desk.health?.budget?.full.includes(getFirstRequestKind(currentDraft)) !== true,
     })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { requireAmount } from '@core/value/decimal-amount'
 import { SYMBOL } from '../../../test/kit/trade'
 import { blankTicket, canAttachExits, createTicketDraft, listMissingFields } from './ticket-drafting'
 import { createExitLegs, createProtectionDraft } from './algo-drafting'
 import type { TypedTicket } from './typed-ticket'
 
 const draft = (some: Partial<TypedTicket>) =>
-  createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some })
+  createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some }, requireAmount('0.005'))
 const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.5' }
 
 it('drafts a ladder from the price to its end price', () => {
@@ -81,7 +82,8 @@ describe('trigger order ticket', () => {
       {
         ...about,
         kind: 'BRACKET',
-        type: 'MARKET',
+        type: 'LIMIT',
+        maxSlippage: '0.005',
         protection: 'POSITIONAL_TP_SL',
         legs: [{ kind: 'STOP_LOSS', triggerPrice: '58000' }],
       },

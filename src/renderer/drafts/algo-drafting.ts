@@ -1,13 +1,13 @@
 import type { AlgoDraft, AlgoLegDraft } from '@core/write/algo-order-draft'
-import { parseAmount } from '@core/value/decimal-amount'
-import type { PositionReference, OrderDraft } from '@core/write/venue-write'
+import { parseAmount, type Amount } from '@core/value/decimal-amount'
+import type { PositionReference } from '@core/write/venue-write'
 import type { TypedTicket } from './typed-ticket'
 import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { convertFromPercent } from '@core/value/percent'
 
 export const isTriggeredType = (
   type: TicketOrderType,
-): type is Exclude<TicketOrderType, OrderDraft['type'] | 'LADDER'> =>
+): type is 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET' || type === 'TRAILING_STOP'
 
 export function createExitLegs({
@@ -33,7 +33,11 @@ const createExitLeg = (
   trigger === '' ? [] : [{ kind, triggerPrice: trigger, ...(limit !== '' && { price: limit }) }]
 
 /** Creates the draft of an order with a trigger or with attached exits. Every required field must be filled. */
-export function createAlgoDraft(symbol: string, typed: TypedTicket): AlgoDraft {
+export function createAlgoDraft(
+  symbol: string,
+  typed: TypedTicket,
+  maxSlippage: Amount | undefined,
+): AlgoDraft {
   const { side, type, reduceOnly, marginMode } = typed
   const about = { is: 'algo order', symbol, marginMode, side, quantity: typed.size } as const
   if (type === 'TRAILING_STOP')
@@ -51,7 +55,14 @@ export function createAlgoDraft(symbol: string, typed: TypedTicket): AlgoDraft {
     ...(isPriced && { price: typed.price }),
   }
   if (isTriggeredType(type)) return { ...entry, kind: 'STOP', triggerPrice: typed.trigger, reduceOnly }
-  return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: createExitLegs(typed) }
+  return {
+    ...entry,
+    // The venue's brackets take no IOC: a protected market entry is a limit order at the same limit.
+    ...(type === 'MARKET' && maxSlippage !== undefined && { type: 'LIMIT', maxSlippage }),
+    kind: 'BRACKET',
+    protection: typed.protectAs,
+    legs: createExitLegs(typed),
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TypedTicket } from './typed-ticket'
 
 const draft = (some: Partial<TypedTicket>, symbol: string | undefined = SYMBOL) => {
   const typed = { ...blankTicket, ...some }
-  return createTicketDraft(symbol, typed)
+  return createTicketDraft(symbol, typed, requireAmount('0.005'))
 }
 
 describe('order draft', () => {
@@ -18,12 +18,32 @@ describe('order draft', () => {
   ])('is absent while a required figure is missing: %j', some => expect(draft(some)).toBeUndefined())
 
   it('is absent without a market', () => {
-    expect(createTicketDraft(undefined, { ...blankTicket, price: '1', size: '1' })).toBeUndefined()
+    expect(createTicketDraft(undefined, { ...blankTicket, price: '1', size: '1' }, undefined)).toBeUndefined()
   })
 
   it('has no price if its type takes none, even with one left in the field', () => {
     expect(draft({ type: 'MARKET', price: '61240', size: '1' })).not.toHaveProperty('price')
   })
+
+  it.each([
+    ['an IOC with its max slippage', 'MARKET', { type: 'IOC', maxSlippage: '0.005' }],
+    ['the venue’s type alone when it has no limit', 'MARKET_WITHOUT_LIMIT', { type: 'MARKET' }],
+  ] as const)('at market is %s', (_what, type, wanted) => {
+    const about = {
+      is: 'order',
+      symbol: SYMBOL,
+      side: 'BUY',
+      quantity: '1',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    }
+    expect(draft({ type, size: '1' })).toEqual({ ...about, ...wanted })
+  })
+
+  it('at market is absent while its max slippage is not allowed', () =>
+    expect(
+      createTicketDraft(SYMBOL, { ...blankTicket, type: 'MARKET', size: '1' }, undefined),
+    ).toBeUndefined())
 
   it('carries the field’s value, valid or not', () => {
     expect(draft({ price: '61240.5', size: '\u20605 5' })).toMatchObject({

@@ -44,14 +44,14 @@ export const blankTicket: TypedTicket = {
 }
 
 export const hasPriceField = ({ type }: Pick<TypedTicket, 'type'>): boolean =>
-  !['MARKET', 'STOP_MARKET', 'TRAILING_STOP'].includes(type)
+  !['MARKET', 'MARKET_WITHOUT_LIMIT', 'STOP_MARKET', 'TRAILING_STOP'].includes(type)
 
 export const hasTriggerField = ({ type }: Pick<TypedTicket, 'type'>): boolean =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET'
 
 /** Returns true if an entry of this type can carry exits. A reduce-only order has nothing to protect. */
 export const canAttachExits = ({ type, reduceOnly }: Pick<TypedTicket, 'type' | 'reduceOnly'>): boolean =>
-  (type === 'LIMIT' || type === 'MARKET') && !reduceOnly
+  (type === 'LIMIT' || type === 'MARKET' || type === 'MARKET_WITHOUT_LIMIT') && !reduceOnly
 
 export type TicketField = 'size' | 'price' | 'stop' | 'target'
 
@@ -84,27 +84,39 @@ export function listMissingFields(typed: TypedTicket): readonly string[] {
  * Creates the draft of a ticket; `undefined` while a required field is empty. Invalid text stays in the draft, so that
  * the checks can explain it.
  */
-export function createTicketDraft(symbol: string | undefined, typed: TypedTicket): TicketDraft | undefined {
+export function createTicketDraft(
+  symbol: string | undefined,
+  typed: TypedTicket,
+  maxSlippage: Amount | undefined,
+): TicketDraft | undefined {
   if (symbol === undefined || listMissingFields(typed).length > 0) return undefined
   const { side, type, reduceOnly, marginMode } = typed
-  if (isTriggeredType(type) || (canAttachExits(typed) && typed.protect)) return createAlgoDraft(symbol, typed)
+  if (type === 'MARKET' && maxSlippage === undefined) return undefined
+  if (isTriggeredType(type) || (canAttachExits(typed) && typed.protect))
+    return createAlgoDraft(symbol, typed, maxSlippage)
   if (type === 'LADDER') return createLadderDraft(symbol, typed)
   return {
     is: 'order',
     symbol,
     side,
-    type,
+    type: toVenueType(type),
     quantity: typed.size,
     reduceOnly,
     marginMode,
+    ...(type === 'MARKET' && maxSlippage !== undefined && { maxSlippage }),
     ...(hasPriceField(typed) && { price: typed.price }),
     ...(canHideSize(typed) && typed.hides && { visible: typed.visible }),
     ...(type === 'POST_ONLY' && typed.stepsBack && { stepsBack: true }),
   }
 }
 
-/** Order types with their own maximum size. Any other type is sized as a limit order at its price. */
-const sizableTypes: readonly TicketOrderType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
+/** Returns the venue's type of an order that waits for no trigger: a protected market order is an IOC. */
+function toVenueType(
+  type: Exclude<TicketOrderType, 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'>,
+): OrderDraft['type'] {
+  if (type === 'MARKET') return 'IOC'
+  return type === 'MARKET_WITHOUT_LIMIT' ? 'MARKET' : type
+}
 
 export function createSizingTerms(
   symbol: string | undefined,
@@ -113,7 +125,8 @@ export function createSizingTerms(
 ): OrderTerms | undefined {
   if (symbol === undefined || price === undefined) return undefined
   const { side, type: kind, reduceOnly, marginMode } = typed
-  const type = sizableTypes.includes(kind) ? (kind as OrderDraft['type']) : 'LIMIT'
+  // An order with a trigger and a ladder are sized as a limit order at their price.
+  const type = isTriggeredType(kind) || kind === 'LADDER' ? 'LIMIT' : toVenueType(kind)
   const at = type === 'MARKET' ? {} : { price }
   return { symbol, side, type, ...at, quantity: '', reduceOnly, marginMode }
 }
@@ -133,7 +146,7 @@ const createLadderDraft = (symbol: string, typed: TypedTicket): LadderDraft => (
 })
 
 /** Order types that can be repeated. Other orders were made by the venue or wait for a trigger. */
-const repeatableTypes: readonly TicketOrderType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
+const repeatableTypes: readonly OrderDraft['type'][] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
 
 /** Creates a ticket with the terms of an earlier order; `undefined` if a ticket cannot express them. */
 export function createRepeatTicket(
@@ -145,7 +158,7 @@ export function createRepeatTicket(
   return {
     ...blankTicket,
     side,
-    type,
+    type: type === 'MARKET' ? 'MARKET_WITHOUT_LIMIT' : type,
     price: type === 'MARKET' ? '' : price,
     size: quantity,
     reduceOnly: order.reduceOnly,

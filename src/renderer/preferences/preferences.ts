@@ -2,6 +2,7 @@ import type { ChartInterval } from '@core/market/venue-market-rules'
 import { priceChangeSpans, type PriceChangeSpan } from '@core/market/venue-facts'
 import { parseAliasPreferences } from './alias-preferences'
 import type { DefaultBracket } from '../drafts/default-bracket'
+import { parseSlippagePercent } from '../drafts/max-slippage'
 import { parseBracketPreferences } from './bracket-preferences'
 import { defaultChartPreferences, parseChartPreferences, type ChartPreferences } from './chart-preferences'
 import { numberGroupingStyles, type NumberGroupingStyle, type DisplayTimeZone } from '@messages/display'
@@ -37,6 +38,8 @@ export interface ScreenPreferences {
   readonly sizes: Readonly<Record<string, readonly string[]>>
   readonly presets: Readonly<Record<string, TicketPreset>>
   readonly brackets: Readonly<Record<string, DefaultBracket>>
+  /** Max slippage of market orders in percent, of markets that have their own. */
+  readonly slippages: Readonly<Record<string, string>>
   readonly groupings: Readonly<Record<string, string>>
   /** Price grouping of the depth-of-market panel, which covers a wider range. */
   readonly domGroupings: Readonly<Record<string, string>>
@@ -84,6 +87,7 @@ export const defaultPreferences: ScreenPreferences = {
   sizes: {},
   presets: {},
   brackets: {},
+  slippages: {},
   groupings: {},
   domGroupings: {},
   chart: defaultChartPreferences,
@@ -123,6 +127,7 @@ export function parsePreferences(stored: Readonly<Record<string, unknown>>): Scr
     sizes: parseRecord(stored['sizes'], SYMBOL, text => parseTexts(text, FIGURE, MAX_SIZES)),
     presets: parseTicketPresets(stored['presets']),
     brackets: parseBracketPreferences(stored['brackets']),
+    slippages: parseSlippages(stored['slippages']),
     groupings: parseGroupings(stored['groupings']),
     domGroupings: parseGroupings(stored['domGroupings']),
     chart: parseChartPreferences(stored['chart']),
@@ -138,6 +143,16 @@ export function parsePreferences(stored: Readonly<Record<string, unknown>>): Scr
     toured: stored['toured'] === true,
   }
 }
+
+const parseSlippages = (stored: unknown): ScreenPreferences['slippages'] =>
+  Object.fromEntries(
+    Object.entries(toFieldRecord(stored))
+      .filter(
+        (pair): pair is [string, string] =>
+          SYMBOL.test(pair[0]) && typeof pair[1] === 'string' && parseSlippagePercent(pair[1]) !== undefined,
+      )
+      .slice(0, MAX_ENTRIES),
+  )
 
 const parseGroupings = (stored: unknown): ScreenPreferences['groupings'] =>
   parseRecord(stored, SYMBOL, text => parseTexts([text], FIGURE, 1)[0] ?? '')

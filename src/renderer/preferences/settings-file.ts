@@ -178,6 +178,7 @@ const mergedRecords: readonly string[] = [
     'sizes',
     'presets',
     'brackets',
+    'slippages',
     'groupings',
     'domGroupings',
     'hotkeys',

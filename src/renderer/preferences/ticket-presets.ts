@@ -55,6 +55,7 @@ const fieldValidators: FieldValidators = {
   type: oneOf(
     'LIMIT',
     'MARKET',
+    'MARKET_WITHOUT_LIMIT',
     'IOC',
     'FOK',
     'POST_ONLY',

@@ -284,11 +284,23 @@ describe('ticket store', () => {
       is: 'order',
       symbol: SYMBOL,
       side: 'BUY',
-      type: 'MARKET',
+      type: 'IOC',
+      maxSlippage: '0.005',
       quantity: '0.25',
       reduceOnly: false,
       marginMode: 'CROSS',
     })
+  })
+
+  it('keeps a max slippage for its market, and has no draft while it is not allowed', async () => {
+    const { ticket } = await open()
+    ticket.fill({ type: 'MARKET', size: '0.25' })
+    ticket.slippage = '1'
+    expect(ticket.draft).toMatchObject({ maxSlippage: '0.01' })
+    expect(usePreferenceStore().value.slippages).toEqual({ [SYMBOL]: '1' })
+    ticket.slippage = '11'
+    expect([ticket.draft, ticket.missingFields]).toEqual([undefined, ['a max slippage']])
+    expect(usePreferenceStore().value.slippages).toEqual({ [SYMBOL]: '1' })
   })
 
   it('passes on a field’s value, valid or not', async () => {

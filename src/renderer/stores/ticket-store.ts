@@ -43,12 +43,15 @@ export const useTicketStore = defineStore('ticket', () => {
   const missingFields = computed(() => [
     ...listMissingFields(typed),
     ...(figures.lacksPrice.value ? [neededInputLabels.wayPrice] : []),
+    ...(typed.type === 'MARKET' && figures.maxSlippage.value === undefined
+      ? [neededInputLabels.slippage]
+      : []),
   ])
   const draft = computed(() => {
     const [stopLoss, takeProfit] = [figures.stopLoss.value, figures.takeProfit.value]
     return figures.lacksPrice.value
       ? undefined
-      : createTicketDraft(watch.symbol, { ...typed, stopLoss, takeProfit })
+      : createTicketDraft(watch.symbol, { ...typed, stopLoss, takeProfit }, figures.maxSlippage.value)
   })
 
   /** Fills the ticket; sends nothing. A stop or target without a unit is a price. */

@@ -1,21 +1,25 @@
-import { computed } from 'vue'
+import { computed, shallowRef, watch as onChange } from 'vue'
 import { getDayStart } from '@core/guard/trading-day'
 import { absolute, parseAmount, type Amount } from '@core/value/decimal-amount'
 import type { PositionRecord } from '@core/account/position-record'
 import { computeMaxOrderSize } from '@core/writes/max-order-size'
+import { computeMarketLimit } from '@core/writes/order/protected-market'
 import { computeMaxLeverage } from '@core/figures/margin-rates'
 import { computeSizeForShare, computeSizeForValue, computeOrderValue } from '@core/figures/order-sizing'
 import type { EntryTerms } from '@core/figures/exit-price'
 import { canAttachExits, createSizingTerms, hasPriceField, hasTriggerField } from '../drafts/ticket-drafting'
 import type { TypedTicket } from '../drafts/typed-ticket'
 import { createDraftedExitText, hasUnpricedExit, computeExitPlacements } from '../drafts/exit-placement'
+import { DEFAULT_SLIPPAGE_PERCENT, parseSlippagePercent } from '../drafts/max-slippage'
 import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
+import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
 
 export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
+  const preferences = usePreferenceStore()
   const now = useCurrentTime()
 
   const parsedPrice = computed(() => parseAmount(typed.price))
@@ -46,6 +50,36 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     const [size, at] = [parsedSize.value, valuationPrice.value]
     return size === undefined || at === undefined ? undefined : computeOrderValue(size, at)
   })
+  const typedSlippage = shallowRef<string>()
+  onChange(
+    () => watch.symbol,
+    () => (typedSlippage.value = undefined),
+    { flush: 'sync' },
+  )
+  /** Max slippage in percent as typed. A valid one is saved for the market. */
+  const slippage = computed<string>({
+    get: () =>
+      typedSlippage.value ?? preferences.value.slippages[watch.symbol ?? ''] ?? DEFAULT_SLIPPAGE_PERCENT,
+    set(percent) {
+      typedSlippage.value = percent
+      if (watch.symbol === undefined || parseSlippagePercent(percent) === undefined) return
+      void preferences.setPreferences({
+        slippages: { ...preferences.value.slippages, [watch.symbol]: percent },
+      })
+    },
+  })
+  /** Max slippage as a fraction; `undefined` if what is typed is not allowed. */
+  const maxSlippage = computed(() => parseSlippagePercent(slippage.value))
+  /** Limit that a market order would have now. Main computes it again while the plan is made. */
+  const marketLimit = computed<Amount | undefined>(() => {
+    if (typed.type !== 'MARKET' || watch.symbol === undefined || maxSlippage.value === undefined)
+      return undefined
+    const { side, reduceOnly, size: quantity } = typed
+    const terms = { symbol: watch.symbol, side, reduceOnly, quantity, maxSlippage: maxSlippage.value }
+    const { snapshot, guards } = desk
+    const limit = computeMarketLimit(terms, { snapshot, guards, book: watch.book, hasTrustedMark: true })
+    return limit.ok ? limit.value : undefined
+  })
   /** Start of the UTC day used for daily key limits. The maximum size depends on no finer time. */
   const dayStartTime = computed(() => getDayStart(now.value))
   /** Size at the end of the slider: the whole position when reducing, else the largest size that can be sent. */
@@ -53,7 +87,8 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
     const { symbol, book } = watch
     const { snapshot, guards } = desk
-    const sizedDraft = createSizingTerms(symbol, typed, valuationPrice.value ?? watch.quote?.mark)
+    const price = marketLimit.value ?? valuationPrice.value ?? watch.quote?.mark
+    const sizedDraft = createSizingTerms(symbol, typed, price)
     return sizedDraft && computeMaxOrderSize(sizedDraft, { snapshot, guards, book, now: dayStartTime.value })
   })
 
@@ -93,6 +128,9 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     position,
     leverage,
     atPrice: valuationPrice,
+    slippage,
+    maxSlippage,
+    marketLimit,
     value: notional,
     most: maxSize,
     entered: plannedEntry,

@@ -94,6 +94,7 @@ const pieces: Readonly<Record<string, (chance: Chance) => Plain>> = {
     })),
   brackets: chance =>
     recordOf(chance, symbolOf, each => ({ stopLoss: { unit: 'percent', figure: figureText(each) } })),
+  slippages: chance => recordOf(chance, symbolOf, figureText),
   groupings: chance => recordOf(chance, symbolOf, figureText),
   domGroupings: chance => recordOf(chance, symbolOf, figureText),
   chart: chance => ({

@@ -149,7 +149,8 @@ function sliderEnd(
   price: string | undefined,
 ): Figure | undefined {
   const at = requireAmount(price ?? (side === 'BUY' ? ask : bid).toFixed())
-  const sized = createSizingTerms(market.symbol, { ...blankTicket, side, type, marginMode }, at)
+  const kind = type === 'MARKET' ? 'MARKET_WITHOUT_LIMIT' : type
+  const sized = createSizingTerms(market.symbol, { ...blankTicket, side, type: kind, marginMode }, at)
   const most = sized && computeMaxOrderSize(sized, inputs)
   return most && figure(most)
 }

@@ -235,7 +235,7 @@ describe('an edit of an algo order', () => {
         outlook: { triggers: [{ kind: 'STOP_LOSS', trigger: '57500', pnl: '-1000' }] },
         warnings: [
           { code: 'MAY_TRIGGER_FIRST', typed: false },
-          { code: 'STOP_BEYOND_LIQUIDATION', typed: true },
+          { code: 'STOP_BEYOND_LIQUIDATION', typed: false },
         ],
       },
     })
@@ -275,6 +275,22 @@ describe('an edit of an algo order', () => {
     )
     expect(warnings.some(({ code }) => code === 'STOP_BEYOND_LIQUIDATION')).toBe(warns)
   })
+
+  it.each([
+    ['a reduce-only stop with a limit far below its trigger', true, 'LIMIT', undefined],
+    ['an opening stop with such a limit', false, 'LIMIT', 'FAR_FROM_MARK'],
+    ['a reduce-only stop at market', true, 'MARKET', undefined],
+    ['an opening stop at market', false, 'MARKET', 'NO_CEILING_MARKET'],
+  ] as const)(
+    'asks for the typed word only where it may open a position: %s',
+    (_what, reduceOnly, type, code) => {
+      const price = type === 'LIMIT' ? { price: requireAmount('57000') } : {}
+      const order = algo({ reduceOnly, side: 'SELL', type, ...price })
+      const tight = { ...on([order]), guards: guards({ collar: requireAmount('0.01') }) }
+      const typed = previewDraft(edit({ triggerPrice: '59000' }), tight).warnings.filter(one => one.typed)
+      expect(typed.map(one => one.code)).toEqual(code === undefined ? [] : [code])
+    },
+  )
 
   it('warns of at most one price far from the mark, the first one', () => {
     const legs = [

@@ -188,15 +188,21 @@ function listEditWarnings(
   )?.trigger
   const off = changes.some(({ record, terms }) => record.kind === 'STOP_LOSS' && terms.active === false)
   const priced = exits.flatMap(({ context }) =>
-    listOrderWarnings(context, unchangedForecast).filter(({ code }) => code === 'FAR_FROM_MARK'),
+    listOrderWarnings(context, unchangedForecast)
+      .filter(({ code, typed }) => code === 'FAR_FROM_MARK' || (code === 'NO_CEILING_MARKET' && typed))
+      // A reduce-only stop needs no typed word.
+      .map(one => ({ ...one, typed: one.typed && !context.draft.reduceOnly })),
   )
+  const price = priced.find(({ typed }) => typed) ?? priced[0]
   return [
     { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false },
     ...(off ? [{ code: 'UNPROTECTS', facts: {}, typed: false } as const] : []),
     ...(beyond === undefined || liquidation === undefined
       ? []
-      : [{ code: 'STOP_BEYOND_LIQUIDATION', facts: { trigger: beyond, liquidation }, typed: true } as const]),
-    ...priced.slice(0, 1),
+      : [
+          { code: 'STOP_BEYOND_LIQUIDATION', facts: { trigger: beyond, liquidation }, typed: false } as const,
+        ]),
+    ...(price === undefined ? [] : [price]),
   ]
 }
 

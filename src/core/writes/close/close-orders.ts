@@ -117,7 +117,7 @@ function splitSize(quantity: string, { sizeMax, step }: MarketRules): readonly s
  * Raises a sell limit to the price that meets the minimum notional, up to the mark. The venue values an order at its
  * own price, so a position just above the minimum could not be sold below the mark.
  */
-function raiseToMinNotional(
+export function raiseToMinNotional(
   limit: Amount,
   size: string,
   side: OrderSide,

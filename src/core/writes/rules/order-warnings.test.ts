@@ -139,6 +139,38 @@ describe('warnings about the price', () => {
     expect(find('FAR_FROM_MARK', { side, type, price }, {}, tight)?.typed).toBe(typed)
   })
 
+  it.each<[string, OrderDraft['side'], string, string, boolean]>([
+    ['below the best ask of a thin book', 'BUY', '61999.9', '62000', false],
+    ['at the best ask of a thin book', 'BUY', '62000', '62000', true],
+    ['above the best bid of a thin book', 'SELL', '58000.1', '58000', false],
+    ['at the best bid of a thin book', 'SELL', '58000', '58000', true],
+  ])(
+    'require the typed word only of a price that crosses the book: %s',
+    (_what, side, price, best, typed) => {
+      const level = [{ price: requireAmount(best), quantity: requireAmount('1') }]
+      const thin = {
+        symbol: SYMBOL,
+        asks: side === 'BUY' ? level : [],
+        bids: side === 'SELL' ? level : [],
+        ts: NOW,
+      }
+      const tight = { book: dated(thin), guards: guards({ collar: requireAmount('0.01') }) }
+      expect(find('FAR_FROM_MARK', { side, price }, {}, tight)?.typed).toBe(typed)
+    },
+  )
+
+  it.each(['no book', 'an empty opposite side'])(
+    'require the typed word on the losing side without a best opposite price: %s',
+    without => {
+      const empty = { symbol: SYMBOL, asks: [], bids: [], ts: NOW }
+      const tight = {
+        book: without === 'no book' ? undefined : dated(empty),
+        guards: guards({ collar: requireAmount('0.01') }),
+      }
+      expect(find('FAR_FROM_MARK', { price: '60600.1' }, {}, tight)?.typed).toBe(true)
+    },
+  )
+
   it.each([
     [false, true],
     [true, false],

@@ -41,14 +41,15 @@ export function listOrderWarnings(context: OrderContext, outlook: OrderForecast)
   ]
 }
 
-function listTypeWarnings({ draft, price, quantity }: OrderContext): readonly PlanWarning[] {
+function listTypeWarnings(context: OrderContext): readonly PlanWarning[] {
+  const { draft, price, quantity } = context
   const floor = price === undefined ? {} : { floor: price }
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
     case 'MARKET':
       return [warning('NO_CEILING_MARKET', {}, !draft.reduceOnly)]
     case 'IOC':
-      return [...sells, warning('IOC_MAY_FILL_PART')]
+      return [...sells, ...listProtectionWarnings(context), warning('IOC_MAY_FILL_PART')]
     case 'FOK':
       return [...sells, warning('FOK_ALL_OR_NOTHING')]
     case 'POST_ONLY':
@@ -58,9 +59,15 @@ function listTypeWarnings({ draft, price, quantity }: OrderContext): readonly Pl
         ...(draft.stepsBack === true ? [warning('STEPS_BACK', floorOrCap(draft, price))] : []),
       ]
     case 'LIMIT':
-      return [...sells, ...listHiddenWarnings(draft, quantity)]
+      return [...sells, ...listProtectionWarnings(context), ...listHiddenWarnings(draft, quantity)]
   }
 }
+
+/** A protected market order without a trusted mark is bounded by its slippage alone. */
+const listProtectionWarnings = ({ draft, on }: OrderContext): readonly PlanWarning[] =>
+  draft.maxSlippage === undefined || on.hasTrustedMark === true
+    ? []
+    : [warning('MARK_NOT_TRUSTED', {}, !draft.reduceOnly)]
 
 const floorOrCap = ({ side }: OrderTerms, price: Amount | undefined): TextFacts =>
   price === undefined ? {} : { price, end: side === 'BUY' ? 'most' : 'least' }
@@ -104,10 +111,11 @@ const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
 
 /**
- * Warns of a price outside the collar. The typed word is needed only on the losing side, where the order crosses the
- * market.
+ * Warns of a price outside the collar. The typed word is needed only on the losing side, and only if the order crosses
+ * the book there: a resting price, however far, can be cancelled before it costs anything.
  */
-function listMarkWarnings({ on, price, mark, fill, draft, market }: OrderContext): readonly PlanWarning[] {
+function listMarkWarnings(context: OrderContext): readonly PlanWarning[] {
+  const { on, price, mark, fill, draft, market } = context
   const collar = on.guards?.collar
   const at = draft.type === 'MARKET' ? fill?.worst : price
   if (collar === undefined || at === undefined || mark === undefined) return []
@@ -115,8 +123,12 @@ function listMarkWarnings({ on, price, mark, fill, draft, market }: OrderContext
   if (compareDecimals(away, collar) <= 0) return []
   const ticks = market && divide(absolute(subtract(at, mark)), market.tick, 0, 'nearest')
   const facts = { price: at, mark, away: toPercent(away), collar: toPercent(collar) }
-  const isLosing = compareDecimals(at, mark) === (draft.side === 'BUY' ? 1 : -1)
-  return [warning('FAR_FROM_MARK', { ...facts, ...optionalField('ticks', ticks) }, isLosing)]
+  const losing = draft.side === 'BUY' ? 1 : -1
+  const best = (draft.side === 'BUY' ? context.book?.asks : context.book?.bids)?.[0]?.price
+  // Without a best opposite price the order may cross.
+  const crosses = best === undefined || compareDecimals(at, best) !== -losing
+  const isTyped = compareDecimals(at, mark) === losing && crosses
+  return [warning('FAR_FROM_MARK', { ...facts, ...optionalField('ticks', ticks) }, isTyped)]
 }
 
 function listRepeatWarnings({ on, draft, quantity, price }: OrderContext): readonly PlanWarning[] {

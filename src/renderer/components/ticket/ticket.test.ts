@@ -188,9 +188,21 @@ describe('order ticket', () => {
     expect([ticket.find('.review').attributes('aria-disabled'), said()]).toEqual(['true', []])
   })
 
-  it('describes the fill of a market order in a sentence, with the best prices separate', async () => {
-    const { ticket } = await open()
+  it('shows the max slippage of a market order with the limit that follows from it', async () => {
+    const { ticket, type } = await open({ guards: guards() })
     useTicketStore().fill({ type: 'MARKET', side: 'BUY' })
+    await nextTick()
+    const limit = () => ticket.find('.limit').text().replaceAll(/\s/g, ' ')
+    expect(limit()).toBe('→ 60 300.1')
+    await type('Max slippage', '0.1')
+    expect(limit()).toBe('→ 60 060.1')
+    await type('Max slippage', '0')
+    expect([limit(), ticket.text()]).toEqual(['', expect.stringContaining('More than 0, at most 10 %')])
+  })
+
+  it('describes the fill of a market order without limit in a sentence, with the best prices separate', async () => {
+    const { ticket } = await open()
+    useTicketStore().fill({ type: 'MARKET_WITHOUT_LIMIT', side: 'BUY' })
     await nextTick()
     expect(ticket.findAll('.ceiling p').map(each => each.text().replaceAll(/\s/g, ' '))).toEqual([
       'No price ceiling. It fills at what the book gives.',

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  add,
+  compareDecimals,
+  multiply,
+  requireAmount,
+  roundToGrid,
+} from '../../src/core/value/decimal-amount'
+import { needsTypedConfirmation } from '../../src/core/write/plan'
+import type { OrderDraft } from '../../src/core/write/venue-write'
+import { rulesOf } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+
+beforeEach(async () => void (desk = await openDesk()))
+afterEach(() => desk.close())
+
+const atMarket = (quantity: string, change: Partial<OrderDraft> = {}): OrderDraft => ({
+  ...{ is: 'order', symbol: market, side: 'BUY', type: 'IOC', quantity, maxSlippage: '0.005' },
+  ...{ reduceOnly: false, marginMode: 'CROSS' },
+  ...change,
+})
+const record = () => desk.snapshot().orders?.value[0]
+const held = () => desk.snapshot().positions?.value.find(({ symbol }) => symbol === market)?.quantity
+
+describe('a protected market order', () => {
+  it('buys and sells within its slippage by the hold alone', async () => {
+    const buy = await desk.plan(atMarket('0.01'))
+    const ask = requireAmount(desk.view()?.book?.asks[0]?.price ?? '')
+    const limit = roundToGrid(multiply(ask, requireAmount('1.005')), rulesOf(desk).tick, 'down')
+    expect(buy.write).toMatchObject({ type: 'IOC', side: 'BUY', price: limit })
+    expect(needsTypedConfirmation(buy)).toBe(false)
+    await desk.submit(buy)
+    await desk.filled()
+    await desk.until('a position', () => held() === '0.01')
+
+    const sell = await desk.plan(atMarket('0.01', { side: 'SELL', reduceOnly: true }))
+    expect(sell.write).toMatchObject({ type: 'IOC', side: 'SELL', reduceOnly: true })
+    expect(needsTypedConfirmation(sell)).toBe(false)
+    await desk.submit(sell)
+    await desk.until('no position', () => held() === '0')
+  })
+
+  it('fills what its limit reaches, and the rest is cancelled', async () => {
+    const best = desk.view()?.book?.asks[0]
+    const quantity = add(requireAmount(best?.quantity ?? ''), requireAmount('0.01'))
+    const plan = await desk.plan(atMarket(quantity, { maxSlippage: '0.0000001' }))
+    expect(plan.outlook.now?.fill).toMatchObject({ quantity: best?.quantity, rests: '0' })
+    await desk.submit(plan)
+    await desk.until('the end', () => record()?.status === 'CANCELLED')
+    const executed = record()?.executed ?? requireAmount('0')
+    expect(compareDecimals(executed, requireAmount('0'))).toBe(1)
+    expect(compareDecimals(executed, quantity)).toBe(-1)
+  })
+
+  it('is refused where the venue gives no mark', async () => {
+    const match = { method: 'GET', path: '/v1/public/futures' } as const
+    desk.practice.fault({ on: match, name: 'garble', find: '"mark_price"', put: '"other_price"', times: 9 })
+    expect(await desk.tryPlan(atMarket('0.01'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'INPUT_MISSING', facts: { input: 'quote' } }],
+    })
+  })
+
+  it('asks for the typed word where the stream confirms no mark, if it adds risk', async () => {
+    desk.practice.fault({ name: 'drop the frame', on: { topic: 'markprices' }, times: 99 })
+    await desk.turn(4_000)
+    const plan = await desk.plan(atMarket('0.01'))
+    expect(plan.warnings.flatMap(({ code, typed }) => (typed ? [code] : []))).toEqual(['MARK_NOT_TRUSTED'])
+  })
+})

@@ -8,7 +8,7 @@ import type {
   TradingState,
 } from '@core/guard/trading-guards'
 import type { KeyFacts } from '@core/profile/key-facts'
-import type { PlanCheckCode, PlanWarningCode } from '@core/write/plan'
+import type { PlanCheckCode } from '@core/write/plan'
 import type { Write } from '@core/write/venue-write'
 import { refusalMeanings, type RefusalCode } from '@core/value/result'
 import { checkCodes, warningCodes } from '../../test/kit/codes'

@@ -74,7 +74,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
   /** Opens a view or one of its sections, named as in Search: 'Trade' or 'Settings: Accounts'. */
   async function goTo(name: string): Promise<void> {
     await command(`go to ${name}`)
-    await window.desk.getByRole('main', { name: name.split(':')[0] }).waitFor()
+    await window.desk.getByRole('main', { name: name.replace(/:.*/, '') }).waitFor()
   }
 
   /** Presses Tab until the named element has the focus; fails if it never does. */

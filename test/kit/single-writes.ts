@@ -34,7 +34,7 @@ const closing: OrderForecast = {
   filled: { ...opening.filled, position: requireAmount('0'), realised: requireAmount('-151.22') },
   worst: { ...opening.worst, position: requireAmount('0'), realised: requireAmount('-184.06') },
 }
-const exits = (price?: string): OrderForecast['triggers'] =>
+const exits = (price?: string): NonNullable<OrderForecast['triggers']> =>
   (['TAKE_PROFIT', 'STOP_LOSS'] as const).map(kind => ({
     kind,
     trigger: requireAmount(kind === 'STOP_LOSS' ? '58000' : '66000'),

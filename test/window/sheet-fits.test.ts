@@ -128,8 +128,8 @@ describe.each(Object.keys(languages) as (keyof typeof languages)[])('in %s a she
   if (language !== 'English') return
   it('that arms shows its worst case whole and its bounds in a list', async () => {
     await window.sheet.keyboard.press('Escape')
-    for (const size of sizes) {
-      await resize(...size)
+    for (const [width, height] of sizes) {
+      await resize(width, height)
       await window.call('writes.stop')
       const reopened = window.call('writes.reopen')
       await waitUntilArmed(window.sheet)

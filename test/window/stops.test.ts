@@ -4,7 +4,7 @@ import { getDayStart } from '../../src/core/guard/trading-day'
 import { add, multiply, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
 import type { Result } from '../../src/core/value/result'
 import { until, type DeskInWindow } from '../kit/desk-window'
-import { askToSend, holdAPosition, press, readThrough } from '../kit/hands'
+import { askToSend, holdAPosition, press, waitUntilArmed } from '../kit/hands'
 import { sitDown } from '../kit/person'
 import { resize } from '../kit/stands'
 
@@ -105,7 +105,7 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     for (const text of said) expect(text).toMatch(/^SL · \u2212[\d ]+\.\d\d/)
     await desk.mouse.up()
     await sheet.locator('.sheet').waitFor()
-    await readThrough(sheet, 'mouse')
+    await waitUntilArmed(sheet)
     await press(window, 1_200)
     await until('the stop at its new price', async () => (await stop())?.triggerPrice !== before.triggerPrice)
     expect(Number((await stop())?.triggerPrice)).toBeLessThan(Number(before.triggerPrice))

@@ -52,6 +52,7 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): BalanceT
 const noTrades = {
   list: () => Promise.resolve({ rows: [], left: 0, looseFunding: { count: 0, amount: ZERO } }),
   describeTrade: () => Promise.resolve(undefined),
+  describeHeld: () => Promise.resolve([]),
 }
 
 async function portfolio(

@@ -55,11 +55,10 @@ function givenClock(): ClockPort & { turn(ms: number): void } {
  * The surface with a sheet that a test plays: the input that main sees there, and the messages of the page.
  */
 /** Every part of the sheet laid out, unless changed. */
-const laidOut = (question: string, changes: Partial<LaidOutSheet> = {}) =>
-  ({
-    ...{ saw: 'laid', question, state: JSON.stringify(changes), whole: sheetPartNames, cut: [] },
-    ...changes,
-  }) as const
+const laidOut = (question: string, changes: Partial<LaidOutSheet> = {}) => ({
+  ...{ saw: 'laid' as const, question, state: JSON.stringify(changes), whole: sheetPartNames, cut: [] },
+  ...changes,
+})
 
 function givenSurface() {
   const turned = givenClock()

@@ -314,7 +314,7 @@ describe('a visible sheet', () => {
     expect(before.state).not.toBe(allLaid().state)
   })
 
-  const hold = computeHoldButtonArea({ x: 0, y: 0, width: 340, height: 771 }, 1)
+  const hold = computeHoldButtonArea({ width: 340, height: 771 }, 1)
   it.each<[string, object]>([
     ['cut off', { isWhole: false }],
     ['drawn below its place', { y: hold.y + 9 }],

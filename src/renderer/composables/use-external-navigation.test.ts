@@ -25,8 +25,8 @@ const channels = () => door.asked.map(([channel]) => channel).filter(channel => 
 it('opens the place chosen in the menu and closes any overlay', () => {
   const screen = useScreenStore()
   screen.openOverlay({ is: 'palette' })
-  choose({ is: 'place', place: 'guards' })
-  expect([screen.currentView, screen.overlay]).toEqual(['guards', { is: 'none' }])
+  choose({ is: 'place', place: 'log' })
+  expect([screen.currentView, screen.overlay]).toEqual(['log', { is: 'none' }])
 })
 
 it.each(['palette', 'keys', 'diagnostics'] as const)('shows the %s', overlay => {

@@ -62,7 +62,7 @@ it('reports a hidden page as not visible, and its content again when it returns'
 it('reports the market as not visible in another place, unless a dialog there evaluates a draft on it', async () => {
   const { said, screen } = await open()
   said()
-  screen.goToView('audit')
+  screen.goToView('log')
   await flushPromises()
   screen.openDrawer({ is: 'timer' })
   await flushPromises()

@@ -139,6 +139,7 @@ it('makes each preset a command that fills the ticket, with best prices when the
     joinBestPrice: side => used.push(`join ${side}`),
     countPositions: () => 2,
     reviewFullClose: () => used.push('close now'),
+    reviewBreakEven: () => used.push('break even'),
     draftPartialClose: share => used.push(`close ${share}`),
     ticketStopPrice: () => a('59000'),
     moveStopByTicks: ticks => used.push(`stop ${String(ticks)}`),

@@ -260,6 +260,10 @@ function createCeilingsSetup(
   return createKeyCeilingsSetup({
     ...{ ...questionParts, vault, onChange },
     guards: profile => getProfileGuards(attempts, profile),
+    getAgreedMark(profileId, symbol) {
+      const current = active()
+      return current?.profile.id === profileId ? current.connection()?.getAgreedMark(symbol) : undefined
+    },
     getSnapshot(profileId) {
       const current = active()
       return current?.profile.id === profileId && current.keyState() === 'ready'

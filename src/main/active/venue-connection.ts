@@ -17,7 +17,7 @@ import { watchDiscrepancies, type DiscrepancyWatch, type KnownDiscrepancies } fr
 import { watchDailyLimits } from '../feed/daily-limit-watch'
 import type { DeskState } from '../desk-state'
 import { createVenueFeed, type VenueFeed } from '../feed/venue-feed'
-import { watchMarkPrices } from '../feed/mark-comparison'
+import { watchMarkPrices, type MarkComparison } from '../feed/mark-comparison'
 import type { TradingGate } from '../attempts/trading-gate'
 import { findOrderFaults } from '../attempts/event-invariants'
 import { MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
@@ -54,6 +54,7 @@ export interface VenueConnection {
   readonly key: KeyedVenue['key']
   readonly drills: PracticeDrills | undefined
   readonly feed: VenueFeed
+  readonly getAgreedMark: MarkComparison['getAgreedMark']
   readonly orders: OrderSubmission | undefined
   readonly armed: ArmedOrProgram | undefined
   readonly reconciler: AttemptReconciler
@@ -232,6 +233,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
     ...{ reconciler, signatures, discrepancies, resync },
+    getAgreedMark: marks.getAgreedMark,
     sleep() {
       armed?.end('asleep')
       resyncCount += 1

@@ -185,6 +185,7 @@ const confirmableQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
   'confirm profile',
   'allow writes',
   'key ceilings',
+  'key size',
   'unlock',
   'lock later',
   'stay unlocked',

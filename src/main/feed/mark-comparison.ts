@@ -24,6 +24,8 @@ const SAME_TIME_MS = 3_000
  */
 const LATE_MS = 2_000
 const KEPT_MS = 10_000
+/** Age up to which a compared mark is returned: more than two readings, which are 15 s apart. */
+const AGREED_MS = 40_000
 
 interface Parts {
   readonly desk: Pick<DeskState, 'onSeen'>
@@ -40,12 +42,20 @@ interface Frame {
   readonly quotes: readonly MarketQuote[]
 }
 
+export interface MarkComparison {
+  /** Returns the last read mark of a market if the stream confirmed it recently. */
+  getAgreedMark(symbol: string): Amount | undefined
+  close(): void
+}
+
 /**
  * Compares streamed with read mark prices, per market. They come from different hosts, so a difference is a
  * discrepancy. One matching mark is enough, so that fast markets pass.
  */
-export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
+export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): MarkComparison {
   let frames: readonly Frame[] = []
+  /** Read marks that the stream confirmed, with their venue time. */
+  const agreed = new Map<string, { readonly mark: Amount; readonly venueTime: number }>()
   /** Differing markets, with the venue time of the first of consecutive readings that showed it. */
   const apart = new Map<string, number>()
   let cancelRead: (() => void) | undefined
@@ -73,9 +83,11 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
       const nearest = distances.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
       if (compareDecimals(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
         apart.delete(symbol)
+        agreed.set(symbol, { mark, venueTime })
         explain({ is: 'marks apart', symbol })
         continue
       }
+      agreed.delete(symbol)
       const since = apart.get(symbol) ?? venueTime
       apart.set(symbol, since)
       if (venueTime - since < APART_MS) continue
@@ -92,6 +104,12 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
     else if (event.saw === 'quotes') handleQuotes(event)
   })
   return {
+    getAgreedMark(symbol) {
+      const offset = venue.clockOffset()?.offset
+      const one = agreed.get(symbol)
+      if (one === undefined || offset === undefined) return undefined
+      return Math.abs(clock.now() + offset - one.venueTime) <= AGREED_MS ? one.mark : undefined
+    },
     close() {
       cancelRead?.()
       stop()

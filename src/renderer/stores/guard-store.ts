@@ -81,13 +81,16 @@ export const useGuardStore = defineStore('guards', () => {
     if (answer.ok && answer.value !== 'declined') cancelEditing()
   }
 
-  async function requestKeyCeilings(): Promise<void> {
+  async function sendKeyRequest(request: () => Promise<Result<unknown>>): Promise<void> {
     if (isRequestPending.value) return
     isRequestPending.value = true
-    const answer = await bridge.guards.boundKey()
+    const answer = await request()
     isRequestPending.value = false
     refusals.value = answer.ok ? [] : answer.error
   }
+  const requestKeyCeilings = (): Promise<void> => sendKeyRequest(() => bridge.guards.boundKey())
+  const requestMarketSize = (symbol: string): Promise<void> =>
+    sendKeyRequest(() => bridge.guards.sizeMarket({ symbol }))
 
   const keepRefusals = (answer: Result<unknown>): void =>
     void (refusals.value = answer.ok ? [] : answer.error)
@@ -108,6 +111,7 @@ export const useGuardStore = defineStore('guards', () => {
     cancelEditing,
     requestChange,
     requestKeyCeilings,
+    requestMarketSize,
     cancelRaise,
     requestBreak,
   }

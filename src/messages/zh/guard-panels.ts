@@ -26,5 +26,5 @@ export const writingSays = {
   lowers: '降低风险', now: ' · 现在', note: '撤单、只减仓的平仓以及为仓位增加保证金会降低风险；无法证明降低风险的，按增加风险计。任何状态下都可以读取。',
 } as const
 export const keyCeilingsSays = {
-  unknown: '此账户的密钥打开后才能得知。', set: '更改…', setFirst: '设定…',
+  unknown: '此账户的密钥打开后才能得知。',
 } as const

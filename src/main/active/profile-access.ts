@@ -260,9 +260,10 @@ function createCeilingsSetup(
   return createKeyCeilingsSetup({
     ...{ ...questionParts, vault, onChange },
     guards: profile => getProfileGuards(attempts, profile),
-    getAgreedMark(profileId, symbol) {
+    async getAgreedMarks(profileId, symbols) {
       const current = active()
-      return current?.profile.id === profileId ? current.connection()?.getAgreedMark(symbol) : undefined
+      const connection = current?.profile.id === profileId ? current.connection() : undefined
+      return connection === undefined ? new Map() : connection.getAgreedMarks(symbols)
     },
     getSnapshot(profileId) {
       const current = active()

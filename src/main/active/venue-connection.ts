@@ -1,4 +1,5 @@
 import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
+import type { Amount } from '@core/value/decimal-amount'
 import type { TradingGuards, ReadOnlyReason } from '@core/guard/trading-guards'
 import type { SignerListName } from '@core/attempt/signature-list'
 import type { KeyFacts, KeyInactivity } from '@core/profile/key-facts'
@@ -17,7 +18,7 @@ import { watchDiscrepancies, type DiscrepancyWatch, type KnownDiscrepancies } fr
 import { watchDailyLimits } from '../feed/daily-limit-watch'
 import type { DeskState } from '../desk-state'
 import { createVenueFeed, type VenueFeed } from '../feed/venue-feed'
-import { watchMarkPrices, type MarkComparison } from '../feed/mark-comparison'
+import { watchMarkPrices } from '../feed/mark-comparison'
 import type { TradingGate } from '../attempts/trading-gate'
 import { findOrderFaults } from '../attempts/event-invariants'
 import { MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
@@ -54,7 +55,8 @@ export interface VenueConnection {
   readonly key: KeyedVenue['key']
   readonly drills: PracticeDrills | undefined
   readonly feed: VenueFeed
-  readonly getAgreedMark: MarkComparison['getAgreedMark']
+  /** Returns the marks on which stream and read agree, after another reading if one is missing. */
+  getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>>
   readonly orders: OrderSubmission | undefined
   readonly armed: ArmedOrProgram | undefined
   readonly reconciler: AttemptReconciler
@@ -140,6 +142,16 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
         reconciler.start(id),
       )
     : {}
+
+  async function getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
+    if (symbols.some(symbol => marks.getAgreedMark(symbol) === undefined)) await feed.read('quotes')
+    return new Map(
+      symbols.flatMap(symbol => {
+        const mark = marks.getAgreedMark(symbol)
+        return mark === undefined ? [] : [[symbol, mark] as const]
+      }),
+    )
+  }
 
   function restrictUntilSynced(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
@@ -233,7 +245,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
     ...{ reconciler, signatures, discrepancies, resync },
-    getAgreedMark: marks.getAgreedMark,
+    getAgreedMarks,
     sleep() {
       armed?.end('asleep')
       resyncCount += 1

@@ -33,8 +33,11 @@ interface Parts extends ProfileQuestionParts {
   readonly vault: Pick<KeyVault, 'bound' | 'ceilings'>
   readonly guards: (profile: TradingProfile) => TradingGuards | undefined
   readonly getSnapshot: (profileId: string) => DeskSnapshot | undefined
-  /** Returns a mark on which the stream and the read of the venue agree. */
-  readonly getAgreedMark: (profileId: string, symbol: string) => Amount | undefined
+  /** Returns the marks on which the stream and the reads of the venue agree. */
+  readonly getAgreedMarks: (
+    profileId: string,
+    symbols: readonly string[],
+  ) => Promise<ReadonlyMap<string, Amount>>
   readonly onChange: (profileId: string) => void
 }
 
@@ -54,8 +57,9 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
     const { writesAMinute, knownSince } = known
     const buys = known.buys && toKeyLimit(known.buys)
     return {
-      ...{ writesAMinute, markets },
+      writesAMinute,
       ...(buys !== undefined && { buys }),
+      markets,
       ...(knownSince !== undefined && { knownSince }),
     }
   }
@@ -65,19 +69,25 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
     return known === 'none' ? undefined : known
   }
 
-  const createMarketFinder =
-    (profileId: string): FindPricedMarket =>
-    symbol => {
-      const markets = parts.getSnapshot(profileId)?.markets?.value
-      const market = markets?.find(each => each.symbol === symbol)
-      const mark = parts.getAgreedMark(profileId, symbol)
+  async function createMarketFinder(
+    profileId: string,
+    symbols: readonly string[],
+  ): Promise<FindPricedMarket> {
+    const marks = await parts.getAgreedMarks(profileId, symbols)
+    const markets = parts.getSnapshot(profileId)?.markets?.value ?? []
+    return symbol => {
+      const market = markets.find(each => each.symbol === symbol)
+      const mark = marks.get(symbol)
       return market === undefined || mark === undefined ? undefined : { market, mark }
     }
+  }
 
   async function open(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>> {
     const guards = parts.guards(profile)
     if (guards === undefined || parts.getSnapshot(profile.id) === undefined) return ok(undefined)
-    return offer(profile, proposeKeyLimits(guards, getKnown(profile), createMarketFinder(profile.id)))
+    const known = getKnown(profile)
+    const symbols = (known?.markets ?? []).map(({ symbol }) => symbol)
+    return offer(profile, proposeKeyLimits(guards, known, await createMarketFinder(profile.id, symbols)))
   }
 
   async function offer(
@@ -144,7 +154,7 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
       if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
       const known = getKnown(profile)
       if (known?.buys === undefined) return set(profile)
-      const size = proposeMarketSize(known.buys, symbol, createMarketFinder(profile.id))
+      const size = proposeMarketSize(known.buys, symbol, await createMarketFinder(profile.id, [symbol]))
       if (size === undefined) return err([createRefusal('KEY_SIZE_UNPRICED', { symbol })])
       const others = known.markets.filter(each => each.symbol !== symbol)
       const all = new Map([...others, size].map(each => [each.symbol, each]))

@@ -1,9 +1,9 @@
 export const ceilingsSays = {
   before: 'was {figure}', money: '{figure} USDC', title: 'Key limits',
-  about: 'Stored beside the key, which signs nothing above them. Cancels and new reduce-only orders are always signed.',
-  aboutMarket: 'The key signs sells, market orders, triggers and edits in this market up to this size. It stays as set while prices move.',
+  about: 'The key signs nothing above these, except cancels and new reduce-only orders.',
+  aboutMarket: 'The key signs nothing larger in this market, except new reduce-only orders. The size stays as set while prices move.',
   buys: 'Buys, all markets', pace: 'Requests a minute:', change: 'Change…', perOrder: 'Per order',
-  perDay: 'Per day (UTC)', later: 'Sells, market orders, triggers and edits: a size per market, set at first use.',
+  perDay: 'Per day (UTC)', later: 'Sells, triggers, edits: a size per market, at first use.',
   misread: 'A figure is not a plain number, or too many markets', sealing: 'A moment…',
 } as const
 export const ceilingSays = { perOrder: '{what}: per order', perDay: '{what}: per day' } as const

@@ -540,7 +540,7 @@ describe('sheet', () => {
     it('shows the ceilings with their value, as text until the person edits them', async () => {
       const { sheet, fields } = await ask()
       expect(plain(sheet.text())).toContain('2 010 USDC at today’s mark')
-      expect(plain(sheet.text())).toContain('1000 USDC')
+      expect(plain(sheet.text())).toContain('1 000 USDC')
       expect(fields()).toHaveLength(0)
     })
 

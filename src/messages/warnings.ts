@@ -41,7 +41,9 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
     figures: ({ cap, notional, refusal }) => {
       // The text of a refusal contains the figures.
       if (cap === undefined || refusal !== undefined) return ''
-      return notional === undefined ? messages.rules.KEY_CEILING.figures.size : messages.rules.KEY_CEILING.figures.value
+      return notional === undefined
+        ? messages.rules.KEY_CEILING.figures.size
+        : messages.rules.KEY_CEILING.figures.value
     },
   },
   BOOK_DEPTH: {

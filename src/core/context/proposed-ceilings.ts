@@ -31,7 +31,9 @@ export function proposeKeyLimits(
   return {
     writesAMinute: Math.min(MAX_WRITES_PER_MINUTE, Math.max(MIN_PACE, guards.writesPerMinute * PACE_FACTOR)),
     buys,
-    markets: (current?.markets ?? []).map(before => proposeMarketSize(buys, before.symbol, findMarket) ?? before),
+    markets: (current?.markets ?? []).map(
+      before => proposeMarketSize(buys, before.symbol, findMarket) ?? before,
+    ),
   }
 }
 

@@ -140,7 +140,8 @@ export const refusalMeanings = {
   KEY_SIGNS_PACE: 'All of it together is more writes in a minute than the key itself signs.',
   KEY_SIGNS_UNKNOWN:
     'The list of what the key signed today was lost, so it signs nothing that adds before the next day (UTC).',
-  KEY_SIZE_UNPRICED: 'The size of a market cannot be set: no mark on which stream and read agree, or it is too small.',
+  KEY_SIZE_UNPRICED:
+    'The size of a market cannot be set: no mark on which stream and read agree, or it is too small.',
   KEY_SIZES_FULL: 'No further market fits beside the key.',
   KEY_NOT_BOUND: 'What the key itself signs at most cannot be set now.',
   KEY_UNREADABLE: 'The key cannot be read now.',

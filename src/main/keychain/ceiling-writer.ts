@@ -55,7 +55,7 @@ function combineLimits(
   { ceilings = '', boundAt }: StoredKeyContent,
   text: string,
   now: number,
-): Pick<StoredKeyContent, 'boundAt'> & { readonly ceilings: string } | undefined {
+): (Pick<StoredKeyContent, 'boundAt'> & { readonly ceilings: string }) | undefined {
   // SECURITY: the time from which a signature list must exist comes from the keeper's clock, never from the caller.
   if (!isMarketLimit(text)) return { ceilings: text, boundAt: now }
   const all = addMarketLimit(ceilings, text)

@@ -28,7 +28,10 @@ interface KeyUsage {
  * Checks the signing limits of the key, as far as known here. `undefined` for a key without known limits, and for a new
  * reduce-only order, which every key signs.
  */
-export function checkKeyCeiling(context: OrderContext, form: SignedTextForm = 'order'): RuleResult | undefined {
+export function checkKeyCeiling(
+  context: OrderContext,
+  form: SignedTextForm = 'order',
+): RuleResult | undefined {
   const { draft, on, quantity } = context
   const ceilings = findActiveKey(on)?.ceilings
   if (ceilings === undefined || (draft.reduceOnly && form !== 'edit')) return undefined
@@ -53,7 +56,11 @@ const computeSignedNotional = (
   { draft: { side, type }, price, quantity }: OrderContext,
   form: SignedTextForm,
 ): Amount | undefined =>
-  side === 'SELL' || type === 'MARKET' || form === 'algo edit' || price === undefined || quantity === undefined
+  side === 'SELL' ||
+  type === 'MARKET' ||
+  form === 'algo edit' ||
+  price === undefined ||
+  quantity === undefined
     ? undefined
     : multiply(price, quantity)
 

@@ -5,7 +5,7 @@ import type {
   LiveTradingBlocker,
 } from '@core/guard/trading-guards'
 import type { GuardChange } from '@core/guard/guard-change'
-import type { KeyCeilings } from '@core/guard/key-ceilings'
+import type { KeyCeilings, ProposedKeyLimits } from '@core/guard/key-ceilings'
 import type { KeyFacts, KeyWarning } from '@core/profile/key-facts'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import type { Plan } from '@core/write/plan'
@@ -128,6 +128,8 @@ export type ConsentQuestion = {
     }
   /** New ceilings of the key; `now` has the current ones. */
   | { readonly is: 'key ceilings'; readonly ceilings: KeyCeilingsProposal; readonly now?: KeyCeilings }
+  /** The size of one market, added to the other limits of the key. */
+  | { readonly is: 'key size'; readonly ceilings: KeyCeilingsProposal; readonly now?: KeyCeilings }
   | {
       readonly is: 'edit profile'
       readonly addresses?: VenueAddresses
@@ -173,9 +175,7 @@ export interface KeyCeilingsProposal {
   readonly keyId: string
   /** Public key to which the ceilings are sealed. */
   readonly to: string
-  readonly proposed: KeyCeilings
-  /** Markets that the guards allow but the ceilings leave out: the key signs nothing that adds exposure there. */
-  readonly leftOut: readonly string[]
+  readonly proposed: ProposedKeyLimits
 }
 
 /** Positions and orders that remain at the venue without the key. Unknown if `asOf` is absent. */

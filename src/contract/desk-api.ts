@@ -69,6 +69,8 @@ export const deskApi = {
      * comes from the guards. The key is opened at once.
      */
     boundKey: defineCall<void, 'set' | 'declined'>(),
+    /** Asks in main's own window for the size that the current key signs in one market, at its present mark. */
+    sizeMarket: defineCall<{ readonly symbol: string }, 'set' | 'declined'>(),
     /** Cancels a pending increase of guards. Needs no confirmation. */
     cancelRaise: defineCall<void, undefined>(),
     /**

@@ -119,6 +119,7 @@ export const deskInputRules = createInputRules(deskApi, {
   guards: {
     set: { shape: guards, rate: { burst: 6, perSecond: 1 } },
     boundKey: { rate: strictRateLimit },
+    sizeMarket: { shape: v.strictObject({ symbol }), rate: strictRateLimit },
     takeBreak: {
       shape: v.strictObject({
         minutes: v.pipe(

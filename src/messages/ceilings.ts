@@ -1,5 +1,4 @@
 import type { Amount } from '@core/value/decimal-amount'
-import { MAX_KEY_CEILING_MARKETS } from '@core/guard/key-ceilings'
 import { formatBriefMoney } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/ceilings'
@@ -8,16 +7,12 @@ import * as messages from './en/ceilings'
 export const keyCeilingFormMessages = {
   ...messages.ceilingsSays,
   before: (figure: string): string => fillMessage(messages.ceilingsSays.before, { figure }),
-  leftOut: (symbols: readonly string[]): string =>
-    fillMessage(messages.ceilingsSays.leftOut.notAmongThem, {
-      symbols: symbols.join(messages.ceilingsSays.leftOut.separator),
-      mostCeilingMarkets: String(MAX_KEY_CEILING_MARKETS),
-    }),
+  money: (figure: string): string => fillMessage(messages.ceilingsSays.money, { figure }),
 }
 
 export const ceilingFieldLabels = {
-  perOrder: (symbol: string): string => fillMessage(messages.ceilingSays.perOrder, { symbol }),
-  perDay: (symbol: string): string => fillMessage(messages.ceilingSays.perDay, { symbol }),
+  perOrder: (what: string): string => fillMessage(messages.ceilingSays.perOrder, { what }),
+  perDay: (what: string): string => fillMessage(messages.ceilingSays.perDay, { what }),
 }
 
 /** Returns the notional of the largest order at the current mark. */

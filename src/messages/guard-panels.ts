@@ -32,6 +32,8 @@ export const tradingStatePanelMessages = messages.writingSays
 export const keyCeilingTableMessages = {
   ...messages.keyCeilingsSays,
   pace: (count: number): string => fillMessage(messages.keyCeilingsSays.pace, { count: String(count) }),
+  buys: (perOrder: string, perDay: string): string =>
+    fillMessage(messages.keyCeilingsSays.buys, { perOrder, perDay }),
   market: (symbol: string, perOrder: string, perDay: string): string =>
     fillMessage(messages.keyCeilingsSays.market, { symbol, perOrder, perDay }),
 }

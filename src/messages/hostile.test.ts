@@ -318,7 +318,6 @@ const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   'check ALGO_COUNT': ['count', 'max'],
   'check BOOK_DEPTH': ['levels', 'quantity'],
   'check CLOSES': ['count'],
-  'check KEY_CEILING': ['cap', 'quantity'],
   'check LADDER': ['count'],
   'check ORDERS_OPEN': ['count'],
   'check REDUCE_ONLY': ['quantity'],

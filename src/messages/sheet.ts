@@ -66,6 +66,8 @@ function createQuestionTitle(question: Exclude<ConsentQuestion, CreatedKeyQuesti
       return createGuardsTitle(question.wait)
     case 'key ceilings':
       return keyCeilingsTitle
+    case 'key size':
+      return createKeySizeTitle(question.ceilings.proposed.markets[0]?.symbol ?? '')
     case 'declare':
       return {
         ...questionTitles[question.attempt.state.is === 'quarantined' ? 'declare quarantined' : 'declare'],
@@ -158,6 +160,12 @@ const keyCeilingsTitle: SheetTitle = {
   ...messages.ceilingsTitle,
   tone: 'warn',
 }
+
+const createKeySizeTitle = (symbol: string): SheetTitle => ({
+  lead: messages.sizeTitle.lead,
+  tone: 'warn',
+  rest: fillMessage(messages.sizeTitle.rest, { symbol: sanitizeExternalText(symbol) }),
+})
 
 /** Title for raised guards. A `wait` of zero means that the account's first guards are set, which raises nothing. */
 const createGuardsTitle = (wait: number): SheetTitle =>
@@ -319,6 +327,7 @@ export function getConfirmationLabel(question: ConsentQuestion, market: MarketRu
   if (question.is === 'fetch update') return messages.yesWords.holdDownload
   if (question.is === 'place update') return messages.yesWords.holdInstall
   if (question.is === 'key ceilings') return messages.yesWords.holdSetKey
+  if (question.is === 'key size') return messages.yesWords.holdSetSize
   if (question.is === 'raise guards')
     return question.wait === 0 ? messages.yesWords.holdSetLimits : messages.yesWords.holdRaiseGuards
   if (question.is !== 'write') return messages.yesWords.hold

@@ -48,7 +48,13 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
   },
   KEY_CEILING: {
     ...messages.rules.KEY_CEILING,
-    figures: ({ cap }) => (cap === undefined ? '' : messages.rules.KEY_CEILING.figures),
+    figures: ({ cap, notional, refusal }) => {
+      // The text of a refusal contains the figures.
+      if (cap === undefined || refusal !== undefined) return ''
+      return notional === undefined
+        ? messages.rules.KEY_CEILING.figures.size
+        : messages.rules.KEY_CEILING.figures.value
+    },
   },
   BOOK_DEPTH: {
     ...messages.rules.BOOK_DEPTH,
@@ -115,8 +121,8 @@ export function describePlanCheck({ code, holds, facts }: TicketCheck): string {
       /[.。]$/,
       '',
     )
-  // A blocked write can have several reasons with different remedies, so the text names the reason.
-  const why = code === 'WRITES_OPEN' ? facts['refusal'] : undefined
+  // These can have several reasons with different remedies, so the text names the reason.
+  const why = code === 'WRITES_OPEN' || code === 'KEY_CEILING' ? facts['refusal'] : undefined
   if (why === undefined || !isRefusalCode(why)) return planCheckMessages[code].fails
   return explainRefusal({ code: why, facts }).replace(/[.。]$/, '')
 }

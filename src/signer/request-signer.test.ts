@@ -25,6 +25,7 @@ const write = {
 const freshSeed = () => Uint8Array.from(randomBytes(32))
 
 const ceilings = '3;PERP_BTC_USDC:0.5:1;PERP_ETH_USDC:5:20'
+const btc = (quantity: string) => [{ symbol: 'PERP_BTC_USDC', quantity, notional: undefined }]
 /** A market order of this size, with the body that the desk sends. */
 const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {}) =>
   ({
@@ -366,12 +367,12 @@ describe('ceilings of a key', () => {
   })
 
   it('count earlier writes of another process, each once', () => {
-    const past: CountedWrite[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
+    const past: CountedWrite[] = [{ at: NOW - 5_000, adds: btc('0.4') }]
     const own = createSigner(() => past)
     const { open, sign } = opened(own, ceilings)
     expect(sign(order('0.3'))).toBe('signed')
     // The list of the other process now contains this write as well.
-    past.push({ at: NOW, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.3' }] })
+    past.push({ at: NOW, adds: btc('0.3') })
     open()
     own.wait(60_000)
     expect([sign(order('0.31')), sign(order('0.3'))]).toEqual(['day', 'signed'])
@@ -414,7 +415,7 @@ describe('ceilings of a key', () => {
   })
 
   it('count earlier writes when the clock was set back at the start of the process', () => {
-    const later = [{ at: NOW + 3_600_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.9' }] }]
+    const later = [{ at: NOW + 3_600_000, adds: btc('0.9') }]
     const { sign } = opened(
       createSigner(() => later),
       ceilings,
@@ -440,6 +441,132 @@ describe('ceilings of a key', () => {
     const ask = { do: 'sign', keyId: 'live-a', what: order('0.5'), offset: 90_000 } as const
     expect(Array.from({ length: 5 }, () => own.ask(ask).is)).toEqual(Array(5).fill('refused'))
     expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
+  })
+})
+
+describe('a hostile caller', () => {
+  const limits = 'limits_2;500;1000:2500;.BTC:0.02:0.05'
+  function opened() {
+    const own = createSigner()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('probe', seed)))
+    own.ask({ do: 'forget', keyId: 'probe' })
+    own.ask({ do: 'open', ...own.envelope('live-a', seed, limits), mark, isUsed: true })
+    return (what: SigningContent) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return said.is === 'above' ? said.ceiling : said.is
+    }
+  }
+  const call = (
+    body: object | string,
+    method: 'POST' | 'PUT' = 'POST',
+    path = '/v1/order',
+  ): SigningContent => ({
+    ...{ is: 'call', method, path },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const limit = (side: 'BUY' | 'SELL', price: number, size: number, symbol = 'PERP_ETH_USDC') => ({
+    ...{ symbol, order_type: 'LIMIT', side, order_price: price, order_quantity: size, reduce_only: false },
+    ...{ margin_mode: 'CROSS', client_order_id: 'pd-1' },
+  })
+  const stop = (side: 'BUY' | 'SELL', changes: object = {}) => ({
+    ...{ symbol: 'PERP_ETH_USDC', margin_mode: 'CROSS', client_order_id: 'pd-1', algo_type: 'STOP', side },
+    ...{
+      type: 'MARKET',
+      quantity: 0.001,
+      trigger_price: 1,
+      trigger_price_type: 'MARK_PRICE',
+      reduce_only: false,
+    },
+    ...changes,
+  })
+  const change = (side: 'BUY' | 'SELL', price: number, size: number) => ({
+    ...{ order_id: '7', symbol: 'PERP_ETH_USDC', order_type: 'LIMIT', side, order_price: price },
+    ...{ order_quantity: size, reduce_only: true },
+  })
+  const inText = (price: string, size: string) =>
+    call(
+      JSON.stringify(limit('BUY', 1, 2))
+        .replace('"order_price":1,', `"order_price":${price},`)
+        .replace('"order_quantity":2,', `"order_quantity":${size},`),
+    )
+
+  it.each<[string, SigningContent, string]>([
+    ['a buy up to the notional', call(limit('BUY', 2_000, 0.5)), 'signed'],
+    ['a buy one tick above the notional', call(limit('BUY', 2_000.01, 0.5)), 'order notional'],
+    ['a sell in a market without a size', call(limit('SELL', 0.01, 0.001)), 'market'],
+    ['a sell up to the size', call(limit('SELL', 1, 0.02, 'PERP_BTC_USDC')), 'signed'],
+    ['a sell above the size', call(limit('SELL', 1, 0.021, 'PERP_BTC_USDC')), 'order'],
+    ['a buy above the size where one is set', call(limit('BUY', 1, 0.021, 'PERP_BTC_USDC')), 'order'],
+    ['a market order in a market without a size', order('0.001', { symbol: 'PERP_ETH_USDC' }), 'market'],
+    ['a market order above the size', order('0.021'), 'order'],
+    ['a buy trigger without a price', call(stop('BUY'), 'POST', '/v1/algo/order'), 'market'],
+    ['a sell trigger without a price', call(stop('SELL'), 'POST', '/v1/algo/order'), 'market'],
+    [
+      'a buy trigger whose price a later edit could raise',
+      call(stop('BUY', { type: 'LIMIT', price: 1 }), 'POST', '/v1/algo/order'),
+      'market',
+    ],
+    ['an edit that claims to be a cheap buy', call(change('BUY', 0.01, 1_000), 'PUT'), 'market'],
+    [
+      'an edit of a trigger that names no market',
+      call({ order_id: '7', quantity: 0.021 }, 'PUT', '/v1/algo/order'),
+      'order',
+    ],
+    ['a price in exponent form', inText('1e-9', '1'), 'refused'],
+    ['a quantity in exponent form', inText('1', '1E+3'), 'refused'],
+    ['a quantity of 40 digits', inText('1', '9'.repeat(40)), 'order notional'],
+    ['a quantity of 41 digits', inText('1', '9'.repeat(41)), 'refused'],
+    ['a price of 40 digits after the point', inText(`0.${'9'.repeat(40)}`, '1001'), 'order notional'],
+    ['a product above by its last digit', inText(`1000.${'0'.repeat(39)}1`, '1'), 'order notional'],
+    ['what only reduces', call({ ...limit('SELL', 1, 900), reduce_only: true }), 'signed'],
+  ])('gets the answer of the limits for %s', (_, what, said) => {
+    expect(opened()(what)).toBe(said)
+  })
+
+  it('gets no more small buys than fit into a day', () => {
+    const sign = opened()
+    const markets = ['PERP_ETH_USDC', 'PERP_SOL_USDC', 'PERP_DOGE_USDC']
+    const said = Array.from({ length: 300 }, (_, nth) =>
+      sign(call(limit('BUY', 2.5, 4, markets[nth % markets.length]))),
+    )
+    expect(said.filter(each => each === 'signed')).toHaveLength(250)
+    expect(new Set(said.slice(250))).toEqual(new Set(['day notional']))
+  })
+})
+
+describe('an item that an earlier version stored', () => {
+  /** As written by the version before notionals, for the key `live-a`. */
+  const items = [
+    'perpdesk-key-3.AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dw.20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20.1790000000000.114199373b1f6c63',
+    'perpdesk-key-2.AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dw.20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20.4743ee7ad9bfbaaf',
+  ]
+  it.each(items)('is opened, and its ceilings hold: %s', item => {
+    const own = createSigner()
+    const publicKey = publicKeyIn(
+      own.hold(
+        'probe',
+        Uint8Array.from({ length: 32 }, (_, at) => at * 7 + 3),
+      ),
+    )
+    const box = own.sealed('live-a', 'keeper', Buffer.from(item, 'latin1'))
+    expect(own.ask({ do: 'open', ...box, mark: markOf(publicKey), isUsed: true })).toMatchObject({
+      is: 'key',
+      ceilings: '20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20',
+    })
+    const sign = (what: SigningContent) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return said.is === 'above' ? said.ceiling : said.is
+    }
+    const buy = { ...order('0.1', { symbol: 'PERP_SOL_USDC' }) }
+    const cheap = {
+      ...buy,
+      body: buy.body.replace('"MARKET"', '"LIMIT"').replace('"order_q', '"order_price":1,"order_q'),
+    }
+    // A listed market is signed up to its quantities, and no other, not even a cheap buy.
+    expect([sign(order('0.5')), sign(order('0.51')), sign(cheap)]).toEqual(['signed', 'order', 'market'])
+    expect([sign(order('0.5')), sign(order('0.21')), sign(order('0.2'))]).toEqual(['signed', 'day', 'signed'])
+    expect(sign(order('9', { reduces: true }))).toBe('signed')
   })
 })
 

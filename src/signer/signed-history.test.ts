@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { createSignedHistory } from './signed-history'
 
 const DAY = 86_400_000
-const counted = (at: number, quantity: string) => ({ at, adds: [{ symbol: 'BTC', quantity }] })
+const counted = (at: number, quantity: string) => ({
+  at,
+  adds: [{ symbol: 'BTC', quantity, notional: undefined }],
+})
 
 it('keeps the writes of a key for two days of elapsed time, whatever the clock is set to', () => {
   let passed = 0

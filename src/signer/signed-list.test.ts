@@ -410,3 +410,21 @@ describe('an old entry', () => {
     expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4', '5'])
   })
 })
+
+describe('earlier writes of a list', () => {
+  it('count with the notional of their text, which the list itself does not contain', () => {
+    const buy = {
+      ...{ symbol: 'PERP_ETH_USDC', order_type: 'LIMIT', side: 'BUY', order_price: 2000.5 },
+      ...{ order_quantity: 0.5, reduce_only: false, margin_mode: 'CROSS', client_order_id: 'pd-1' },
+    }
+    const adds = [{ symbol: 'PERP_ETH_USDC', quantity: '0.5' }]
+    const list = open()
+    expect(list.add({ ...order('0.5'), body: JSON.stringify(buy), adds })).toBe('listed')
+    expect(list.add({ ...order('0.5'), body: JSON.stringify({ ...buy, side: 'SELL' }), adds })).toBe('listed')
+    expect(
+      open()
+        .listPast('live-a')
+        .map(one => one.adds[0]?.notional),
+    ).toEqual(['1000.25', undefined])
+  })
+})

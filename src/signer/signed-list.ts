@@ -15,7 +15,9 @@ import {
   type ExpectedListEntry,
   type SignedListTip,
 } from './listed-write'
-import type { CountedWrite } from './usage-counter'
+import { decodeSigningRequest } from './understand/decode-request'
+import { RefusedRequestError } from './understand/refused-request'
+import type { CountedAdd, CountedWrite } from './usage-counter'
 
 export interface WriteToList extends Pick<
   ListedWrite,
@@ -146,8 +148,8 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     },
     listPast(keyId) {
       try {
-        return loadCurrent().rows.flatMap(({ write: { keyId: of, time, adds } }) =>
-          of === keyId ? [{ at: time, adds }] : [],
+        return loadCurrent().rows.flatMap(({ write }) =>
+          write.keyId === keyId ? [{ at: write.time, adds: readAdds(write) }] : [],
         )
       } catch {
         isHistoryLost = true
@@ -174,6 +176,14 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
       }
     },
   }
+}
+
+/** Returns the added quantities with their notional, which is only in the text itself. */
+function readAdds({ method, path, body, adds }: ListedWrite): readonly CountedAdd[] {
+  const read = adds.length === 0 ? undefined : decodeSigningRequest({ method, path, body }, '')
+  if (read !== undefined && !(read instanceof RefusedRequestError) && read.is === 'write') return read.adds
+  // Such a text is not signed any more; its listed quantities still count.
+  return adds.map(({ symbol, quantity }) => ({ symbol: symbol || undefined, quantity, notional: undefined }))
 }
 
 export const unavailableList: SignedWriteList = {

@@ -10,7 +10,8 @@ const NOON = 20_000 * DAY + DAY / 2
 const adds = (symbol: string | undefined, quantity: string): AddedQuantity => ({
   symbol,
   quantity,
-  price: undefined,
+  notional: undefined,
+  needsSize: true,
 })
 const btc = (quantity: string) => [adds('BTC', quantity)]
 const ceilings: SigningCeilings = {
@@ -85,6 +86,66 @@ describe('a risk-adding write', () => {
   })
 })
 
+describe('ceilings with a notional', () => {
+  const buy = (symbol: string, quantity: string, notional: string): AddedQuantity => ({
+    ...{ symbol, quantity, notional, needsSize: false },
+  })
+  const begunWith = (past: readonly CountedWrite[] = []) =>
+    createUsageCounter(
+      {
+        writesAMinute: 9,
+        buys: { perOrder: '1000', perDay: '2500' },
+        markets: new Map([['BTC', { perOrder: '0.02', perDay: '0.05' }]]),
+      },
+      past,
+    )
+
+  it('allow buys in any market up to the exact notional of one order', () => {
+    const counter = begunWith()
+    expect(sign(counter, [buy('ETH', '1', '1000')], NOON)).toBe('signed')
+    expect(sign(counter, [buy('DOGE', '1', '1000.000000000000000001')], NOON)).toBe('order notional')
+  })
+
+  it('add up the buys of all markets in a day', () => {
+    const counter = begunWith()
+    expect(sign(counter, [buy('ETH', '1', '1000')], NOON)).toBe('signed')
+    expect(sign(counter, [buy('DOGE', '1', '1000')], NOON)).toBe('signed')
+    expect(sign(counter, [buy('SOL', '1', '500.01')], NOON)).toBe('day notional')
+    expect(sign(counter, [buy('SOL', '1', '250'), buy('SOL', '1', '250.01')], NOON)).toBe('day notional')
+    expect(sign(counter, [buy('SOL', '1', '250'), buy('SOL', '1', '250')], NOON)).toBe('signed')
+    expect(sign(counter, [buy('SOL', '1', '0.01')], NOON + DAY / 2 - 1)).toBe('day notional')
+    expect(sign(counter, [buy('SOL', '1', '0.01')], NOON + DAY / 2)).toBe('signed')
+  })
+
+  it('need a size for what has no notional', () => {
+    expect(sign(begunWith(), [adds('ETH', '0.001')], NOON)).toBe('market')
+    expect(sign(begunWith(), [{ ...buy('ETH', '1', '1'), needsSize: true }], NOON)).toBe('market')
+    expect(sign(begunWith(), btc('0.02'), NOON)).toBe('signed')
+    expect(sign(begunWith(), btc('0.021'), NOON)).toBe('order')
+    const counter = createUsageCounter(
+      { writesAMinute: 9, buys: { perOrder: '9', perDay: '9' }, markets: new Map() },
+      [],
+    )
+    expect(sign(counter, [adds(undefined, '0.001')], NOON)).toBe('market')
+  })
+
+  it('apply the size to buys as well where one is set', () => {
+    const counter = begunWith()
+    expect(sign(counter, [buy('BTC', '0.021', '1')], NOON)).toBe('order')
+    expect(sign(counter, [buy('BTC', '0.02', '1001')], NOON)).toBe('order notional')
+    expect(sign(counter, [buy('BTC', '0.02', '1')], NOON)).toBe('signed')
+    expect(sign(counter, btc('0.02'), NOON)).toBe('signed')
+    expect(sign(counter, [buy('BTC', '0.011', '1')], NOON)).toBe('day')
+  })
+
+  it('count earlier writes of the day by notional and by size', () => {
+    const past = [{ at: NOON - 1, adds: [buy('BTC', '0.04', '2400')] }]
+    expect(sign(begunWith(past), [buy('ETH', '1', '100.1')], NOON)).toBe('day notional')
+    expect(sign(begunWith(past), btc('0.011'), NOON)).toBe('day')
+    expect(sign(begunWith(past), [buy('BTC', '0.01', '100')], NOON)).toBe('signed')
+  })
+})
+
 describe('a risk-lowering write', () => {
   it('is always signed, even without ceilings, and counts for the minute', () => {
     const counter = begun()
@@ -95,7 +156,7 @@ describe('a risk-lowering write', () => {
 })
 
 describe('earlier signed writes', () => {
-  const past = [{ at: NOON - 3_600_000, adds: [{ symbol: 'BTC', quantity: '1' }] }]
+  const past = [{ at: NOON - 3_600_000, adds: btc('1') }]
 
   it('count in their day', () => {
     expect(sign(begun(past), btc('0.2'), NOON)).toBe('signed')
@@ -104,7 +165,7 @@ describe('earlier signed writes', () => {
   })
 
   it('add up beyond the longest figure', () => {
-    const most = { at: NOON - 120_000, adds: [{ symbol: 'BTC', quantity: '9'.repeat(40) }] }
+    const most = { at: NOON - 120_000, adds: btc('9'.repeat(40)) }
     expect(sign(begun([most, most, most]), btc('0.1'), NOON)).toBe('day')
   })
 
@@ -147,7 +208,9 @@ function isAllowedByPlainSum(
     const today = all.filter(
       ({ at }) => new Date(at).toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10),
     )
-    const before = today.flatMap(one => one.adds).filter(one => one.symbol === symbol)
+    const before = today
+      .flatMap(one => one.adds)
+      .filter(one => one.symbol === undefined || one.symbol === symbol)
     const total = [...before, ...mine].reduce((sum, { quantity }) => sum + thousandths(quantity), 0)
     if (mine.some(({ quantity }) => thousandths(quantity) > thousandths(most.perOrder))) return false
     if (mine.length > 0 && total > thousandths(most.perDay)) return false
@@ -191,15 +254,7 @@ it('signs exactly what a plain calculation allows, for any sequence of writes an
         if (result !== 'signed') refused += 1
         else {
           signed += 1
-          // A write without a market counts in each of them.
-          const markets = (symbol: string | undefined) =>
-            symbol === undefined ? [...ceilings.markets.keys()] : [symbol]
-          all.push({
-            at: now,
-            adds: write.flatMap(({ symbol, quantity }) =>
-              markets(symbol).map(each => ({ symbol: each, quantity })),
-            ),
-          })
+          all.push({ at: now, adds: write })
         }
       }
     }),

@@ -1,12 +1,14 @@
 import { compareExactAmounts, addExactAmounts } from './understand/exact-amount'
-import type { SigningCeilingName, SigningCeilings } from './understand/key-ceilings'
+import type { SigningCeilingName, SigningCeilings, SigningLimit } from './understand/key-ceilings'
 import type { AddedQuantity } from './understand/decoded-request'
 
 export interface CountedWrite {
   readonly at: number
-  /** An empty symbol means that the text named no market. */
-  readonly adds: readonly { readonly symbol: string; readonly quantity: string }[]
+  readonly adds: readonly CountedAdd[]
 }
+
+/** What counts of an added quantity. A quantity without a symbol counts in every market. */
+export type CountedAdd = Pick<AddedQuantity, 'symbol' | 'quantity' | 'notional'>
 
 export interface UsageCounter {
   /** Returns the ceiling that a write would exceed; a write that adds nothing exceeds none. */
@@ -19,6 +21,19 @@ const DAY_MS = 86_400_000
 
 const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
+/** Sums by what they count: a symbol, all markets, or the notional of buys. No symbol has a space. */
+const ALL_MARKETS = 'all markets'
+const BUYS = 'notional of buys'
+
+type Sums = Map<string, string>
+
+function addToSums(sums: Sums, { symbol, quantity, notional }: CountedAdd): void {
+  const add = (name: string, amount: string): void =>
+    void sums.set(name, addExactAmounts(sums.get(name) ?? '0', amount))
+  add(symbol ?? ALL_MARKETS, quantity)
+  if (notional !== undefined) add(BUYS, notional)
+}
+
 /**
  * Creates the counter with earlier writes, covering at least the last 24 hours. If they are known only since
  * `knownSince`, that day counts as full.
@@ -28,47 +43,56 @@ export function createUsageCounter(
   past: readonly CountedWrite[],
   knownSince?: number,
 ): UsageCounter {
-  /**
-   * Added quantities per UTC day and market. No day is dropped during the process, so a clock that was days ahead and
-   * corrected does not reset a day.
-   */
-  const addedByDay = new Map<number, Map<string, string>>()
+  /** Sums per UTC day. No day is dropped, so a clock that was days ahead and corrected does not reset a day. */
+  const sumsByDay = new Map<number, Sums>()
   let recentTimes: readonly number[] = []
   const writesAMinute = ceilings?.writesAMinute ?? 1
 
   function addWrite({ at, adds }: CountedWrite): void {
     recentTimes = [...recentTimes, at].slice(-writesAMinute)
-    const sums = addedByDay.get(getUtcDay(at)) ?? new Map<string, string>()
-    addedByDay.set(getUtcDay(at), sums)
-    for (const { symbol, quantity } of adds)
-      sums.set(symbol, addExactAmounts(sums.get(symbol) ?? '0', quantity))
+    const sums: Sums = sumsByDay.get(getUtcDay(at)) ?? new Map<string, string>()
+    sumsByDay.set(getUtcDay(at), sums)
+    for (const each of adds) addToSums(sums, each)
   }
 
   /** Sums also later days, which a clock that was set back may already have used. */
-  const sumAdded = (symbol: string, now: number): string =>
-    [...addedByDay].reduce(
-      (sum, [day, sums]) => (day >= getUtcDay(now) ? addExactAmounts(sum, sums.get(symbol) ?? '0') : sum),
+  const sumDay = (name: string, now: number): string =>
+    [...sumsByDay].reduce(
+      (sum, [day, sums]) => (day >= getUtcDay(now) ? addExactAmounts(sum, sums.get(name) ?? '0') : sum),
       '0',
     )
-
-  /** Returns the markets in which a quantity counts; all of them if its text names none. */
-  const getCountedMarkets = ({ symbol }: AddedQuantity): readonly string[] =>
-    symbol === undefined ? [...(ceilings?.markets.keys() ?? [])] : [symbol]
-
-  const spreadOverMarkets = (adds: readonly AddedQuantity[]): CountedWrite['adds'] =>
-    adds.flatMap(one => getCountedMarkets(one).map(symbol => ({ symbol, quantity: one.quantity })))
 
   const countLastMinute = (now: number): number =>
     recentTimes.filter(at => Math.abs(at - now) < MINUTE_MS).length
 
-  // A listed quantity without a market counts in every market, as it did when it was signed.
-  for (const { at, adds } of past)
-    addWrite({
-      at,
-      adds: spreadOverMarkets(
-        adds.map(({ symbol, quantity }) => ({ symbol: symbol || undefined, quantity, price: undefined })),
-      ),
-    })
+  for (const one of past) addWrite(one)
+
+  /** Returns the first limit that the orders of one write exceed, each by itself and with the day so far. */
+  function findExceededLimit(
+    { markets, buys }: SigningCeilings,
+    adds: readonly AddedQuantity[],
+    now: number,
+  ): SigningCeilingName | undefined {
+    const own: Sums = new Map()
+    const sumWithOwn = (name: string): string => addExactAmounts(sumDay(name, now), own.get(name) ?? '0')
+    for (const one of adds) {
+      addToSums(own, one)
+      const { symbol, quantity, notional, needsSize } = one
+      const hasNotional = notional !== undefined && buys !== undefined
+      if (hasNotional && compareExactAmounts(notional, buys.perOrder) > 0) return 'order notional'
+      if (hasNotional && compareExactAmounts(sumWithOwn(BUYS), buys.perDay) > 0) return 'day notional'
+      const sized = symbol === undefined ? [...markets] : findLimit(markets, symbol)
+      // SECURITY: the older form has no notional, so it signs nothing in a market that it does not list.
+      if (sized.length === 0 && (needsSize || buys === undefined)) return 'market'
+      for (const [market, limit] of sized) {
+        if (compareExactAmounts(quantity, limit.perOrder) > 0) return 'order'
+        const sum = addExactAmounts(sumWithOwn(market), sumWithOwn(ALL_MARKETS))
+        if (compareExactAmounts(sum, limit.perDay) > 0) return 'day'
+      }
+    }
+    return undefined
+  }
+
   return {
     findExceeded(adds, now) {
       // SECURITY: protective writes are never refused, but they count.
@@ -77,23 +101,22 @@ export function createUsageCounter(
       // SECURITY: deleting today's list does not restore today's limits.
       if (knownSince !== undefined && getUtcDay(knownSince) === getUtcDay(now)) return 'unknown'
       if (countLastMinute(now) >= ceilings.writesAMinute) return 'pace'
-      const sums = new Map<string, string>()
-      for (const { symbol, quantity } of spreadOverMarkets(adds)) {
-        const most = ceilings.markets.get(symbol)
-        if (most === undefined) return 'market'
-        if (compareExactAmounts(quantity, most.perOrder) > 0) return 'order'
-        const sum = addExactAmounts(sums.get(symbol) ?? sumAdded(symbol, now), quantity)
-        if (compareExactAmounts(sum, most.perDay) > 0) return 'day'
-        sums.set(symbol, sum)
-      }
-      return undefined
+      return findExceededLimit(ceilings, adds, now)
     },
     count(adds, now) {
-      const one = { at: now, adds: spreadOverMarkets(adds) }
+      const one = { at: now, adds }
       addWrite(one)
       return one
     },
   }
+}
+
+function findLimit(
+  markets: ReadonlyMap<string, SigningLimit>,
+  symbol: string,
+): readonly (readonly [string, SigningLimit])[] {
+  const limit = markets.get(symbol)
+  return limit === undefined ? [] : [[symbol, limit]]
 }
 
 export const unlimitedUsage: UsageCounter = {

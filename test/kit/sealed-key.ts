@@ -1,6 +1,7 @@
 import { sealToReceiver } from '../../src/signer/box'
 import type { KeyCeilingsProposal } from '../../src/contract/consent-api'
-import { formatCeilings } from '../../src/signer/understand/key-ceilings'
+import type { ProposedKeyLimits } from '../../src/core/guard/key-ceilings'
+import { formatKeyLimits } from '../../src/renderer/consent/sealed-ceilings'
 import type { SealKeyTo } from '../../src/main/main-ports'
 
 /** Seals a key to its signer, as the practice exchange does. */
@@ -10,11 +11,11 @@ export const practiceKey =
   to =>
     Promise.resolve(sealToReceiver(to, { purpose: 'practice→signer', keyId }, seed))
 
-/** Seals ceilings to the keeper that asked for them, as the sheet's page does. */
+/** Seals limits to the keeper that asked for them, as the sheet's page does. */
 export function sealedCeilings(
   { to, keyId, proposed }: KeyCeilingsProposal,
-  { writesAMinute, markets } = proposed,
+  limits: ProposedKeyLimits = proposed,
 ): string | undefined {
-  const text = formatCeilings({ writesAMinute, markets: new Map(markets.map(one => [one.symbol, one])) })
+  const text = formatKeyLimits(limits)
   return text && sealToReceiver(to, { purpose: 'form→keeper', keyId }, Buffer.from(text, 'latin1'))
 }

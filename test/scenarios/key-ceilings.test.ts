@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConsentQuestion } from '../../src/contract/consent-api'
-import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
+import type { KeyCeilings, KeyLimit } from '../../src/core/guard/key-ceilings'
 import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { WriteDraft } from '../../src/core/write/venue-write'
 import type { SurfaceAnswer } from '../../src/main/main-ports'
@@ -18,24 +18,27 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const MARKET = 'PERP_BTC_USDC'
-const small: KeyCeilings = {
+type Limits = KeyCeilings & { readonly buys: KeyLimit }
+const small: Limits = {
   writesAMinute: 20,
+  buys: { perOrder: requireAmount('100000'), perDay: requireAmount('1000000') },
   markets: [{ symbol: MARKET, perOrder: requireAmount('0.02'), perDay: requireAmount('0.05') }],
 }
 
 /** A person who types the key's ceilings on the sheet, and confirms everything by its word. */
 const typing =
-  (ceilings: KeyCeilings) =>
+  (ceilings: Limits) =>
   (question: ConsentQuestion): SurfaceAnswer => {
     const asked = 'ceilings' in question ? question.ceilings : undefined
-    const box = asked && sealedCeilings(asked, ceilings)
+    const box = asked && sealedCeilings(asked, 'buys' in asked.proposed ? ceilings : asked.proposed)
+    if (question.is === 'key size') return { is: 'yes', ...(box !== undefined && { ceilings: box }) }
     const typed = question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET'
     return { is: 'yes', typed, ...(box !== undefined && { ceilings: box }) }
   }
 
 const ceilings = () => desk.row().ceilings
 
-async function allow(bounds: KeyCeilings): Promise<void> {
+async function allow(bounds: Limits): Promise<void> {
   desk.person.will(typing(bounds))
   await desk.api.guards.set(generousGuards)
   await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
@@ -59,13 +62,14 @@ describe('signing ceilings of a key', () => {
     await allow(small)
     const asked = desk.person.asked.find(({ is }) => is === 'allow writes')
     const proposed = asked?.is === 'allow writes' ? asked.ceilings?.proposed : undefined
-    expect(proposed?.writesAMinute).toBe(60)
-    expect(proposed?.markets.map(({ symbol }) => symbol)).toContain(MARKET)
+    expect(proposed).toEqual({
+      writesAMinute: 60,
+      buys: { perOrder: generousGuards.orderNotional, perDay: generousGuards.dailyNotional },
+      markets: [],
+    })
     await desk.until('the ceilings', () => typeof ceilings() === 'object')
     expect(ceilings()).toEqual(small)
-    expect(
-      [...desk.store.items.values()].filter(text => text.includes(`;${MARKET}:0.02:0.05.`)),
-    ).toHaveLength(1)
+    expect([...desk.store.items.values()].filter(text => text.includes(';.BTC:0.02:0.05.'))).toHaveLength(1)
   })
 
   it('refuse an order above them, before the question where the desk knows, and otherwise unsigned', async () => {
@@ -190,6 +194,63 @@ describe('signing ceilings of a key', () => {
     }
     expect(await codes()).toContain('KEY_SIGNS_NOTHING')
     expect(await codes({ reduceOnly: true })).not.toContain('KEY_SIGNS_NOTHING')
+  })
+
+  it('allow buys of any market by notional, and the rest where a person set a size at the market’s mark', async () => {
+    const buys = { perOrder: requireAmount('1500'), perDay: requireAmount('2000') }
+    await allow({ writesAMinute: 60, buys, markets: [] })
+    const codes = async (size: string, change = {}) => {
+      const planned = await desk.tryPlan(resting(desk, size, change))
+      return planned.ok ? [] : planned.error.map(({ code }) => code)
+    }
+    expect(await codes('0.03')).toEqual(['KEY_SIGNS_VALUE'])
+    expect((await send('0.02'))?.state.is).toBe('live')
+    expect(await codes('0.02')).toEqual(['KEY_SIGNS_DAY_VALUE'])
+    const { price = '' } = resting(desk, '0.01')
+    const sell = { side: 'SELL', price: String(Math.ceil(Number(price) * 1.02)) }
+    expect(await codes('0.01', sell)).toEqual(['KEY_SIGNS_MARKET'])
+    const asked = desk.person.asked.length
+    expect(await desk.api.guards.sizeMarket({ symbol: MARKET })).toEqual({ ok: true, value: 'set' })
+    expect(desk.person.asked.slice(asked).map(({ is }) => is)).toEqual(['key size'])
+    const sized = () => {
+      const known = ceilings()
+      return typeof known === 'object' ? known.markets.find(({ symbol }) => symbol === MARKET) : undefined
+    }
+    await desk.until('the size', () => sized() !== undefined)
+    const mark = desk.snapshot().quotes?.value.find(({ symbol }) => symbol === MARKET)?.mark
+    expect(Number(sized()?.perOrder) * Number(mark)).toBeGreaterThan(1_400)
+    expect(Number(sized()?.perOrder) * Number(mark)).toBeLessThan(1_600)
+    expect(await codes('0.005', sell)).toEqual([])
+    expect(await codes('0.03', sell)).toEqual(['KEY_SIGNS_SIZE'])
+    // The buy from before counts in the size of the day.
+    expect(await codes('0.015', sell)).toEqual(['KEY_SIGNS_DAY'])
+  })
+
+  it('of an earlier version are asked for as a whole where a market is missing', async () => {
+    await allow(small)
+    const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-3.'))
+    const [account = '', text = ''] = item ?? []
+    const keyId = account.replace('key.', '')
+    const seed = Buffer.from(text.split('.')[1] ?? '', 'base64url')
+    desk.store.items.set(account, encodeStoredKey(keyId, seed, '20;PERP_ETH_USDC:1:2', Date.now()))
+    await desk.api.keys.lock()
+    await desk.api.keys.unlock()
+    await desk.until(
+      'it is told',
+      ({ writes }) => JSON.stringify(ceilings()).includes('ETH') && writes?.value.state === 'active',
+    )
+    expect(ceilings()).toEqual({
+      writesAMinute: 20,
+      markets: [{ symbol: 'PERP_ETH_USDC', perOrder: '1', perDay: '2' }],
+    })
+    expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'KEY_SIGNS_MARKET' }],
+    })
+    expect(await desk.api.guards.sizeMarket({ symbol: MARKET })).toEqual({ ok: true, value: 'set' })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'key ceilings' })
+    await desk.until('the new ones', () => JSON.stringify(ceilings()) === JSON.stringify(small))
+    expect((await send('0.01'))?.state.is).toBe('live')
   })
 
   it('are not requested for practice, nor without guards', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TradingGuards } from '../guard/trading-guards'
-import { MAX_KEY_CEILING_MARKETS } from '../guard/key-ceilings'
-import type { DeskSnapshot } from '../snapshot/desk-snapshot'
-import { compareDecimals, requireAmount as a, multiply } from '../value/decimal-amount'
-import { dated, market, position } from '../../../test/kit/trade'
-import { listMarketsWithoutCeiling, proposeKeyCeilings } from './proposed-ceilings'
+import { requireAmount as a } from '../value/decimal-amount'
+import { market } from '../../../test/kit/trade'
+import { proposeKeyLimits, proposeMarketSize, type FindPricedMarket } from './proposed-ceilings'
 
 const guards: TradingGuards = {
   orderNotional: a('1000'),
@@ -12,101 +10,61 @@ const guards: TradingGuards = {
   openNotional: a('5000'),
   dailyLoss: a('200'),
   dailyNotional: a('20000'),
-  writesPerMinute: 10,
+  writesPerMinute: 40,
   consentsPerMinute: 10,
   collar: a('0.02'),
   markets: 'all',
   accounts: 'all',
 }
-const marketOf = (symbol: string, step = '0.001') => market({ symbol, step: a(step) })
-const quote = (symbol: string, mark: string | undefined, turnover: string) => ({
-  symbol,
-  turnover24h: a(turnover),
-  ...(mark !== undefined && { mark: a(mark) }),
+const marks: Readonly<Record<string, readonly [step: string, mark: string]>> = {
+  BTC: ['0.001', '67000'],
+  SOL: ['1', '150'],
+  DEAR: ['1', '1000.01'],
+}
+const findMarket: FindPricedMarket = symbol => {
+  const found = marks[symbol]
+  return found && { market: market({ symbol, step: a(found[0]) }), mark: a(found[1]) }
+}
+const size = (symbol: string, perOrder: string, perDay: string) => ({
+  ...{ symbol, perOrder: a(perOrder), perDay: a(perDay) },
 })
 
-const told = (more: DeskSnapshot = {}): DeskSnapshot => ({
-  markets: dated([marketOf('BTC'), marketOf('ETH', '0.01'), marketOf('SOL', '1'), marketOf('OLD')]),
-  quotes: dated([
-    quote('BTC', '67000', '900'),
-    quote('ETH', '3000', '1000'),
-    quote('SOL', '150', '10'),
-    quote('OLD', undefined, '9999'),
-  ]),
-  ...more,
-})
-
-describe('proposed key ceilings', () => {
-  it('are twice the guards at the mark, rounded up to the next step, and twice their write rate', () => {
-    expect(proposeKeyCeilings(guards, told())).toEqual({
-      writesAMinute: 20,
-      markets: [
-        { symbol: 'ETH', perOrder: '0.67', perDay: '13.34', mark: '3000' },
-        { symbol: 'BTC', perOrder: '0.03', perDay: '0.598', mark: '67000' },
-        { symbol: 'SOL', perOrder: '14', perDay: '267', mark: '150' },
-      ],
+describe('proposed key limits', () => {
+  it('are the notionals of the guards and twice their pace, without any market', () => {
+    expect(proposeKeyLimits(guards, undefined, findMarket)).toEqual({
+      writesAMinute: 80,
+      buys: { perOrder: '1000', perDay: '20000' },
+      markets: [],
     })
   })
 
-  it('stay looser than the guards until a price has halved', () => {
-    for (const { perOrder, mark } of proposeKeyCeilings(guards, told()).markets) {
-      const half = multiply(mark ?? a('0'), a('0.5'))
-      expect(compareDecimals(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
-    }
+  it.each([
+    [1, 60],
+    [30, 60],
+    [31, 62],
+    [999_999, 9_999],
+  ])('allow at least 60 requests a minute, and no more than a key can store: %d', (writesPerMinute, pace) => {
+    expect(proposeKeyLimits({ ...guards, writesPerMinute }, undefined, findMarket).writesAMinute).toBe(pace)
   })
 
-  it('omit a market that the venue is delisting, whatever its volume', () => {
-    const gone = ['DELISTED', 'DELISTING'].map(status => market({ symbol: status, status }))
-    const kept = told()
-    const all = {
-      ...kept,
-      markets: dated([...gone, ...(kept.markets?.value ?? [])]),
-      quotes: dated([
-        ...gone.map(({ symbol }) => quote(symbol, '1', '99999')),
-        ...(kept.quotes?.value ?? []),
-      ]),
-    }
-    const proposed = proposeKeyCeilings(guards, all)
-    expect(proposed.markets.map(({ symbol }) => symbol)).toEqual(['ETH', 'BTC', 'SOL'])
-    expect(listMarketsWithoutCeiling(proposed, guards, all)).toEqual(['OLD'])
-  })
-
-  it('report the allowed markets that do not fit into the list', () => {
-    const symbols = Array.from({ length: MAX_KEY_CEILING_MARKETS + 3 }, (_, at) => `M${String(at)}`)
-    const many: DeskSnapshot = {
-      markets: dated(symbols.map(symbol => marketOf(symbol))),
-      quotes: dated(symbols.map((symbol, at) => quote(symbol, '10', String(1_000 - at)))),
-    }
-    const proposed = proposeKeyCeilings(guards, many)
-    expect(listMarketsWithoutCeiling(proposed, guards, many)).toEqual(symbols.slice(MAX_KEY_CEILING_MARKETS))
-    const named = { ...guards, markets: symbols.slice(-2) }
-    expect(listMarketsWithoutCeiling(proposeKeyCeilings(named, many), named, many)).toEqual([])
-  })
-
-  it('list markets with a position first, and only markets that the guards allow', () => {
-    const held = told({ positions: dated([{ ...position(), symbol: 'SOL', quantity: a('3') }]) })
-    expect(proposeKeyCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual([
-      'SOL',
-      'ETH',
-      'BTC',
+  it('compute the sizes of markets that have one anew, except without a mark', () => {
+    const current = { writesAMinute: 1, markets: [size('BTC', '9', '9'), size('GONE', '7', '8')] }
+    expect(proposeKeyLimits(guards, current, findMarket).markets).toEqual([
+      { ...size('BTC', '0.014', '0.298'), mark: '67000' },
+      size('GONE', '7', '8'),
     ])
-    const listed = { ...guards, markets: ['BTC', 'NOBODY'] }
-    expect(proposeKeyCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
+  })
+})
+
+describe('the proposed size of a market', () => {
+  const buys = { perOrder: a('1000'), perDay: a('20000') }
+
+  it('is the notional divided by the mark, rounded down to the step', () => {
+    expect(proposeMarketSize(buys, 'SOL', findMarket)).toEqual({ ...size('SOL', '6', '133'), mark: '150' })
   })
 
-  it('list no more markets than fit, and none without a price', () => {
-    const symbols = Array.from({ length: 40 }, (_, nth) => `M${nth}`)
-    const many = told({
-      markets: dated(symbols.map(symbol => marketOf(symbol))),
-      quotes: dated(symbols.map((symbol, nth) => quote(symbol, '100', String(nth)))),
-    })
-    const named = proposeKeyCeilings(guards, many).markets.map(({ symbol }) => symbol)
-    expect(named).toEqual(symbols.toReversed().slice(0, MAX_KEY_CEILING_MARKETS))
-    expect(proposeKeyCeilings(guards, {}).markets).toEqual([])
-  })
-
-  it('keep the write rate within the range that a key can store', () => {
-    expect(proposeKeyCeilings({ ...guards, writesPerMinute: 0 }, told()).writesAMinute).toBe(1)
-    expect(proposeKeyCeilings({ ...guards, writesPerMinute: 999_999 }, told()).writesAMinute).toBe(9_999)
+  it('does not exist without a mark, or for less than one step', () => {
+    expect(proposeMarketSize(buys, 'GONE', findMarket)).toBeUndefined()
+    expect(proposeMarketSize(buys, 'DEAR', findMarket)).toBeUndefined()
   })
 })

@@ -1,85 +1,53 @@
-import { isOrderOpen } from '../account/order-merge'
-import { isNameAllowed, type TradingGuards } from '../guard/trading-guards'
+import type { TradingGuards } from '../guard/trading-guards'
 import {
-  MAX_KEY_CEILING_MARKETS,
   MAX_WRITES_PER_MINUTE,
-  type MarketKeyCeiling,
   type KeyCeilings,
+  type KeyLimit,
+  type MarketKeyCeiling,
+  type ProposedKeyLimits,
 } from '../guard/key-ceilings'
-import { isDelistingStatus } from '../market/announcement-list'
 import type { MarketRules } from '../market/venue-market-rules'
-import type { DeskSnapshot } from '../snapshot/desk-snapshot'
-import {
-  compareDecimals,
-  divide,
-  requireAmount,
-  isZero,
-  multiply,
-  roundToGrid,
-  ZERO,
-  type Amount,
-} from '../value/decimal-amount'
+import { divide, isPositive, requireAmount, roundToGrid, type Amount } from '../value/decimal-amount'
 
-/** Factor above the guards, so that at half the price the guards still reject first. */
-const CEILING_FACTOR = 2
+/** The key counts every write, the guards only those of this desk. */
+const PACE_FACTOR = 2
+const MIN_PACE = 60
+
+/** Returns the rules and the trusted mark of a market; `undefined` if one of them is unknown. */
+export type FindPricedMarket = (
+  symbol: string,
+) => { readonly market: Pick<MarketRules, 'symbol' | 'step'>; readonly mark: Amount } | undefined
 
 /**
- * Proposes ceilings for a key: twice the guards at today's marks, rounded up to the market's step. If the guards allow
- * all markets, those with positions or orders come first, then by turnover.
+ * Proposes limits of a key: the notionals of the guards, and the sizes of the markets that have some already, at today's
+ * marks. A market without a mark keeps its size.
  */
-export function proposeKeyCeilings(guards: TradingGuards, told: DeskSnapshot): KeyCeilings {
-  const rows = listProposedMarkets(guards, told).flatMap(market => {
-    const mark = findMark(told, market.symbol)
-    return mark === undefined ? [] : [createCeiling(guards, market, mark)]
-  })
+export function proposeKeyLimits(
+  guards: TradingGuards,
+  current: KeyCeilings | undefined,
+  findMarket: FindPricedMarket,
+): Extract<ProposedKeyLimits, { buys: KeyLimit }> {
+  const buys = { perOrder: guards.orderNotional, perDay: guards.dailyNotional }
   return {
-    writesAMinute: Math.min(MAX_WRITES_PER_MINUTE, Math.max(1, guards.writesPerMinute * CEILING_FACTOR)),
-    markets: rows.slice(0, MAX_KEY_CEILING_MARKETS),
+    writesAMinute: Math.min(MAX_WRITES_PER_MINUTE, Math.max(MIN_PACE, guards.writesPerMinute * PACE_FACTOR)),
+    buys,
+    markets: (current?.markets ?? []).map(
+      before => proposeMarketSize(buys, before.symbol, findMarket) ?? before,
+    ),
   }
 }
 
-const findMark = (told: DeskSnapshot, symbol: string): Amount | undefined =>
-  told.quotes?.value.find(quote => quote.symbol === symbol)?.mark
-
-function createCeiling(guards: TradingGuards, { symbol, step }: MarketRules, mark: Amount): MarketKeyCeiling {
-  const most = (worth: Amount): Amount =>
-    roundToGrid(
-      divide(multiply(worth, requireAmount(String(CEILING_FACTOR))), mark, 20, 'up') ?? ZERO,
-      step,
-      'up',
-    )
-  return { symbol, perOrder: most(guards.orderNotional), perDay: most(guards.dailyNotional), mark }
-}
-
-/** Lists markets that the guards allow but the proposal omits, mostly for lack of space beside a key. */
-export function listMarketsWithoutCeiling(
-  { markets }: KeyCeilings,
-  guards: TradingGuards,
-  told: DeskSnapshot,
-): readonly string[] {
-  const named = new Set(markets.map(({ symbol }) => symbol))
-  return allowedMarkets(guards, told).flatMap(({ symbol }) => (named.has(symbol) ? [] : [symbol]))
-}
-
-const allowedMarkets = (guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] =>
-  (told.markets?.value ?? []).filter(
-    ({ symbol, status }) => isNameAllowed(guards.markets, symbol) && !isDelistingStatus(status),
-  )
-
-/** Allowed markets with a mark: those in use first, then by daily turnover. */
-function listProposedMarkets(guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] {
-  const held = new Set([
-    ...(told.positions?.value ?? []).filter(({ quantity }) => !isZero(quantity)).map(({ symbol }) => symbol),
-    ...(told.orders?.value ?? []).filter(isOrderOpen).map(({ symbol }) => symbol),
-    ...(told.algoOrders?.value ?? []).map(({ symbol }) => symbol),
-  ])
-  const turnover = new Map((told.quotes?.value ?? []).map(quote => [quote.symbol, quote.turnover24h ?? ZERO]))
-  const traded = ({ symbol }: MarketRules): Amount => turnover.get(symbol) ?? ZERO
-  const allowed = allowedMarkets(guards, told)
-    .filter(({ symbol }) => findMark(told, symbol) !== undefined)
-    .toSorted((one, other) => compareDecimals(traded(other), traded(one)))
-  return [
-    ...allowed.filter(({ symbol }) => held.has(symbol)),
-    ...allowed.filter(({ symbol }) => !held.has(symbol)),
-  ]
+/** Divides the notionals by the mark, rounded down to the step. `undefined` if not even one step fits into an order. */
+export function proposeMarketSize(
+  buys: KeyLimit,
+  symbol: string,
+  findMarket: FindPricedMarket,
+): MarketKeyCeiling | undefined {
+  const found = findMarket(symbol)
+  if (found === undefined) return undefined
+  const { market, mark } = found
+  const toSize = (notional: Amount): Amount =>
+    roundToGrid(divide(notional, mark, 20, 'down') ?? requireAmount('0'), market.step, 'down')
+  const size = { perOrder: toSize(buys.perOrder), perDay: toSize(buys.perDay) }
+  return isPositive(size.perOrder) ? { symbol, ...size, mark } : undefined
 }

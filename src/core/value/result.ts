@@ -130,13 +130,19 @@ export const refusalMeanings = {
   PRESS_MISSING: 'A page wanted the clipboard without a press of your own.',
   CONSENT_MISSING: 'The answer did not come from a person’s own hand.',
   KEY_SIGNS_NOTHING: 'Nothing was set yet that the key itself signs at most, so it signs nothing that adds.',
-  KEY_SIGNS_MARKET: 'The market is not among those that the key itself signs for.',
+  KEY_SIGNS_MARKET: 'The key has no size for the market, and nothing else limits the order.',
+  KEY_SIGNS_VALUE: 'The notional of the buy is more than the key itself signs in one order.',
+  KEY_SIGNS_DAY_VALUE:
+    'The notional is more than the key itself signs of buys in a day (UTC), with what it signed today.',
   KEY_SIGNS_SIZE: 'The order is larger than the key itself signs in this market.',
   KEY_SIGNS_DAY:
     'All of it together is more than the key itself signs in this market in a day (UTC), with what it signed today.',
   KEY_SIGNS_PACE: 'All of it together is more writes in a minute than the key itself signs.',
   KEY_SIGNS_UNKNOWN:
     'The list of what the key signed today was lost, so it signs nothing that adds before the next day (UTC).',
+  KEY_SIZE_UNPRICED:
+    'The size of a market cannot be set: no mark on which stream and read agree, or it is too small.',
+  KEY_SIZES_FULL: 'No further market fits beside the key.',
   KEY_NOT_BOUND: 'What the key itself signs at most cannot be set now.',
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MISSING: 'This profile has no key.',

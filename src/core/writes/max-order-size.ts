@@ -34,7 +34,9 @@ const TWO = requireAmount('2')
 const SIZE_REFUSALS: readonly RefusalCode[] = [
   'CAP_NOTIONAL',
   'KEY_SIGNS_SIZE',
+  'KEY_SIGNS_VALUE',
   'KEY_SIGNS_DAY',
+  'KEY_SIGNS_DAY_VALUE',
   'CAP_POSITION',
   'CAP_OPEN_NOTIONAL',
   'VENUE_MAX_NOTIONAL',

@@ -260,6 +260,11 @@ function createCeilingsSetup(
   return createKeyCeilingsSetup({
     ...{ ...questionParts, vault, onChange },
     guards: profile => getProfileGuards(attempts, profile),
+    async getAgreedMarks(profileId, symbols) {
+      const current = active()
+      const connection = current?.profile.id === profileId ? current.connection() : undefined
+      return connection === undefined ? new Map() : connection.getAgreedMarks(symbols)
+    },
     getSnapshot(profileId) {
       const current = active()
       return current?.profile.id === profileId && current.keyState() === 'ready'

@@ -1,4 +1,5 @@
 import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
+import type { Amount } from '@core/value/decimal-amount'
 import type { TradingGuards, ReadOnlyReason } from '@core/guard/trading-guards'
 import type { SignerListName } from '@core/attempt/signature-list'
 import type { KeyFacts, KeyInactivity } from '@core/profile/key-facts'
@@ -54,6 +55,8 @@ export interface VenueConnection {
   readonly key: KeyedVenue['key']
   readonly drills: PracticeDrills | undefined
   readonly feed: VenueFeed
+  /** Returns the marks on which stream and read agree, after another reading if one is missing. */
+  getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>>
   readonly orders: OrderSubmission | undefined
   readonly armed: ArmedOrProgram | undefined
   readonly reconciler: AttemptReconciler
@@ -142,6 +145,16 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
         id => reconciler.start(id),
       )
     : {}
+
+  async function getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
+    if (symbols.some(symbol => marks.getAgreedMark(symbol) === undefined)) await feed.read('quotes')
+    return new Map(
+      symbols.flatMap(symbol => {
+        const mark = marks.getAgreedMark(symbol)
+        return mark === undefined ? [] : [[symbol, mark] as const]
+      }),
+    )
+  }
 
   function restrictUntilSynced(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
@@ -235,6 +248,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
     ...{ reconciler, signatures, discrepancies, resync },
+    getAgreedMarks,
     sleep() {
       armed?.end('asleep')
       resyncCount += 1

@@ -67,6 +67,12 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
         ? err([createRefusal('GUARDS_UNSET')])
         : parts.access.bounding.set(active.profile)
     },
+    async sizeMarket({ symbol }) {
+      const active = parts.active()
+      return active === undefined
+        ? err([createRefusal('GUARDS_UNSET')])
+        : parts.access.bounding.setMarketSize(active.profile, symbol)
+    },
     cancelRaise() {
       const active = parts.active()
       if (active === undefined || attempts.getPendingRaise(active.profile.id) === undefined)

@@ -1,4 +1,5 @@
 import { notLaidOut, sheetPartNames, type LaidOutSheet } from './sheet-layout'
+import { requireAmount } from '@core/value/decimal-amount'
 import { describe, expect, it } from 'vitest'
 import type { ConsentAnswer, AddKeyForm, ConsentQuestion, SealedAddKeyForm } from '@contract/consent-api'
 import { ok } from '@core/value/result'
@@ -23,7 +24,11 @@ const askingForWord = (token: string) =>
   }) satisfies ConsentQuestion
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies ConsentQuestion
 const keychain = { is: 'asked', since: 0 } as const
-const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] }, leftOut: [] }
+const keyLimit = { perOrder: requireAmount('1000'), perDay: requireAmount('20000') }
+const bounds = {
+  ...{ keyId: 'key-a', to: 'half' },
+  proposed: { writesAMinute: 20, buys: keyLimit, markets: [] },
+}
 const addKey = (token: string) =>
   ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies ConsentQuestion
 const exposure = { positions: [], orders: 0, unknown: 0 }

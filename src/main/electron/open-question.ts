@@ -207,6 +207,7 @@ const confirmableQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
   'confirm profile',
   'allow writes',
   'key ceilings',
+  'key size',
   'unlock',
   'lock later',
   'stay unlocked',

@@ -24,8 +24,10 @@ const SAME_TIME_MS = 3_000
  */
 const LATE_MS = 2_000
 const KEPT_MS = 10_000
-/** Time for which an agreement counts: a plan of 15 s and the reading before it. */
+/** Time for which an agreement counts for an order's price: a plan of 15 s and the reading before it. */
 const AGREED_MS = 20_000
+/** Age up to which a compared mark is returned: more than two readings, which are 15 s apart. */
+const AGREED_MARK_MS = 40_000
 
 interface Parts {
   readonly desk: Pick<DeskState, 'onSeen'>
@@ -45,6 +47,8 @@ interface Frame {
 export interface MarkComparison {
   /** Time of the last reading whose mark the stream confirmed, by the local clock; `undefined` if it lapsed or failed. */
   agreedAt(symbol: string): number | undefined
+  /** Returns the last read mark of a market if the stream confirmed it recently. */
+  getAgreedMark(symbol: string): Amount | undefined
   close(): void
 }
 
@@ -54,10 +58,10 @@ export interface MarkComparison {
  */
 export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): MarkComparison {
   let frames: readonly Frame[] = []
+  /** Read marks that the stream confirmed, with their venue time and the local time of the reading. */
+  const agreed = new Map<string, { readonly mark: Amount; readonly venueTime: number; readonly at: number }>()
   /** Differing markets, with the venue time of the first of consecutive readings that showed it. */
   const apart = new Map<string, number>()
-  /** Markets whose last compared marks agreed, with the time of that reading. */
-  const agreed = new Map<string, number>()
   let cancelRead: (() => void) | undefined
 
   function handleStreamQuotes({
@@ -83,7 +87,7 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
       const nearest = distances.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
       if (compareDecimals(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
         apart.delete(symbol)
-        agreed.set(symbol, at)
+        agreed.set(symbol, { mark, venueTime, at })
         explain({ is: 'marks apart', symbol })
         continue
       }
@@ -105,8 +109,14 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
   })
   return {
     agreedAt(symbol) {
-      const at = agreed.get(symbol)
+      const at = agreed.get(symbol)?.at
       return at !== undefined && Math.abs(clock.now() - at) <= AGREED_MS ? at : undefined
+    },
+    getAgreedMark(symbol) {
+      const offset = venue.clockOffset()?.offset
+      const one = agreed.get(symbol)
+      if (one === undefined || offset === undefined) return undefined
+      return Math.abs(clock.now() + offset - one.venueTime) <= AGREED_MARK_MS ? one.mark : undefined
     },
     close() {
       cancelRead?.()

@@ -8,6 +8,7 @@ import { createSealedStoreHandler } from './sealed-store'
 const NOW = 1_790_000_000_000
 const account = 'key.live-a'
 const ceilings = '60;PERP_BTC_USDC:0.75:15'
+const withNotional = 'limits_2;60;1000:20000;.BTC:0.75:15'
 const others = '9;PERP_ETH_USDC:1:2'
 
 function given(beside?: string) {
@@ -32,6 +33,23 @@ describe('size limits from the sheet', () => {
     const to = await offered()
     expect(await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).toEqual({ is: 'done' })
     expect(there()).toEqual({ seed, ceilings, boundAt: NOW })
+  })
+
+  it('get the size of one market added, with their own time', async () => {
+    const { store, seed, answer, offered, sealed, there } = given()
+    store.items.set(account, encodeStoredKey('live-a', seed, withNotional, NOW - 9))
+    const to = await offered()
+    const box = sealed(to, 'market_1;.ETH:1:2')
+    expect(await answer({ do: 'bound', account, to, box })).toEqual({ is: 'done' })
+    expect(there()).toEqual({ seed, ceilings: `${withNotional};.ETH:1:2`, boundAt: NOW - 9 })
+  })
+
+  it.each([undefined, others])('do not get the size of one market without a notional: %s', async before => {
+    const { answer, offered, sealed, there } = given(before)
+    const to = await offered()
+    const box = sealed(to, 'market_1;.ETH:1:2')
+    expect(await answer({ do: 'bound', account, to, box })).toEqual({ is: 'refused' })
+    expect(there()?.ceilings).toBe(before)
   })
 
   it.each<[string, (own: ReturnType<typeof given>, to: string) => string]>([

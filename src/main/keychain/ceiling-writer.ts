@@ -1,6 +1,6 @@
 import { createBoxReceiver, type BoxReceiver } from '../../signer/box'
-import { decodeStoredKey, encodeStoredKey } from '../../signer/stored-key-item'
-import { parseCeilings } from '../../signer/understand/key-ceilings'
+import { decodeStoredKey, encodeStoredKey, type StoredKeyContent } from '../../signer/stored-key-item'
+import { addMarketLimit, isMarketLimit, parseCeilings } from '../../signer/understand/key-ceilings'
 import type { StoreResponse, StoreRequest } from './secret-store'
 import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-protocol'
 
@@ -22,7 +22,7 @@ export function createCeilingWriter(
     const content = opener?.open(box)
     const text = content && Buffer.from(content).toString('latin1')
     // SECURITY: the signer will enforce the stored limits, so only text that it can parse is stored.
-    return text !== undefined && parseCeilings(text) !== undefined ? text : undefined
+    return text !== undefined && (parseCeilings(text) !== undefined || isMarketLimit(text)) ? text : undefined
   }
 
   return {
@@ -38,10 +38,26 @@ export function createCeilingWriter(
       if (found.is !== 'text') return found
       const one = decodeStoredKey(parseKeyId(account), found.text)
       if (one === undefined) return { is: 'refused' }
-      // SECURITY: the time from which a signature list must exist comes from this clock, never from the caller.
-      const text = encodeStoredKey(parseKeyId(account), one.seed, ceilings, now())
+      const limits = combineLimits(one, ceilings, now())
+      const text = limits && encodeStoredKey(parseKeyId(account), one.seed, limits.ceilings, limits.boundAt)
       one.seed.fill(0)
+      if (text === undefined) return { is: 'refused' }
       return answer({ do: 'replace', account, text, over: found.text })
     },
   }
+}
+
+/**
+ * Returns the limits to store. The size of one market is added to the stored limits and leaves their time unchanged, so
+ * that a lost list still counts as lost. `undefined` if it cannot be added.
+ */
+function combineLimits(
+  { ceilings = '', boundAt }: StoredKeyContent,
+  text: string,
+  now: number,
+): (Pick<StoredKeyContent, 'boundAt'> & { readonly ceilings: string }) | undefined {
+  // SECURITY: the time from which a signature list must exist comes from the keeper's clock, never from the caller.
+  if (!isMarketLimit(text)) return { ceilings: text, boundAt: now }
+  const all = addMarketLimit(ceilings, text)
+  return all === undefined ? undefined : { ceilings: all, ...(boundAt !== undefined && { boundAt }) }
 }

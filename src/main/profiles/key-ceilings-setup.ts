@@ -1,12 +1,13 @@
-import { listMarketsWithoutCeiling, proposeKeyCeilings } from '@core/context/proposed-ceilings'
-import { isAmount } from '@core/value/decimal-amount'
+import { proposeKeyLimits, proposeMarketSize, type FindPricedMarket } from '@core/context/proposed-ceilings'
+import { isAmount, type Amount } from '@core/value/decimal-amount'
 import type { TradingGuards } from '@core/guard/trading-guards'
-import type { KeyCeilings } from '@core/guard/key-ceilings'
+import type { KeyCeilings, KeyLimit, ProposedKeyLimits } from '@core/guard/key-ceilings'
 import { isPracticeProfile, type TradingProfile } from '@core/profile/trading-profile'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { KeyCeilingsProposal } from '@contract/consent-api'
+import type { ConsentQuestion, KeyCeilingsProposal } from '@contract/consent-api'
 import { getTypedWord } from '@contract/typed-consent'
+import { formatCeilings, type SigningLimit } from '../../signer/understand/key-ceilings'
 import type { SurfaceAnswer, KeyVault } from '../main-ports'
 import type { ProfileQuestionParts } from './profile-question-parts'
 
@@ -14,9 +15,11 @@ import type { ProfileQuestionParts } from './profile-question-parts'
 export interface KeyCeilingsSetup {
   /** Returns the ceilings that the signer reported when the key was opened; `undefined` while the key is not open. */
   current(profile: TradingProfile): KeyCeilings | 'none' | undefined
-  /** Returns the ceilings part of another question if the key has none yet; `undefined` if none can be proposed. */
+  /** Returns the limits part of another question if the key has none yet; `undefined` if none can be proposed. */
   openForQuestion(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>>
   set(profile: TradingProfile): Promise<Result<'set' | 'declined'>>
+  /** Sets the size of one market at its mark. Asks for all limits if the key has no notional yet. */
+  setMarketSize(profile: TradingProfile, symbol: string): Promise<Result<'set' | 'declined'>>
 }
 
 export interface OpenCeilingsRequest {
@@ -30,6 +33,11 @@ interface Parts extends ProfileQuestionParts {
   readonly vault: Pick<KeyVault, 'bound' | 'ceilings'>
   readonly guards: (profile: TradingProfile) => TradingGuards | undefined
   readonly getSnapshot: (profileId: string) => DeskSnapshot | undefined
+  /** Returns the marks on which the stream and the reads of the venue agree. */
+  readonly getAgreedMarks: (
+    profileId: string,
+    symbols: readonly string[],
+  ) => Promise<ReadonlyMap<string, Amount>>
   readonly onChange: (profileId: string) => void
 }
 
@@ -42,31 +50,64 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
       return undefined
     const known = vault.ceilings(keyId)
     if (known === undefined) return 'none'
-    const markets = [...known.markets].flatMap(([symbol, { perOrder, perDay }]) =>
-      isAmount(perOrder) && isAmount(perDay) ? [{ symbol, perOrder, perDay }] : [],
-    )
+    const markets = [...known.markets].flatMap(([symbol, limit]) => {
+      const size = toKeyLimit(limit)
+      return size === undefined ? [] : [{ symbol, ...size }]
+    })
     const { writesAMinute, knownSince } = known
-    return { writesAMinute, markets, ...(knownSince !== undefined && { knownSince }) }
+    const buys = known.buys && toKeyLimit(known.buys)
+    return {
+      writesAMinute,
+      ...(buys !== undefined && { buys }),
+      markets,
+      ...(knownSince !== undefined && { knownSince }),
+    }
+  }
+
+  const getKnown = (profile: TradingProfile): KeyCeilings | undefined => {
+    const known = current(profile)
+    return known === 'none' ? undefined : known
+  }
+
+  async function createMarketFinder(
+    profileId: string,
+    symbols: readonly string[],
+  ): Promise<FindPricedMarket> {
+    const marks = await parts.getAgreedMarks(profileId, symbols)
+    const markets = parts.getSnapshot(profileId)?.markets?.value ?? []
+    return symbol => {
+      const market = markets.find(each => each.symbol === symbol)
+      const mark = marks.get(symbol)
+      return market === undefined || mark === undefined ? undefined : { market, mark }
+    }
   }
 
   async function open(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>> {
-    const [guards, told, { keyId }] = [parts.guards(profile), parts.getSnapshot(profile.id), profile]
-    if (guards === undefined || told === undefined || keyId === undefined) return ok(undefined)
-    const proposed = proposeKeyCeilings(guards, told)
-    if (proposed.markets.length === 0) return ok(undefined)
+    const guards = parts.guards(profile)
+    if (guards === undefined || parts.getSnapshot(profile.id) === undefined) return ok(undefined)
+    const known = getKnown(profile)
+    const symbols = (known?.markets ?? []).map(({ symbol }) => symbol)
+    return offer(profile, proposeKeyLimits(guards, known, await createMarketFinder(profile.id, symbols)))
+  }
+
+  async function offer(
+    { id, keyId }: TradingProfile,
+    proposed: ProposedKeyLimits,
+  ): Promise<Result<OpenCeilingsRequest | undefined>> {
+    if (keyId === undefined) return ok(undefined)
     const waiting = await vault.bound(keyId)
     if (!waiting.ok) return err([createRefusal('KEY_UNREADABLE', { why: waiting.why })])
     const { to, put, end } = waiting.value
     return ok({
-      request: { keyId, to, proposed, leftOut: listMarketsWithoutCeiling(proposed, guards, told) },
+      request: { keyId, to, proposed },
       end,
       async put(answer) {
         if (answer.is !== 'yes' || answer.ceilings === undefined)
           return err([createRefusal('CONSENT_MISSING')])
-        const written = permissions.recordGrant(profile.id, 'key bounded')
+        const written = permissions.recordGrant(id, 'key bounded')
         if (!written.ok) return written
         const done = await put(answer.ceilings)
-        log.note('ceilings beside a key', { profile: profile.id, set: done.ok })
+        log.note('ceilings beside a key', { profile: id, set: done.ok })
         return done.ok ? ok(undefined) : err([createRefusal('KEY_UNREADABLE', { why: done.why })])
       },
     })
@@ -74,35 +115,55 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
 
   async function ask(
     profile: TradingProfile,
-    { request, put }: OpenCeilingsRequest,
+    request: Result<OpenCeilingsRequest | undefined>,
+    is: 'key ceilings' | 'key size',
   ): Promise<Result<'set' | 'declined'>> {
-    const now = current(profile)
-    const question = {
+    if (!request.ok) return request
+    if (request.value === undefined) return err([createRefusal('KEY_NOT_BOUND')])
+    const { request: ceilings, put, end } = request.value
+    const now = getKnown(profile)
+    const question: ConsentQuestion = {
       ...parts.header(profile),
-      is: 'key ceilings',
-      token: ids.token(),
-      ceilings: request,
-      ...(now !== undefined && now !== 'none' && { now }),
-    } as const
-    const answer = await surface.askUser(question)
-    if (answer.is !== 'yes') return ok('declined')
-    // SECURITY: a word typed in main's own surface is required to change what a key may sign.
-    if (answer.typed?.trim() !== getTypedWord(question)) return err([createRefusal('CONSENT_MISSING')])
-    const done = await put(answer)
-    parts.onChange(profile.id)
-    return done.ok ? ok('set') : done
+      ...{ is, token: ids.token(), ceilings },
+      ...(now !== undefined && { now }),
+    }
+    try {
+      const answer = await surface.askUser(question)
+      if (answer.is !== 'yes') return ok('declined')
+      // SECURITY: only a confirmation in main's own surface, with its word if it has one, changes what a key may sign.
+      if (answer.typed?.trim() !== getTypedWord(question)) return err([createRefusal('CONSENT_MISSING')])
+      const done = await put(answer)
+      parts.onChange(profile.id)
+      return done.ok ? ok('set') : done
+    } finally {
+      end()
+    }
+  }
+
+  async function set(profile: TradingProfile): Promise<Result<'set' | 'declined'>> {
+    if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
+    return ask(profile, await open(profile), 'key ceilings')
   }
 
   return {
     current,
     openForQuestion: profile =>
       current(profile) === 'none' ? open(profile) : Promise.resolve(ok(undefined)),
-    async set(profile) {
+    set,
+    async setMarketSize(profile, symbol) {
       if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
-      const bounds = await open(profile)
-      if (!bounds.ok) return bounds
-      if (bounds.value === undefined) return err([createRefusal('KEY_NOT_BOUND')])
-      return ask(profile, bounds.value).finally(bounds.value.end)
+      const known = getKnown(profile)
+      if (known?.buys === undefined) return set(profile)
+      const size = proposeMarketSize(known.buys, symbol, await createMarketFinder(profile.id, [symbol]))
+      if (size === undefined) return err([createRefusal('KEY_SIZE_UNPRICED', { symbol })])
+      const others = known.markets.filter(each => each.symbol !== symbol)
+      const all = new Map([...others, size].map(each => [each.symbol, each]))
+      if (formatCeilings({ ...known, buys: known.buys, markets: all }) === undefined)
+        return err([createRefusal('KEY_SIZES_FULL', { symbol })])
+      return ask(profile, await offer(profile, { markets: [size] }), 'key size')
     },
   }
 }
+
+const toKeyLimit = ({ perOrder, perDay }: SigningLimit): KeyLimit | undefined =>
+  isAmount(perOrder) && isAmount(perDay) ? { perOrder, perDay } : undefined

@@ -70,7 +70,7 @@ export const keyYesSays = {
   confirmProfile: 'The journal of this desk does not hold this account as it is on disk. Confirm it only if these hosts and this account id are yours: signed requests go there.',
   movesHosts: 'This program knows the venue at other hosts. Confirm only what the venue itself announced: signed requests and, once trading is on, orders go to these hosts. The key stays.',
   confirmNext: 'Trading stays off for it until you enable it in a step of its own.',
-  allow: 'From now on this desk can send orders, cancels and settings for this account, each confirmed by you on a sheet. Your guards bind this desk only, not other clients of the account.',
+  allow: 'This desk can then send orders, cancels and settings, each confirmed by you.',
   begin: 'Nothing has been sent for this account since this start. From now on it can be.',
   unlock: 'The keychain is asked for the key again. Then positions, orders and holdings are read again, and every request that is still open is checked, before anything can be sent.',
   takeBreak: 'Until then nothing that adds risk can be sent from this desk, with any account, practice included. Cancels, reduce-only closes and stops still work.',

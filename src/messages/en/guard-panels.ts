@@ -37,10 +37,12 @@ export const writingSays = {
   note: 'Cancels, reduce-only closes and margin added to a position lower risk; what cannot be proved to lower it counts as adding it. Reading is possible in every state.',
 } as const
 export const keyCeilingsSays = {
-  pace: '{count} writes a minute', market: '{symbol}: {perOrder} in one order, {perDay} in one day (UTC)',
-  title: 'The key itself signs at most',
-  none: 'Nothing is set yet: the key signs cancels and new orders that only reduce, no other order, and no change of one.',
-  unknown: 'Known once the key of this account is open.', set: 'Set anew…', setFirst: 'Set…',
-  unknownToday: 'The list of what this key signed today was lost, so it signs nothing that adds until 00:00 UTC. Look first whether it was you; what is set anew here counts from then on.',
-  practice: 'The key of practice has no such limit: nothing it signs is worth anything.',
+  pace: '{count} requests a minute',
+  buys: 'Buys, all markets: {perOrder} USDC per order, {perDay} USDC per day (UTC)',
+  market: '{symbol}: {perOrder} per order, {perDay} per day (UTC)', title: 'Key limits',
+  none: 'None set: the key signs only cancels and new reduce-only orders.',
+  old: 'Set before buys were limited by notional: the key signs only in these markets. Change the limits to sign in all.',
+  unknown: 'Known once the key of this account is open.', set: 'Key limits…', setFirst: 'Set key limits…', setSize: 'Set size…',
+  unknownToday: 'The list of what this key signed today was lost, so it signs nothing that adds until 00:00 UTC. Check that it was you; limits set again here count from then on.',
+  practice: 'The practice key has none.',
 } as const

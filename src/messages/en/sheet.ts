@@ -28,7 +28,8 @@ export const allowTitle = {
   enable: 'Enable', enableAgain: 'Enable', tradingAccount: 'trading with this account?',
   tradingAccountAgain: 'trading with this account again?',
 } as const
-export const ceilingsTitle = { lead: 'Set', rest: 'what this account’s key itself signs at most?' } as const
+export const ceilingsTitle = { lead: 'Set', rest: 'the key limits of this account?' } as const
+export const sizeTitle = { lead: 'Set', rest: 'the key’s size for {symbol}?' } as const
 export const guardsTitle = {
   setLimits: 'Set limits', account: 'for this account?', raise: 'Raise',
   ownGuardsAccount: 'your own guards for this account?',
@@ -52,6 +53,7 @@ export const yesWords = {
   holdAddAccount: 'Hold to add this account', holdLockLater: 'Hold to lock later',
   holdStayUnlocked: 'Hold to stay unlocked', holdOpen: 'Hold to open it',
   holdLookNow: 'Hold to look from now on', holdDownload: 'Hold to download it',
-  holdInstall: 'Hold to install it', holdSetKey: 'Hold to set what the key signs',
+  holdInstall: 'Hold to install it', holdSetKey: 'Hold to set the key limits',
+  holdSetSize: 'Hold to set the size',
   holdSetLimits: 'Hold to set limits', holdRaiseGuards: 'Hold to raise guards', hold: 'Hold',
 } as const

@@ -146,8 +146,8 @@ export const warnings = {
 export const rules = {
   MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Against the market’s rules' },
   KEY_CEILING: {
-    figures: '{quantity:exact} of {cap:exact}', holds: 'Within what the key signs',
-    fails: 'The key itself does not sign this',
+    figures: { size: '{quantity:exact} of {cap:exact}', value: '{notional:money} of {cap:money}' },
+    holds: 'Within the key limits', fails: 'Above a key limit',
   },
   BOOK_DEPTH: {
     figures: {

@@ -26,8 +26,5 @@ export const writingSays = {
   lowers: '降低风险', now: ' · 现在', note: '撤单、只减仓的平仓以及为仓位增加保证金会降低风险；无法证明降低风险的，按增加风险计。任何状态下都可以读取。',
 } as const
 export const keyCeilingsSays = {
-  pace: '每分钟 {count} 次写入', market: '{symbol}：单笔委托 {perOrder}，一天（UTC）{perDay}', title: '密钥自身最多签名',
-  none: '尚未设定：密钥只为撤单和新的只减仓委托签名，不为其他委托或委托修改签名。', unknown: '此账户的密钥打开后才能得知。', set: '重新设定…', setFirst: '设定…',
-  unknownToday: '这把密钥今天已签名内容的清单已丢失，因此在 00:00 UTC 之前它不为任何增加风险的请求签名。请先查明是否是您自己所为；在这里重新设定的限额从那时起计数。',
-  practice: '模拟账户的密钥没有这样的限额：它签名的一切都不值钱。',
+  unknown: '此账户的密钥打开后才能得知。',
 } as const

@@ -58,7 +58,6 @@ export const warnings = {
 } as const
 export const rules = {
   MARKET_RULES: { holds: '价格步长、数量步长、范围、最小值', fails: '不符合市场规则' },
-  KEY_CEILING: { figures: '{quantity:exact}，限额 {cap:exact}', holds: '在密钥签名的限额内', fails: '密钥自身不为此签名' },
   BOOK_DEPTH: {
     figures: { level: '{quantity:exact}，{levels:exact} 档', levels: '{quantity:exact}，{levels:exact} 档' },
     holds: '订单簿深度足够', fails: '订单簿深度不足',

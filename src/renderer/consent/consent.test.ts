@@ -36,6 +36,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const keyLimit = { perOrder: requireAmount('1000'), perDay: requireAmount('20000') }
+const bitcoin = {
+  symbol: 'PERP_BTC_USDC',
+  perOrder: requireAmount('0.03'),
+  perDay: requireAmount('0.6'),
+  mark: requireAmount('67000'),
+}
+
 describe('sheet words', () => {
   const market = writeQuestion().market
   it.each<[ConsentQuestion, string]>([
@@ -69,9 +77,13 @@ describe('sheet words', () => {
       {
         ...header,
         is: 'key ceilings',
-        ceilings: { keyId: 'a', to: '', proposed: { writesAMinute: 1, markets: [] }, leftOut: [] },
+        ceilings: { keyId: 'a', to: '', proposed: { writesAMinute: 1, buys: keyLimit, markets: [] } },
       },
-      'Set what this account’s key itself signs at most?',
+      'Set the key limits of this account?',
+    ],
+    [
+      { ...header, is: 'key size', ceilings: { keyId: 'a', to: '', proposed: { markets: [bitcoin] } } },
+      'Set the key’s size for PERP_BTC_USDC?',
     ],
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
@@ -499,14 +511,9 @@ describe('sheet', () => {
   describe('ceilings sheet of a key', () => {
     const opener = () => createBoxReceiver({ purpose: 'form→keeper', keyId: 'key-a' })
     const proposed = {
-      writesAMinute: 20,
+      ...{ writesAMinute: 20, buys: keyLimit },
       markets: [
-        {
-          symbol: 'PERP_BTC_USDC',
-          perOrder: requireAmount('0.03'),
-          perDay: requireAmount('0.6'),
-          mark: requireAmount('67000'),
-        },
+        bitcoin,
         {
           symbol: 'PERP_ETH_USDC',
           perOrder: requireAmount('0.7'),
@@ -517,7 +524,7 @@ describe('sheet', () => {
     }
     async function ask(more: Partial<Extract<ConsentQuestion, { is: 'key ceilings' }>> = {}) {
       const keeper = opener()
-      const ceilings = { keyId: 'key-a', to: keeper.to, proposed, leftOut: ['PERP_LEFT_USDC'] }
+      const ceilings = { keyId: 'key-a', to: keeper.to, proposed }
       const opened = await open({ ...header, is: 'key ceilings', ceilings, ...more })
       await opened.tell({})
       const change = async () => {
@@ -532,7 +539,8 @@ describe('sheet', () => {
 
     it('shows the ceilings with their value, as text until the person edits them', async () => {
       const { sheet, fields } = await ask()
-      expect(plain(sheet.text())).toContain('an order of 2 010 USDC at today’s mark')
+      expect(plain(sheet.text())).toContain('2 010 USDC at today’s mark')
+      expect(plain(sheet.text())).toContain('1 000 USDC')
       expect(fields()).toHaveLength(0)
     })
 
@@ -550,22 +558,22 @@ describe('sheet', () => {
       await own.change()
       await spoil(own)
       await own.sheet.find('input[name=word]').setValue('SET')
-      expect(own.sheet.text()).toContain(keyCeilingFormMessages.leftOut(['PERP_LEFT_USDC']))
       expect(own.sheet.text()).toContain(keyCeilingFormMessages.misread)
       await own.holdByKeys(800)
       expect(own.answers()).toEqual([])
     })
 
     it.each<[string, (own: Awaited<ReturnType<typeof ask>>) => Promise<unknown>, string]>([
-      ['as it is proposed', () => Promise.resolve(), '20;PERP_BTC_USDC:0.03:0.6;PERP_ETH_USDC:0.7:14'],
+      ['as it is proposed', () => Promise.resolve(), 'limits_2;20;1000:20000;.BTC:0.03:0.6;.ETH:0.7:14'],
       [
         'as it was changed',
         async ({ change, fields, sheet }) => {
           await change()
-          await fields()[0]?.setValue('0.02')
+          await fields()[0]?.setValue('900')
+          await fields()[2]?.setValue('0.02')
           await sheet.find('input[name=PERP_ETH_USDC]').setValue(false)
         },
-        '20;PERP_BTC_USDC:0.02:0.6',
+        'limits_2;20;900:20000;.BTC:0.02:0.6',
       ],
     ])('sends the ceilings with the hold, sealed to the requesting keeper, %s', async (_, set, text) => {
       const own = await ask()
@@ -578,15 +586,32 @@ describe('sheet', () => {
       expect(String.fromCharCode(...(own.keeper.open(answer?.ceilings ?? '') ?? []))).toBe(text)
     })
 
+    it('asks for the size of one market alone, and needs no word', async () => {
+      const keeper = opener()
+      const ceilings = { keyId: 'key-a', to: keeper.to, proposed: { markets: [bitcoin] } } as const
+      const { sheet, tell, holdByKeys, answers } = await open({ ...header, is: 'key size', ceilings })
+      await tell({})
+      expect(sheet.findAll('tbody tr')).toHaveLength(1)
+      expect(sheet.find('input').exists()).toBe(false)
+      await vi.waitFor(() => expect(sheet.text()).not.toContain(keyCeilingFormMessages.sealing))
+      await holdByKeys(800)
+      const [answer] = answers() as readonly { readonly ceilings?: string }[]
+      expect(String.fromCharCode(...(keeper.open(answer?.ceilings ?? '') ?? []))).toBe(
+        'market_1;.BTC:0.03:0.6',
+      )
+    })
+
     it('shows the earlier values beside the new ones, without accessibility faults', async () => {
       vi.useRealTimers()
       const now = {
         writesAMinute: 60,
+        buys: { perOrder: requireAmount('77'), perDay: requireAmount('777') },
         markets: [{ symbol: 'PERP_BTC_USDC', perOrder: requireAmount('9'), perDay: requireAmount('90') }],
       }
       const { sheet, change } = await ask({ now })
       await change()
-      expect(sheet.text()).toContain(keyCeilingFormMessages.before('9'))
+      for (const figure of ['9', '77', '777'])
+        expect(sheet.text()).toContain(keyCeilingFormMessages.before(figure))
       expect(sheet.text()).toContain(keyCeilingFormMessages.before('60'))
       expect(await axeFaults(sheet.element)).toEqual([])
     })

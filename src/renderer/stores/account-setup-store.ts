@@ -1,7 +1,7 @@
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { getNextSetupStep, type AccountSetupStep } from '@core/profile/account-setup'
-import { proposedFirstGuards } from '@core/guard/first-guards'
+import { proposeFirstGuards } from '@core/guard/first-guards'
 import type { AddedProfile } from '@contract/desk-api'
 import type { Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
@@ -61,7 +61,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
     async limits(id) {
       // Limits apply to the account in use.
       if (rowOf(id)?.inUse !== true && !(await activateAccount(id))) return undefined
-      const set = await requests.sendRequest(bridge.guards.set(proposedFirstGuards))
+      const set = await requests.sendRequest(bridge.guards.set(proposeFirstGuards(desk.snapshot)))
       return set === 'set' ? id : undefined
     },
     async trading(id) {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
-import { proposedFirstGuards } from '@core/guard/first-guards'
+import { proposedFirstGuards, proposeFirstGuards } from '@core/guard/first-guards'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import type { GuardAllowList, TradingGuards } from '@core/guard/trading-guards'
 import { guardNames, formatGuard } from '@core/guard/trading-guards'
 import { listGuardChanges, parseGuardsDraft, type GuardsDraft } from '@core/guard/guard-change'
@@ -17,12 +18,12 @@ function toTypedGuards(guards: TradingGuards): TypedGuardFields {
   return { ...(Object.fromEntries(texts) as TypedGuardFields), collar: convertTextToPercent(guards.collar) }
 }
 
-const proposedGuards: TypedGuardFields = {
-  ...proposedFirstGuards,
+const toProposedFields = (snapshot: DeskSnapshot): TypedGuardFields => ({
+  ...proposeFirstGuards(snapshot),
   collar: convertTextToPercent(proposedFirstGuards.collar),
   markets: 'all',
   accounts: 'all',
-}
+})
 
 function toGuardsDraft(typed: TypedGuardFields): GuardsDraft {
   const figures = Object.fromEntries(guardNames.map(name => [name, typed[name]]))
@@ -59,7 +60,7 @@ export const useGuardStore = defineStore('guards', () => {
   )
 
   function startEditing(): void {
-    typed.value = desk.guards === undefined ? proposedGuards : toTypedGuards(desk.guards)
+    typed.value = desk.guards === undefined ? toProposedFields(desk.snapshot) : toTypedGuards(desk.guards)
   }
   const setTyped = (guard: keyof TradingGuards, text: string): void => {
     if (typed.value !== undefined) typed.value = { ...typed.value, [guard]: text }
@@ -81,13 +82,16 @@ export const useGuardStore = defineStore('guards', () => {
     if (answer.ok && answer.value !== 'declined') cancelEditing()
   }
 
-  async function requestKeyCeilings(): Promise<void> {
+  async function sendKeyRequest(request: () => Promise<Result<unknown>>): Promise<void> {
     if (isRequestPending.value) return
     isRequestPending.value = true
-    const answer = await bridge.guards.boundKey()
+    const answer = await request()
     isRequestPending.value = false
     refusals.value = answer.ok ? [] : answer.error
   }
+  const requestKeyCeilings = (): Promise<void> => sendKeyRequest(() => bridge.guards.boundKey())
+  const requestMarketSize = (symbol: string): Promise<void> =>
+    sendKeyRequest(() => bridge.guards.sizeMarket({ symbol }))
 
   const keepRefusals = (answer: Result<unknown>): void =>
     void (refusals.value = answer.ok ? [] : answer.error)
@@ -108,6 +112,7 @@ export const useGuardStore = defineStore('guards', () => {
     cancelEditing,
     requestChange,
     requestKeyCeilings,
+    requestMarketSize,
     cancelRaise,
     requestBreak,
   }

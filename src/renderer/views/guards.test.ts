@@ -240,8 +240,14 @@ describe('signing ceilings of the key', () => {
 
   it('are shown below the guards by market, and are changed through a separate sheet', async () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
-    const { door, press, text } = await opened({ writesAMinute: 60, markets })
+    const { door, press, text } = await opened({
+      writesAMinute: 60,
+      buys: { perOrder: a('1000'), perDay: a('20000') },
+      markets,
+    })
     expect(text()).toContain(keyCeilingTableMessages.pace(60))
+    expect(text()).toContain(plain(keyCeilingTableMessages.buys('1 000', '20 000')))
+    expect(text()).not.toContain(keyCeilingTableMessages.old)
     expect(text()).toContain(
       plain(
         keyCeilingTableMessages.market(
@@ -255,6 +261,11 @@ describe('signing ceilings of the key', () => {
     await press(keyCeilingTableMessages.set)
     expect(door.asked.at(-1)?.[0]).toBe('guards.boundKey')
     expect(text()).toContain(explainRefusal(createRefusal('KEY_NOT_BOUND')))
+  })
+
+  it('of an earlier version are shown with what they leave out', async () => {
+    const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
+    expect((await opened({ writesAMinute: 60, markets })).text()).toContain(keyCeilingTableMessages.old)
   })
 
   it('show on the day their list was lost that the key adds no limit, and not on the next day', async () => {

@@ -229,10 +229,10 @@ describe('AccountSettings', () => {
     'shows what a key without ceilings does not sign, with a button to set them, if it may write: %j',
     async (row, says) => {
       const { door, view, press, buttons } = await open([real(row)])
-      expect(view.find('article').text().includes('no other order, and no change of one')).toBe(says)
-      expect(buttons().includes('Set what it signs…')).toBe(says)
+      expect(view.find('article').text().includes('signs only cancels and new reduce-only orders')).toBe(says)
+      expect(buttons().includes('Set key limits…')).toBe(says)
       if (!says) return
-      await press('Set what it signs…')
+      await press('Set key limits…')
       expect(door.asked).toContainEqual(['guards.boundKey', undefined])
     },
   )

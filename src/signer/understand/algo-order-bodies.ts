@@ -10,8 +10,7 @@ import {
 import type { RequestBodyFields } from './strict-json'
 import { refuseRequest } from './refused-request'
 import { requestFieldFormats } from './word-formats'
-import type { AddedQuantity } from './decoded-request'
-import { getHigherAmount } from './exact-amount'
+import { computeBuyNotional, type AddedQuantity } from './decoded-request'
 
 const symbol = readWordOf(requestFieldFormats.symbol)
 const side = readOneOf('BUY', 'SELL')
@@ -75,9 +74,7 @@ const decoders: Readonly<
       { price: readPositiveAmount },
     )
     requireMatchingPrice(read)
-    const price =
-      read.price === undefined ? read.trigger_price : getHigherAmount(read.price, read.trigger_price)
-    return read.reduce_only ? [] : [{ symbol: read.symbol, quantity: read.quantity, price }]
+    return read.reduce_only ? [] : toAdded(read)
   },
   TP_SL(body) {
     const readLegs = createLegsReader(body, 'TP_SL')
@@ -123,7 +120,7 @@ const decoders: Readonly<
       { price: readPositiveAmount },
     )
     requireMatchingPrice(read)
-    return [{ symbol: read.symbol, quantity: read.quantity, price: read.price }]
+    return toAdded(read)
   },
   TRAILING_STOP(body) {
     const read = readClosedFields(
@@ -145,11 +142,24 @@ const decoders: Readonly<
     )
     if ((read.callback_rate === undefined) === (read.callback_value === undefined))
       refuseRequest('a trailing stop with two distances or none')
-    return read.reduce_only
-      ? []
-      : [{ symbol: read.symbol, quantity: read.quantity, price: read.activated_price }]
+    return read.reduce_only ? [] : toAdded(read)
   },
 }
+
+/** An edit can later raise the price without naming a quantity, so every algo order needs a size. */
+const toAdded = (read: {
+  readonly symbol: string
+  readonly side: 'BUY' | 'SELL'
+  readonly quantity: string
+  readonly price?: string
+}): readonly AddedQuantity[] => [
+  {
+    symbol: read.symbol,
+    quantity: read.quantity,
+    notional: computeBuyNotional(read.side, read.quantity, read.price),
+    needsSize: true,
+  },
+]
 
 /** Checks the exit legs of a bracket. They add no risk. */
 function checkProtection(protection: RequestBodyFields, market: string): void {
@@ -174,7 +184,7 @@ function requireMatchingPrice({ type, price }: { readonly type: string; readonly
     refuseRequest('a limit without a price, or another with one')
 }
 
-/** Decodes an edit of an algo order, which does not name its market. */
+/** Decodes an edit of an algo order, which names neither its market nor its side. */
 export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const figures = {
     price: readPositiveAmount,
@@ -192,11 +202,7 @@ export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuant
     { order_id: readWordOf(requestFieldFormats.orderId) },
     { ...figures, child_orders: readObjectList(2, readLeg) },
   )
-  const changed = [read, ...(read.child_orders ?? [])]
-  return changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
-    quantity === undefined ? [] : [{ symbol: undefined, quantity, price: getHighestPrice(price, trigger) }],
+  return [read, ...(read.child_orders ?? [])].flatMap(({ quantity }) =>
+    quantity === undefined ? [] : [{ symbol: undefined, quantity, notional: undefined, needsSize: true }],
   )
 }
-
-const getHighestPrice = (price: string | undefined, trigger: string | undefined): string | undefined =>
-  price === undefined || trigger === undefined ? (price ?? trigger) : getHigherAmount(price, trigger)

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, requireAmount, type Amount } from '../../core/value/decimal-amount'
@@ -44,29 +45,39 @@ const edit = {
   quantity: one,
 }
 
-type Adds = readonly (readonly [symbol: string | undefined, quantity: string, price: string | undefined])[]
+type Adds = readonly (readonly [
+  symbol: string | undefined,
+  quantity: string,
+  notional: string | undefined,
+  needsSize?: 'sized',
+])[]
 
 /** Each kind of write in each of its forms, and what it adds by its own figures. */
 const writes: readonly (readonly [what: string, write: Write | RequestedWrite, adds: Adds])[] = [
-  ['a limit', order, [[X, '1.25', '100.5']]],
+  ['a limit', order, [[X, '1.25', '125.625']]],
+  ['a sell', { ...order, side: 'SELL' } as Write, [[X, '1.25', undefined, 'sized']]],
   ['one that only reduces', { ...order, reduceOnly: true } as Write, []],
   [
     'one at market',
     { ...order, type: 'MARKET', price: undefined } as unknown as Write,
-    [[X, '1.25', undefined]],
+    [[X, '1.25', undefined, 'sized']],
   ],
-  ['one that steps back', { ...order, type: 'POST_ONLY', stepsBack: true } as Write, [[X, '1.25', '100.5']]],
-  ['one that hides a part', { ...order, visible: requireAmount('0.5') } as Write, [[X, '1.25', '100.5']]],
+  [
+    'one that steps back',
+    { ...order, type: 'POST_ONLY', stepsBack: true } as Write,
+    [[X, '1.25', '125.625']],
+  ],
+  ['one that hides a part', { ...order, visible: requireAmount('0.5') } as Write, [[X, '1.25', '125.625']]],
   [
     'an edit',
     { ...edit, type: 'LIMIT', reduceOnly: false, clientOrderId: 'pd-0' } as RequestedWrite,
-    [[X, '1.25', '100.5']],
+    [[X, '1.25', '125.625', 'sized']],
   ],
   // The text of an edit does not say whether its order only reduces.
   [
     'an edit of a way out',
     { ...edit, type: 'LIMIT', reduceOnly: true } as RequestedWrite,
-    [[X, '1.25', '100.5']],
+    [[X, '1.25', '125.625', 'sized']],
   ],
   ['a cancel', { is: 'cancel', symbol: X, orderId: '5' } as Write, []],
   ['a cancel of a market', { is: 'cancel all', reach: { is: 'market', symbol: X } }, []],
@@ -86,19 +97,28 @@ const writes: readonly (readonly [what: string, write: Write | RequestedWrite, a
   ['its key ended', { is: 'revoke key', key: formatKeyFingerprint(OWN) }, []],
   ['a settlement', { is: 'settle pnl', nonce: '18446744073709551615' }, []],
   ['a stop', algo({ ...stop, type: 'MARKET', reduceOnly: true }), []],
-  ['a stop that opens', algo({ ...stop, type: 'MARKET', reduceOnly: false }), [[X, '1.25', '95']]],
+  [
+    'a stop that opens',
+    algo({ ...stop, type: 'MARKET', reduceOnly: false }),
+    [[X, '1.25', undefined, 'sized']],
+  ],
   [
     'a stop that opens at a limit',
     algo({ ...stop, type: 'LIMIT', price: requireAmount('94'), reduceOnly: false }),
-    [[X, '1.25', '95']],
+    [[X, '1.25', undefined, 'sized']],
+  ],
+  [
+    'a stop that buys at a limit',
+    algo({ ...stop, side: 'BUY', type: 'LIMIT', price: requireAmount('96'), reduceOnly: false }),
+    [[X, '1.25', '120', 'sized']],
   ],
   ['a pair', algo({ kind: 'TP_SL', quantity: one, legs: [profit, loss] }), []],
   ['a way out of a position', algo({ kind: 'POSITIONAL_TP_SL', legs: [profit] }), []],
-  ['a bracket', algo({ ...entry, protection: 'TP_SL', legs: [profit, loss] }), [[X, '1.25', '100']]],
+  ['a bracket', algo({ ...entry, protection: 'TP_SL', legs: [profit, loss] }), [[X, '1.25', '125', 'sized']]],
   [
     'a bracket of a position',
     algo({ ...entry, protection: 'POSITIONAL_TP_SL', legs: [loss] }),
-    [[X, '1.25', '100']],
+    [[X, '1.25', '125', 'sized']],
   ],
   [
     'a stop that follows',
@@ -115,7 +135,7 @@ const writes: readonly (readonly [what: string, write: Write | RequestedWrite, a
         reduceOnly: false,
       },
     }),
-    [[X, '1.25', '105']],
+    [[X, '1.25', undefined, 'sized']],
   ],
   [
     'a changed leg',
@@ -137,7 +157,7 @@ const writes: readonly (readonly [what: string, write: Write | RequestedWrite, a
       triggerPrice: requireAmount('91'),
       legs: [],
     },
-    [[undefined, '1.25', '91']],
+    [[undefined, '1.25', undefined, 'sized']],
   ],
   ['a cancelled stop', { is: 'cancel algo', symbol: X, algoOrderId: '10' } as RequestedWrite, []],
   ['every stop cancelled', { is: 'cancel all algo', reach: { is: 'all markets' } }, []],
@@ -173,7 +193,9 @@ describe('a write of this desk', () => {
     expect(understood(encoded(write))).toMatchObject({
       is: 'write',
       call: `${method} ${path.replace(/[?].*/, '')}`,
-      adds: adds.map(([symbol, quantity, price]) => ({ symbol, quantity, price })),
+      adds: adds.map(([symbol, quantity, notional, needsSize]) => ({
+        ...{ symbol, quantity, notional, needsSize: needsSize !== undefined },
+      })),
     })
   })
 
@@ -362,53 +384,54 @@ describe('an altered request', () => {
   })
 })
 
+/** Has room for the product of two figures of maximum length. */
+const Exact = Decimal.clone({ precision: 200 })
+
 /** Computes the additions of a body with the platform's JSON reader, without the signer's code. */
 function addedBy({ method, path }: UnsignedRequestText, body: string): readonly unknown[] {
   const keep = (_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
     typeof value === 'number' ? { source: source ?? figureIn(body, value) } : value
   const read = JSON.parse(body, keep) as Record<string, { readonly source: string } | undefined> & {
     readonly symbol?: string
+    readonly side?: string
     readonly reduce_only?: boolean
     readonly algo_type?: string
     readonly child_orders?: readonly Record<string, { readonly source: string } | undefined>[]
   }
-  const of = (price: string | undefined, quantity: string | undefined) => [
-    { symbol: read.symbol, quantity: quantity ?? '', price },
-  ]
-  const { order_quantity, order_price, quantity, price, trigger_price, activated_price } = read
+  const { order_quantity, order_price, quantity, price } = read
+  const of = (
+    at: { readonly source: string } | undefined,
+    size: { readonly source: string } | undefined,
+    isSized: boolean,
+  ) => {
+    const notional =
+      read.side === 'BUY' && at !== undefined
+        ? new Exact(at.source).mul(size?.source ?? '').toFixed()
+        : undefined
+    const needsSize = isSized || notional === undefined
+    return [{ symbol: read.symbol, quantity: size?.source ?? '', notional, needsSize }]
+  }
   if (path === '/v1/order')
     return method === 'POST' && read.reduce_only === true
       ? []
-      : of(order_price?.source, order_quantity?.source)
+      : of(order_price, order_quantity, method === 'PUT')
   if (path !== '/v1/algo/order') return []
   switch (read.algo_type) {
     case undefined:
       return [read, ...(read.child_orders ?? [])].flatMap(each =>
         each['quantity'] === undefined
           ? []
-          : [
-              {
-                symbol: undefined,
-                quantity: each['quantity'].source,
-                price: highest(each['price']?.source, each['trigger_price']?.source),
-              },
-            ],
+          : [{ symbol: undefined, quantity: each['quantity'].source, notional: undefined, needsSize: true }],
       )
     case 'STOP':
-      return read.reduce_only === true
-        ? []
-        : of(highest(price?.source, trigger_price?.source), quantity?.source)
     case 'TRAILING_STOP':
-      return read.reduce_only === true ? [] : of(activated_price?.source, quantity?.source)
+      return read.reduce_only === true ? [] : of(price, quantity, true)
     case 'BRACKET':
-      return of(price?.source, quantity?.source)
+      return of(price, quantity, true)
     default:
       return []
   }
 }
-
-const highest = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || other === undefined ? (one ?? other) : Number(one) < Number(other) ? other : one
 
 /** The text of a number, where the platform does not hand it over: the one in the body that means it. */
 const figureIn = (body: string, value: number): string =>

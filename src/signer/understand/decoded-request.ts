@@ -1,3 +1,5 @@
+import { multiplyExactAmounts } from './exact-amount'
+
 export type DecodedSigningRequest = { readonly is: 'question' } | DecodedSigningWrite
 
 export interface DecodedSigningWrite {
@@ -14,5 +16,16 @@ export interface AddedQuantity {
   /** `undefined` if the text names only an order id. */
   readonly symbol: string | undefined
   readonly quantity: string
-  readonly price: string | undefined
+  /** Price × quantity of a buy, which caps what it spends. `undefined` for a sell and without a price. */
+  readonly notional: string | undefined
+  /** True if `notional` alone does not limit the order: it is a sell, a trigger or an edit, or has no price. */
+  readonly needsSize: boolean
 }
+
+/** Returns price × quantity if it is a ceiling: a sell's price is a floor. */
+export const computeBuyNotional = (
+  side: 'BUY' | 'SELL',
+  quantity: string,
+  price: string | undefined,
+): string | undefined =>
+  side === 'BUY' && price !== undefined ? multiplyExactAmounts(price, quantity) : undefined

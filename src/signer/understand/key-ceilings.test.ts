@@ -1,43 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addMarketLimit,
   formatCeilings,
+  formatMarketLimit,
+  isMarketLimit,
   MAX_CEILINGS_LENGTH,
-  MAX_CEILING_MARKETS,
   parseCeilings,
-  type SigningCeilings,
+  type SigningLimit,
 } from './key-ceilings'
 
-const one = { perOrder: '0.75', perDay: '15' }
-const of = (...symbols: readonly string[]): SigningCeilings => ({
-  writesAMinute: 60,
-  markets: new Map(symbols.map(symbol => [symbol, one])),
+const buys: SigningLimit = { perOrder: '1000', perDay: '20000' }
+const size: SigningLimit = { perOrder: '0.75', perDay: '15' }
+const withMarkets = (...symbols: readonly string[]) => ({
+  ...{ writesAMinute: 60, buys },
+  markets: new Map(symbols.map(symbol => [symbol, size])),
 })
-const named = (length: number, count: number) =>
-  Array.from({ length: count }, (_, nth) => `PERP_${String(nth).padStart(length - 10, 'X')}_USDC`)
 
 describe('the text of ceilings', () => {
-  it('is read back unchanged', () => {
-    const written = of('PERP_BTC_USDC', 'PERP_ETH_USDC')
-    expect(formatCeilings(written)).toBe('60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:0.75:15')
+  it('is read back unchanged, with and without markets', () => {
+    const written = withMarkets('PERP_BTC_USDC', 'SPOT_X', 'PERP_ETH_USDC')
+    expect(formatCeilings(written)).toBe('limits_2;60;1000:20000;.BTC:0.75:15;SPOT_X:0.75:15;.ETH:0.75:15')
     expect(parseCeilings(formatCeilings(written) ?? '')).toEqual(written)
+    expect(parseCeilings(formatCeilings(withMarkets()) ?? '')).toEqual(withMarkets())
   })
 
-  it('has room for the maximum number of markets with the longest names and figures', () => {
-    const long = { perOrder: '123456789012.1234', perDay: '123456789012.1234' }
-    const all: SigningCeilings = {
-      writesAMinute: 9_999,
-      markets: new Map(named(64, MAX_CEILING_MARKETS).map(symbol => [symbol, long])),
-    }
-    expect(formatCeilings(all)?.length).toBeLessThanOrEqual(MAX_CEILINGS_LENGTH)
+  it('has room for more than 120 markets of usual names', () => {
+    const symbols = Array.from({ length: 120 }, (_, nth) => `PERP_${nth}COIN_USDC`)
+    expect(formatCeilings(withMarkets(...symbols))?.length).toBeLessThanOrEqual(MAX_CEILINGS_LENGTH)
+    const more = Array.from({ length: 400 }, (_, nth) => `PERP_${nth}COIN_USDC`)
+    expect(formatCeilings(withMarkets(...more))).toBeUndefined()
   })
 
-  it('is not written for an additional market, for none, or for figures that leave no room', () => {
-    expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS)))).toBeDefined()
-    expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS + 1)))).toBeUndefined()
-    expect(formatCeilings(of())).toBeUndefined()
-    const longest = { perOrder: '123456789012345.123456789012', perDay: '123456789012345.123456789012' }
-    const markets = new Map(named(64, MAX_CEILING_MARKETS).map(symbol => [symbol, longest]))
-    expect(formatCeilings({ writesAMinute: 1, markets })).toBeUndefined()
+  it('gets the size of a market added or replaced', () => {
+    const before = formatCeilings(withMarkets('PERP_BTC_USDC')) ?? ''
+    const added = addMarketLimit(before, formatMarketLimit('PERP_ETH_USDC', size) ?? '')
+    expect(added).toBe('limits_2;60;1000:20000;.BTC:0.75:15;.ETH:0.75:15')
+    const replaced = addMarketLimit(
+      before,
+      formatMarketLimit('PERP_BTC_USDC', { ...size, perDay: '9' }) ?? '',
+    )
+    expect(replaced).toBe('limits_2;60;1000:20000;.BTC:0.75:9')
+  })
+
+  it('gets no size where there is no notional, no room, or no single market', () => {
+    const one = formatMarketLimit('PERP_ETH_USDC', size) ?? ''
+    expect(addMarketLimit('60;PERP_BTC_USDC:0.75:15', one)).toBeUndefined()
+    const full = formatCeilings(
+      withMarkets(...Array.from({ length: 141 }, (_, nth) => `PERP_${100 + nth}COIN_USDC`)),
+    )
+    expect(full).toBeDefined()
+    const isFull = addMarketLimit(full ?? '', formatMarketLimit(`A${'X'.repeat(63)}`, size) ?? '')
+    expect(isFull).toBeUndefined()
+    for (const text of ['', '.ETH:1:1', 'market_1', 'market_1;', `${one};.BTC:1:1`, 'market_1;.ETH:1e3:1'])
+      expect([isMarketLimit(text), addMarketLimit('limits_2;60;1:1', text)]).toEqual([false, undefined])
+  })
+
+  it('is read in the older form, which lists its markets only', () => {
+    expect(parseCeilings('60;PERP_BTC_USDC:0.75:15')).toEqual({
+      writesAMinute: 60,
+      markets: new Map([['PERP_BTC_USDC', size]]),
+    })
   })
 
   it.each([
@@ -62,6 +84,18 @@ describe('the text of ceilings', () => {
     '60;PERP_BTC_USDC:1234567890123456:1',
     '60; PERP_BTC_USDC:1:1',
     '60;PERP_BTC_USDC:1:1\n',
+    '60;.BTC:1:1',
+    `60;${Array.from({ length: 25 }, (_, nth) => `PERP_${nth}_USDC:1:1`).join(';')}`,
+    'limits_2',
+    'limits_2;60',
+    'limits_2;60;1000',
+    'limits_2;60;1000:1:1',
+    'limits_2;60;1e3:20000',
+    'limits_2;0;1000:20000',
+    'limits_2;60;1000:20000;',
+    'limits_2;60;1000:20000;.BTC:1:1;PERP_BTC_USDC:9:9',
+    'limits_2;60;1000:20000;..BTC:1:1',
+    'limits_3;60;1000:20000',
   ])('is rejected as %j', text => {
     expect(parseCeilings(text)).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import {
 import type { RequestBodyFields } from './strict-json'
 import { refuseRequest } from './refused-request'
 import { requestFieldFormats } from './word-formats'
-import type { AddedQuantity } from './decoded-request'
+import { computeBuyNotional, type AddedQuantity } from './decoded-request'
 
 const marginMode = readOneOf('CROSS', 'ISOLATED')
 const side = readOneOf('BUY', 'SELL')
@@ -33,12 +33,14 @@ export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity
     refuseRequest('a market order with a price, or another without one')
   if (read.post_only_adjust !== undefined && read.order_type !== 'POST_ONLY')
     refuseRequest('an order that steps back and is not post-only')
-  return read.reduce_only ? [] : toAdded(read)
+  if (read.reduce_only) return []
+  const notional = computeBuyNotional(read.side, read.order_quantity, read.order_price)
+  return [{ symbol: read.symbol, quantity: read.order_quantity, notional, needsSize: notional === undefined }]
 }
 
 /**
  * Decodes an edit of an order. Only price and quantity may change; the venue compares or ignores the rest, so an edit
- * counts as adding even if it claims to be reduce-only.
+ * counts as adding even if it claims to be reduce-only, and needs a size even if it claims to be a buy.
  */
 export function decodeEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const read = readClosedFields(
@@ -46,13 +48,6 @@ export function decodeEditBody(body: RequestBodyFields): readonly AddedQuantity[
     { ...commonFields, order_id: readWordOf(requestFieldFormats.orderId), order_price: readPositiveAmount },
     { visible_quantity: readPlainAmount, client_order_id: readWordOf(requestFieldFormats.clientId) },
   )
-  return toAdded(read)
+  const notional = computeBuyNotional(read.side, read.order_quantity, read.order_price)
+  return [{ symbol: read.symbol, quantity: read.order_quantity, notional, needsSize: true }]
 }
-
-const toAdded = (read: {
-  readonly symbol: string
-  readonly order_quantity: string
-  readonly order_price?: string
-}): readonly AddedQuantity[] => [
-  { symbol: read.symbol, quantity: read.order_quantity, price: read.order_price },
-]

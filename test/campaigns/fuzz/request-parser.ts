@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import type { UnsignedRequestText } from '../../../src/signer/understand/request-path'
 import { RefusedRequestError } from '../../../src/signer/understand/refused-request'
 import { decodeSigningRequest } from '../../../src/signer/understand/decode-request'
@@ -125,14 +126,27 @@ function partsOf(of: Straight, name = ''): readonly (readonly [string, string])[
 }
 
 /**
- * Returns the symbol, quantity and price that an ordinary order adds, as they are in its text. Returns an empty text for a
+ * Returns the symbol, quantity and notional that an ordinary order adds, by its text. Returns an empty text for a
  * reduce-only order, and `undefined` for any other call.
  */
 function describeAddedOrder(call: string, parts: ReadonlyMap<string, string>): string | undefined {
   if (call !== 'POST /v1/order' && call !== 'PUT /v1/order') return undefined
   if (call === 'POST /v1/order' && parts.get('reduce_only') === 'true') return ''
-  return `${parts.get('symbol')} ${parts.get('order_quantity')} ${parts.get('order_price')}`
+  const [size = '', price] = [parts.get('order_quantity'), parts.get('order_price')]
+  const isCapped = parts.get('side') === 'BUY' && price !== undefined
+  const notional = isCapped ? new Exact(price).mul(size).toFixed() : undefined
+  return describeAdd(parts.get('symbol'), size, notional, notional === undefined || call === 'PUT /v1/order')
 }
+
+/** Has room for the product of two figures of maximum length. */
+const Exact = Decimal.clone({ precision: 200 })
+
+const describeAdd = (
+  symbol: string | undefined,
+  quantity: string,
+  notional: string | undefined,
+  needsSize: boolean,
+): string => `${symbol} ${quantity} ${notional} ${needsSize}`
 
 /** Compares a decoded write with the text of its request, and returns the differences. */
 export function faultsOfWrite(
@@ -147,7 +161,9 @@ export function faultsOfWrite(
   const values = new Map(parts)
   const keys = parts.flatMap(([, text]) => (text.startsWith('ed25519:') ? [text] : []))
   const expectedAdded = describeAddedOrder(call, values)
-  const added = read.adds.map(({ symbol, quantity, price }) => `${symbol} ${quantity} ${price}`)
+  const added = read.adds.map(({ symbol, quantity, notional, needsSize }) =>
+    describeAdd(symbol, quantity, notional, needsSize),
+  )
   const mustAdd = values.get('reduce_only') === 'false' || values.get('algo_type') === 'BRACKET'
   return [
     ...unless(writeCalls.has(call), `it took ${call.slice(0, 60)}`),
@@ -164,9 +180,7 @@ export function faultsOfWrite(
     ...unless(expectedAdded === undefined || added.join() === expectedAdded, 'it adds another than its text'),
     ...unless(!mustAdd || added.length > 0, 'it adds, and is told to add nothing'),
     ...unless(
-      read.adds.every(({ quantity, price }) =>
-        [quantity, price ?? quantity].every(each => [...values.values()].includes(each)),
-      ),
+      read.adds.every(({ quantity }) => [...values.values()].includes(quantity)),
       'it adds a figure that nobody wrote',
     ),
   ]

@@ -1,5 +1,5 @@
 /** Bounds of the exchange key in this campaign. They are sealed with the key, which has none by default. */
 export const bounds = {
   writesAMinute: 30,
-  text: '30;PERP_BTC_USDC:0.05:5',
+  text: 'limits_2;30;3000:300000;.BTC:0.05:5',
 } as const

@@ -39,6 +39,24 @@ const createEnlargingEdit = (size: number): SigningRequest => ({
   }),
 })
 
+/** Creates a limit order of this price, in a market that has no size of its own. */
+const createLimit = (side: 'BUY' | 'SELL', price: number, size: number) => ({
+  ...createOrder(size, 'PERP_ETH_USDC'),
+  ...{ order_type: 'LIMIT', side, order_price: price },
+})
+
+/** Creates a trigger order without a price, in a market that has no size of its own. */
+const createTrigger = (side: 'BUY' | 'SELL') => ({
+  ...{ symbol: 'PERP_ETH_USDC', margin_mode: 'CROSS', client_order_id: 'twin-1', algo_type: 'STOP', side },
+  ...{
+    type: 'MARKET',
+    quantity: 0.01,
+    trigger_price: 1,
+    trigger_price_type: 'MARK_PRICE',
+    reduce_only: false,
+  },
+})
+
 /** Requests that no sheet of this desk confirms, or that exceed the confirmed limits. */
 const requestsByTwin: Readonly<Record<string, readonly SigningRequest[]>> = {
   withdrawal: [
@@ -46,7 +64,14 @@ const requestsByTwin: Readonly<Record<string, readonly SigningRequest[]>> = {
   ],
   transfer: [createPost('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
   'new key': [createPost('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
-  'above the ceilings': [createPost('/v1/order', createOrder(1000)), createEnlargingEdit(1000)],
+  'above the ceilings': [
+    createPost('/v1/order', createOrder(1000)),
+    createEnlargingEdit(1000),
+    createPost('/v1/order', createLimit('BUY', 3000.01, 1)),
+    createPost('/v1/order', createLimit('SELL', 1, 0.01)),
+    createPost('/v1/algo/order', createTrigger('BUY')),
+    createPost('/v1/algo/order', createTrigger('SELL')),
+  ],
   'a market not allowed': [createPost('/v1/order', createOrder(1, 'PERP_NOBODY_USDC'))],
   'many a minute': Array.from({ length: 120 }, () => createPost('/v1/order', createOrder(0.001))),
   'a date ahead': [createPost('/v1/order', createOrder(0.01), DAY_MS)],

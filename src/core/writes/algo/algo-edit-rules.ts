@@ -158,7 +158,7 @@ function checkNewTerms(
       const need = computeCollateralNeed(context)
       return [
         checkOrderCap(context),
-        checkKeyCeiling(context),
+        checkKeyCeiling(context, 'algo edit'),
         checkPositionCap(context, grown),
         checkVenueMaxNotional(context),
         checkCollateral(context, need),

@@ -69,7 +69,7 @@ function checkRiskRules({ draft, entry, exits }: AlgoDraftContext): readonly (Ru
   return [
     entry === undefined ? undefined : checkBookDepth(entry),
     checkOrderCap(order),
-    checkKeyCeiling(order),
+    checkKeyCeiling(order, 'algo order'),
     checkPositionCap(order, grown),
     checkVenueMaxNotional(order),
     checkCollateral(order, computeCollateralNeed(order)),

@@ -53,7 +53,7 @@ export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): Ru
     checkPriceBand(whole),
     checkReduceOnly(left),
     isPurelyReducing(left) ? undefined : checkOrderCap(whole),
-    checkKeyCeiling(whole, true),
+    checkKeyCeiling(whole, 'edit'),
     checkPositionCap(left, computePositionGrowth(left)),
     checkVenueMaxNotional(left),
     checkCollateral(left, need),

@@ -79,7 +79,11 @@ export function evaluateLadder(
   })
 }
 
-const wholeLadderRefusals: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
+const wholeLadderRefusals: ReadonlySet<RefusalCode> = new Set([
+  'KEY_SIGNS_DAY',
+  'KEY_SIGNS_DAY_VALUE',
+  'KEY_SIGNS_PACE',
+])
 
 export function previewLadder(
   draft: LadderDraft,
@@ -221,7 +225,13 @@ function checkLadderTotals(
     ...(isBound && count > guards.writesPerMinute
       ? [createRefusal('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
-    ...listPlanKeyRefusals({ ...draft, quantity: whole.quantity, requests: rungs.length }, on),
+    ...listPlanKeyRefusals(
+      {
+        ...{ symbol: draft.symbol, reduceOnly: draft.reduceOnly, quantity: whole.quantity },
+        ...{ notional: draft.side === 'BUY' ? notional : undefined, requests: rungs.length },
+      },
+      on,
+    ),
     ...(checkReduceOnly(whole)?.refusals ?? []),
     ...(checkVenueMaxNotional(whole)?.refusals ?? []),
   ]

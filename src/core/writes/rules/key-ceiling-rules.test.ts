@@ -30,6 +30,8 @@ interface Known {
   readonly keySince?: number
   readonly recent?: number
   readonly knownSince?: number
+  readonly buys?: readonly [perOrder: string, perDay: string]
+  readonly unsized?: true
 }
 
 /** Returns the inputs of a desk whose key has these ceilings, after these attempts. */
@@ -41,10 +43,15 @@ function known({
   keySince,
   recent = 0,
   knownSince,
+  buys: limits,
+  unsized,
 }: Known) {
   const ceilings: KeyCeilings = {
     writesAMinute,
-    markets: [{ symbol: SYMBOL, perOrder: requireAmount(perOrder), perDay: requireAmount(perDay) }],
+    ...(limits && { buys: { perOrder: requireAmount(limits[0]), perDay: requireAmount(limits[1]) } }),
+    markets: unsized
+      ? []
+      : [{ symbol: SYMBOL, perOrder: requireAmount(perOrder), perDay: requireAmount(perDay) }],
     ...(knownSince !== undefined && { knownSince }),
   }
   const row: KeyringRow = {
@@ -64,7 +71,7 @@ function known({
 }
 
 const terms = { is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false } as const
-const buys = (quantity: string, more: object = {}): Write =>
+const signedBuy = (quantity: string, more: object = {}): Write =>
   ({
     ...terms,
     price: requireAmount('59000'),
@@ -75,34 +82,37 @@ const buys = (quantity: string, more: object = {}): Write =>
 const signed = (write: Write, more: Partial<WriteAttempt> = {}): WriteAttempt =>
   attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
 
-const codes = (asked: Partial<OrderDraft>, of: Known, isChange = false) =>
-  checkKeyCeiling(createOrderContext(draft(asked), known(of)), isChange)?.refusals.map(({ code }) => code) ??
-  []
+const codes = (
+  asked: Partial<OrderDraft>,
+  of: Known,
+  form: Parameters<typeof checkKeyCeiling>[1] = 'order',
+) =>
+  checkKeyCeiling(createOrderContext(draft(asked), known(of)), form)?.refusals.map(({ code }) => code) ?? []
 
 describe('the rest of the key’s daily ceiling', () => {
   it.each<[string, string, readonly WriteAttempt[], readonly string[]]>([
-    ['all of it', '0.5', [signed(buys('0.5'))], []],
-    ['less than is asked for', '0.4', [signed(buys('0.6001'))], ['KEY_SIGNS_DAY']],
+    ['all of it', '0.5', [signed(signedBuy('0.5'))], []],
+    ['less than is asked for', '0.4', [signed(signedBuy('0.6001'))], ['KEY_SIGNS_DAY']],
     [
       'what was signed and never sent less',
       '0.5',
-      [signed(buys('0.6'), { state: { is: 'not sent', at: now, why: 'stopped' } })],
+      [signed(signedBuy('0.6'), { state: { is: 'not sent', at: now, why: 'stopped' } })],
       ['KEY_SIGNS_DAY'],
     ],
     [
       'what it would not sign no less',
       '0.5',
-      [signed(buys('0.6'), { state: { is: 'not sent', at: now, why: 'not signed: above day' } })],
+      [signed(signedBuy('0.6'), { state: { is: 'not sent', at: now, why: 'not signed: above day' } })],
       [],
     ],
-    ['what only reduces no less', '0.5', [signed(buys('0.6', { reduceOnly: true }))], []],
+    ['what only reduces no less', '0.5', [signed(signedBuy('0.6', { reduceOnly: true }))], []],
     [
       'the change of what only reduces as any other',
       '0.5',
-      [signed(buys('0.6', { orderId: '7', reduceOnly: true }))],
+      [signed(signedBuy('0.6', { orderId: '7', reduceOnly: true }))],
       ['KEY_SIGNS_DAY'],
     ],
-    ['another market no less', '0.5', [signed(buys('0.6', { symbol: 'PERP_ETH_USDC' }))], []],
+    ['another market no less', '0.5', [signed(signedBuy('0.6', { symbol: 'PERP_ETH_USDC' }))], []],
     [
       'a cancel no less',
       '0.5',
@@ -118,11 +128,11 @@ describe('the rest of the key’s daily ceiling', () => {
       ],
       [],
     ],
-    ['yesterday no less', '0.5', [signed(buys('0.6'), { consentedAt: now - DAY })], []],
+    ['yesterday no less', '0.5', [signed(signedBuy('0.6'), { consentedAt: now - DAY })], []],
   ])('is checked for %s', (_what, quantity, attempts, expected) => {
     expect(codes({ quantity }, { attempts })).toEqual(expected)
     expect(codes({ quantity, reduceOnly: true }, { attempts })).toEqual([])
-    expect(codes({ quantity, reduceOnly: true }, { attempts }, true)).toEqual(expected)
+    expect(codes({ quantity, reduceOnly: true }, { attempts }, 'edit')).toEqual(expected)
   })
 
   it('is zero on the day its list was lost, and full on the next day', () => {
@@ -149,13 +159,13 @@ describe('the rest of the key’s daily ceiling', () => {
   })
 
   it('excludes what a previous key signed', () => {
-    const attempts = [signed(buys('0.6'))]
+    const attempts = [signed(signedBuy('0.6'))]
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 1_001 })).toEqual(['KEY_SIGNS_DAY'])
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 999 })).toEqual([])
   })
 
   it('limits the size slider', () => {
-    const attempts = [signed(buys('0.97'))]
+    const attempts = [signed(signedBuy('0.97'))]
     const most = (of: Known) => {
       const { snapshot } = known(of)
       return computeMaxOrderSize(
@@ -170,6 +180,46 @@ describe('the rest of the key’s daily ceiling', () => {
   it('includes the number and limit of writes in the minute', () => {
     expect(codes({ quantity: '0.1' }, { recent: 19 })).toEqual([])
     expect(codes({ quantity: '0.1' }, { recent: 20 })).toEqual(['KEY_SIGNS_PACE'])
+  })
+})
+
+describe('the notional that a key signs', () => {
+  const buys = ['6000', '9000'] as const
+  const limit = (quantity: string, more: Partial<OrderDraft> = {}) => ({ quantity, price: '59000', ...more })
+
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof checkKeyCeiling>[1], readonly string[]]>([
+    ['a buy in a market without a size', limit('0.1'), 'order', []],
+    ['a buy above it', limit('0.102'), 'order', ['KEY_SIGNS_VALUE']],
+    ['a sell', limit('0.001', { side: 'SELL' }), 'order', ['KEY_SIGNS_MARKET']],
+    ['a market order', { quantity: '0.001', type: 'MARKET' }, 'order', ['KEY_SIGNS_MARKET']],
+    ['an edit', limit('0.001'), 'edit', ['KEY_SIGNS_MARKET']],
+    ['a trigger', limit('0.001'), 'algo order', ['KEY_SIGNS_MARKET']],
+    ['what only reduces', limit('9', { side: 'SELL', reduceOnly: true }), 'order', []],
+  ])('is checked for %s', (_, asked, form, expected) => {
+    expect(codes(asked, { buys, unsized: true }, form)).toEqual(expected)
+  })
+
+  it('is checked beside the size where one is set', () => {
+    expect(codes(limit('0.06'), { buys, perOrder: '0.05' })).toEqual(['KEY_SIGNS_SIZE'])
+    expect(codes(limit('0.04'), { buys, perOrder: '0.05' })).toEqual([])
+    expect(codes(limit('0.04', { side: 'SELL' }), { buys, perOrder: '0.05' })).toEqual([])
+    // An edit of a trigger names no side, so its price counts for nothing.
+    expect(codes(limit('0.11'), { buys, perOrder: '0.2' }, 'algo edit')).toEqual([])
+    expect(codes(limit('0.11'), { buys, perOrder: '0.2' }, 'algo order')).toEqual(['KEY_SIGNS_VALUE'])
+  })
+
+  it.each<[string, Write, readonly string[]]>([
+    ['a buy in another market', signedBuy('0.1', { symbol: 'PERP_ETH_USDC' }), ['KEY_SIGNS_DAY_VALUE']],
+    ['a sell', signedBuy('0.1', { side: 'SELL' }), []],
+    ['a buy that only reduced', signedBuy('0.1', { reduceOnly: true }), []],
+    ['a market order', signedBuy('0.1', { type: 'MARKET', price: undefined }), []],
+  ])('counts today’s %s', (_, write, expected) => {
+    expect(codes(limit('0.06'), { buys, unsized: true, attempts: [signed(write)] })).toEqual(expected)
+  })
+
+  it('shows the notional in the check', () => {
+    const { facts } = checkKeyCeiling(createOrderContext(draft(limit('0.1')), known({ buys }))) ?? {}
+    expect(facts).toEqual({ notional: '5900', cap: '6000' })
   })
 })
 
@@ -215,12 +265,12 @@ describe('a ladder that exceeds the key’s ceiling in part', () => {
     ],
     [
       'more than is left of the day',
-      { perDay: '0.11', attempts: [signed(buys('0.02'))] },
+      { perDay: '0.11', attempts: [signed(signedBuy('0.02'))] },
       [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.1', used: '0.02', cap: '0.11' } }],
     ],
     [
       'nothing that is left of the day',
-      { perDay: '0.02', attempts: [signed(buys('0.02'))] },
+      { perDay: '0.02', attempts: [signed(signedBuy('0.02'))] },
       [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.1', used: '0.02', cap: '0.02' } }],
     ],
     ['as many writes as a minute has', { writesAMinute: 5 }, []],

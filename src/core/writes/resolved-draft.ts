@@ -3,11 +3,15 @@ import { ok, type Result } from '../value/result'
 import type { CloseDraft, MultiCloseDraft, WriteDraft } from '../write/venue-write'
 import { resolveMultiClose, resolveSingleClose } from './close/close-orders'
 import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten-draft'
+import { resolveReverseDraft, type ResolvedReverseDraft } from './reverse/reverse-draft'
 import { withSettleNonce } from './settle/settle-rules'
 
 /** A draft with all terms filled in. Plans are made only from this type, so that the terms stay fixed. */
 export type ResolvedDraft =
-  Exclude<WriteDraft, CloseDraft | { is: 'flatten' }> | MultiCloseDraft | ResolvedFlattenDraft
+  | Exclude<WriteDraft, CloseDraft | { is: 'flatten' | 'reverse' }>
+  | MultiCloseDraft
+  | ResolvedFlattenDraft
+  | ResolvedReverseDraft
 
 /** Fills in terms that depend on current positions and marks. */
 export function resolveDraftTerms(
@@ -15,6 +19,7 @@ export function resolveDraftTerms(
   on: PlanningInputs,
 ): Result<ResolvedDraft> {
   if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
+  if (draft.is === 'reverse') return resolveReverseDraft(draft, on)
   if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))
   if (draft.is !== 'close') return ok(draft)
   if ('terms' in draft) return ok(draft)

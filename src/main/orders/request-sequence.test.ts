@@ -512,8 +512,9 @@ describe('a reverse', () => {
   it('opens once its close has filled whole and the last checks allow it', async () => {
     const { sequence, left, back, become, openings } = open()
     sequence.send(reverse())
-    await become('pd-1', { is: 'accepted', at: NOW }, close)
-    expect([left, openings()]).toEqual([['pd-1'], 0])
+    for (const is of ['accepted', 'live', 'partly filled'] as const)
+      await become('pd-1', { is, at: NOW }, close, requireAmount(is === 'partly filled' ? '0.2' : '0'))
+    expect([left, back, openings()]).toEqual([['pd-1'], [], 0])
     await become('pd-1', filled, close, close.quantity)
     await breath()
     expect([left, back, openings()]).toEqual([['pd-1', 'pd-2'], [], 1])

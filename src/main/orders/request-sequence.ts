@@ -1,4 +1,4 @@
-import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import { isAttemptEnded, isAttemptUnresolved } from '@core/attempt/attempt-state'
 import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
 import { isReversePlan, type Plan, type SealedStep } from '@core/write/plan'
 import { isPositive } from '@core/value/decimal-amount'
@@ -72,6 +72,7 @@ export function createRequestSequence(parts: Parts): RequestSequence {
 
   function waitForReadBack(
     id: AttemptId,
+    { isSettled }: SequenceRules,
     until: number,
     { stopped }: RunningPlan,
   ): Promise<WriteAttempt | undefined> {
@@ -104,7 +105,7 @@ export function createRequestSequence(parts: Parts): RequestSequence {
         isImmediateClose(last.write) && isReadEarly(last.write, next.write)
           ? { at: clock.now(), why: findKeepBackReason(last.write, next) }
           : undefined
-      const isReadBack = (await waitForReadBack(last.attempt, until, ownRun)) !== undefined
+      const isReadBack = (await waitForReadBack(last.attempt, rules, until, ownRun)) !== undefined
       const held = () => rules.describeHold(attempts.get(last.attempt))
       if (running !== ownRun) return recordKeptBack(plan, [next, ...waiting], held())
       // A record can arrive before the response. Only one request is in flight at a time, so the response is awaited
@@ -178,6 +179,8 @@ export function createRequestSequence(parts: Parts): RequestSequence {
 interface SequenceRules {
   /** Time after the confirmation in which the last request may be sent, in milliseconds. */
   readonly lifeMs: number
+  /** Returns true if there is nothing to wait for. */
+  readonly isSettled: (attempt: WriteAttempt) => boolean
   /** Returns true if the next request may follow this attempt. */
   readonly goesOn: (attempt: WriteAttempt) => boolean
   /** Recorded reasons for requests that are not sent, after the attempt before them. */
@@ -190,6 +193,7 @@ const getSequenceRules = (plan: Plan): SequenceRules =>
   isReversePlan(plan)
     ? {
         lifeMs: PLAN_LIFE_MS,
+        isSettled: attempt => isUnknown(attempt) || isEndedAndKnown(attempt),
         goesOn: isFilledWhole,
         describeEnd: attempt => notReversedReasons[judgeClose(attempt) ?? 'unread'],
         describeHold: attempt => notReversedReasons[judgeClose(attempt) ?? 'held'],
@@ -197,17 +201,24 @@ const getSequenceRules = (plan: Plan): SequenceRules =>
       }
     : {
         lifeMs: MAX_DURATION_MS,
+        isSettled,
         goesOn: plan.stops === true ? isKnown : isPlainlyAccepted,
         describeEnd: () => keptBackReasons.ended,
         describeHold: () => keptBackReasons.held,
       }
+
+const isUnknown = ({ state }: WriteAttempt): boolean => state.is === 'unknown' || state.is === 'quarantined'
+
+/** An order that fills at once may be recorded as open first. */
+const isEndedAndKnown = (attempt: WriteAttempt): boolean =>
+  isAttemptEnded(attempt) && !isAttemptUnresolved(attempt)
 
 const isFilledWhole = ({ state, write, executed }: WriteAttempt): boolean =>
   state.is === 'filled' && isOrderPlacement(write) && executed === write.quantity
 
 /** Returns the result of the close of a reverse that has not filled whole. */
 function judgeClose(attempt: WriteAttempt | undefined): 'unknown' | 'part' | 'none' | undefined {
-  if (attempt === undefined || isAttemptUnresolved(attempt)) return 'unknown'
+  if (attempt === undefined || !isEndedAndKnown(attempt)) return 'unknown'
   if (isFilledWhole(attempt)) return undefined
   return isPositive(attempt.executed) ? 'part' : 'none'
 }
@@ -222,10 +233,10 @@ function createRun(): RunningPlan {
   return { stop, stopped }
 }
 
-/** Returns true if there is nothing to wait for. A cancel is complete once the record of its order has ended. */
+/** A cancel is complete once the record of its order has ended. */
 function isSettled(attempt: WriteAttempt): boolean {
   const { state, write } = attempt
-  if (state.is === 'unknown' || state.is === 'quarantined') return true
+  if (isUnknown(attempt)) return true
   return !isAttemptUnresolved(attempt) && !(isOrderCancel(write) && isOpenState(state))
 }
 

@@ -263,6 +263,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ lines: lines(lower, sending(lower), outcome(lower, unknown), upper) }),
     history({ lines: lines(lower, sending(lower), record(lower, 'cancelled'), upper) }),
     history({ lines: lines(one, sending(one), record(one, 'live'), other) }),
+    history({ lines: lines(shuts, sending(shuts), record(shuts, 'cancelled'), opens) }),
   ],
   waitingIsTrue: [
     history({ algos: [trueAlgo()] }),

@@ -5,7 +5,7 @@ import type { DeskEvent } from '@core/snapshot/desk-event'
 import type { Plan } from '@core/write/plan'
 import { err, createRefusal, ok } from '@core/value/result'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
-import type { AttemptId } from '@core/write/venue-write'
+import type { AttemptId, OrderWrite } from '@core/write/venue-write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { attempt } from '../../../test/kit/screen'
@@ -498,10 +498,16 @@ describe('before each request of a batch', () => {
 })
 
 describe('a reverse', () => {
-  const close = {
-    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', reduceOnly: true },
-    ...{ price: requireAmount('100'), quantity: requireAmount('0.5'), marginMode: 'CROSS' },
-  } as const
+  const close: OrderWrite = {
+    is: 'order',
+    symbol: 'PERP_BTC_USDC',
+    side: 'SELL',
+    type: 'IOC',
+    reduceOnly: true,
+    price: requireAmount('100'),
+    quantity: requireAmount('0.5'),
+    marginMode: 'CROSS',
+  }
   const filled: AttemptState = { is: 'filled', at: NOW }
   const reverse = (): Plan => ({
     ...sealedPlan('pd-1'),

@@ -45,7 +45,7 @@ export const rowSays = {
 export const positionSays = {
   closeShare: 'Close {percent} % of {symbol}', more: 'More for {symbol}', totals: 'All positions together',
   close: 'Close', fillTicket: 'Close by size or price: fill the ticket',
-  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse, in two steps…',
+  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse…',
   margin: 'Add or remove margin…', leverage: 'Leverage…', marginMode: 'Margin mode of new positions…',
   closeSeveral: 'Close several positions…', cancelAll: 'Cancel all orders here…',
 } as const

@@ -34,7 +34,6 @@ export async function explain(/** @type {Stage} */ stage) {
     ['diagnostics', 'diagnostics'],
     ['save the ticket as a preset', 'presets'],
     ['size by risk', 'size-from-risk'],
-    ['reverse the position', 'reverse'],
   ]) {
     await command(desk, words ?? '')
     await desk.getByRole('dialog').waitFor()

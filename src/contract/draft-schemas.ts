@@ -76,6 +76,8 @@ const ladder = v.strictObject({
 })
 /** The closed positions never come from the page; main reads them. */
 const flatten = v.strictObject({ is: v.literal('flatten') })
+/** The two orders never come from the page; main computes them. */
+const reverse = v.strictObject({ is: v.literal('reverse'), symbol, marginMode, slippage: typedText })
 const cancelAllTimer = v.strictObject({ is: v.literal('cancel all after'), seconds: typedText })
 const cancelAll = v.strictObject({
   is: v.literal('cancel all'),
@@ -100,6 +102,7 @@ const draftSchemas = {
   'cancel all after': cancelAllTimer,
   ladder,
   flatten,
+  reverse,
   ...algoDraftSchemas,
 } satisfies { readonly [Is in WriteDraft['is']]: v.GenericSchema<unknown, Extract<WriteDraft, { is: Is }>> }
 

@@ -1,5 +1,5 @@
 import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
-import type { Plan } from '@core/write/plan'
+import { isReversePlan, type OrderForecast, type Plan } from '@core/write/plan'
 import type { ConsentQuestion } from '@contract/consent-api'
 import type { ProfileKind } from '@core/profile/trading-profile'
 import {
@@ -27,6 +27,7 @@ import { describeVenueWrite } from './kind-words'
 import { describeFlattenPlan } from './flatten'
 import { describeOrderLadder } from './ladder'
 import { describeCombinedWrites } from './several'
+import { describeReversePlan } from './reverse'
 import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/sheet'
@@ -132,6 +133,7 @@ function createFilledTitle(
 const describePlan = (plan: Plan, market: MarketRules | undefined): WriteDescription =>
   describeFlattenPlan(plan, market) ??
   describeCombinedWrites(plan, market) ??
+  describeReversePlan(plan, market) ??
   describeOrderLadder(plan, market) ??
   describeVenueWrite(plan.write, market)
 
@@ -222,7 +224,10 @@ export const formatSheetAccount = (question: ConsentQuestion): string => {
 /** Lists every field of the request, so that the trader reads exactly the fields that are sent. */
 export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined): readonly SheetLine[] {
   const { request, attempt } = plan
-  const several = describeFlattenPlan(plan, market) ?? describeCombinedWrites(plan, market)
+  const several =
+    describeFlattenPlan(plan, market) ??
+    describeCombinedWrites(plan, market) ??
+    describeReversePlan(plan, market)
   if (several !== undefined) return several.sent
   const { sent, mayFill, idLabel = messages.sentLines.requestId } = describePlan(plan, market)
   const path = `${request.method} ${sanitizeExternalText(request.path.split('?')[0] ?? '', 40)}`
@@ -292,7 +297,11 @@ export function buildPossibleOutcomeGroups(
 ): readonly OutcomeLineGroup[] {
   const { outlook, together } = plan
   const one = describePlan(plan, market).mayFill === true ? describeSealedOutcomes(outlook, market) : []
-  const groups = together === undefined ? one : describeCombinedOutcomes(together)
+  // A reverse ends in one position, several closes in several.
+  const describeTogether = isReversePlan(plan)
+    ? (forecast: OrderForecast) => describeSealedOutcomes(forecast, market)
+    : describeCombinedOutcomes
+  const groups = together === undefined ? one : describeTogether(together)
   const notes = toFigureLines(buildPossibleOutcomeLines(plan, market))
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }

@@ -93,12 +93,6 @@ export const protectPositionMessages = {
     }),
 } as const
 
-export const reversePositionMessages = {
-  ...messages.reverseSays,
-  held: formatHeldPosition,
-  was: (position: string): string => fillMessage(messages.reverseSays.was, { position }),
-} as const
-
 export const timerDialogMessages = {
   ...messages.timerDialogSays,
   span: (least: number, most: number): string =>

@@ -45,6 +45,12 @@ const drafters: Readonly<Record<WriteDraft['is'], Drafter>> = {
     return { is: 'close', symbol, marginMode, size }
   },
   flatten: () => ({ is: 'flatten' }),
+  reverse(desk) {
+    const row = desk
+      .snapshot()
+      .positions?.value.find(({ symbol, quantity }) => symbol === market && quantity !== '0')
+    return row && { is: 'reverse', symbol: market, marginMode: row.marginMode, slippage: '0.005' }
+  },
   leverage: (_desk, chance) => ({
     is: 'leverage',
     reach: chance.happens(0.3) ? { is: 'all markets' } : { is: 'market', symbol: market },
@@ -151,6 +157,7 @@ const sources: Partial<Readonly<Record<WriteDraft['is'], readonly Drafter[]>>> =
   'cancel all after': [rest, stop],
   close: [held, isolated],
   flatten: [held, isolated, rest, stop],
+  reverse: [held],
   'bind key': [rest],
   'revoke key': [rest],
   'move margin': [isolated],

@@ -45,6 +45,7 @@ const targetsByWrite: Readonly<Record<WriteDraft['is'], WriteTargets>> = {
   order: orderTargets,
   close: orderTargets,
   flatten: orderTargets,
+  reverse: orderTargets,
   cancel: orderTargets,
   edit: orderTargets,
   ladder: orderTargets,

@@ -71,6 +71,8 @@ const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
 const [lower, upper] = [rung('pd-1', AT), rung('pd-2', AT + 10)]
 const cancels = (name: string, at: number) => ({ ...consent(name, cancelOf('7'), AT), at })
 const [one, other] = [cancels('pd-1', AT), cancels('pd-2', AT + 10)]
+const shuts = consent('pd-1', { ...buy, type: 'IOC', reduceOnly: true })
+const opens = { ...consent('pd-2', { ...buy, type: 'IOC' }, AT), at: AT + 10 }
 const stop: Write = {
   is: 'algo order',
   kind: 'STOP',
@@ -263,6 +265,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ lines: lines(lower, sending(lower), outcome(lower, unknown), upper) }),
     history({ lines: lines(lower, sending(lower), record(lower, 'cancelled'), upper) }),
     history({ lines: lines(one, sending(one), record(one, 'live'), other) }),
+    history({ lines: lines(shuts, sending(shuts), record(shuts, 'cancelled'), opens) }),
   ],
   waitingIsTrue: [
     history({ algos: [trueAlgo()] }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compareDecimals, multiply } from '../../src/core/value/decimal-amount'
 import { createCanonicalText } from '../../src/core/write/plan'
 import { keptBackReasons } from '../../src/messages/flatten'
+import { notReversedReasons } from '../../src/messages/reverse'
 import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
@@ -118,8 +119,8 @@ export const gateStaysShut: Invariant = history => {
   })
 }
 
-/** Returns true if a request of a flatten was only journalled, and kept back. */
-const isKeptBack = ({ lines }: History, id: string): boolean =>
+/** Returns true if a request of a flatten or a reverse was only journalled, and kept back. */
+export const isKeptBack = ({ lines }: History, id: string): boolean =>
   lines.some(
     ({ entry }) =>
       entry.saw === 'outcome' &&
@@ -128,7 +129,10 @@ const isKeptBack = ({ lines }: History, id: string): boolean =>
       reasons.has(entry.outcome.why),
   )
 
-const reasons: ReadonlySet<string> = new Set(Object.values(keptBackReasons))
+const reasons: ReadonlySet<string> = new Set([
+  ...Object.values(keptBackReasons),
+  ...Object.values(notReversedReasons),
+])
 
 const isOrder = (history: History, id: string): boolean =>
   history.lines.some(

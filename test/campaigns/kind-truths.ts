@@ -3,10 +3,11 @@ import type { WriteAttempt, AttemptState } from '../../src/core/attempt/write-at
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import { findOutermostOpenAlgos } from '../../src/core/account/algo-merge'
 import { negate } from '../../src/core/value/decimal-amount'
+import { opensAfterClose } from '../../src/core/write/venue-write'
 import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { computeLatestTrigger, deriveVenueTimer } from '../../src/core/writes/timer/timer-rules'
 import { isKeyGone, storiesOf, type History, type Story } from './history'
-import type { Invariant } from './invariants'
+import { isKeptBack, type Invariant } from './invariants'
 import { amountOf, standing } from './truths'
 
 const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
@@ -29,15 +30,17 @@ export const sheetsStop: Invariant = history => {
         placeOf(history, other) < placeOf(history, story),
     )
     if (before === undefined) return []
+    if (isKeptBack(history, story.consent.attempt)) return []
     const { is } = stateAt(history, before, placeOf(history, story))
-    return takenOf(before).has(is)
-      ? []
-      : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
+    const taken = opensAfterClose(before.consent.write, story.consent.write) ? filledWhole : takenOf(before)
+    return taken.has(is) ? [] : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
   })
 }
 
 const standsOrFilled: ReadonlySet<AttemptState['is']> = new Set(['live', 'partly filled', 'filled'])
 const ended: ReadonlySet<AttemptState['is']> = new Set(['filled', 'cancelled', 'rejected'])
+/** A reverse opens only after its close has filled. */
+const filledWhole: ReadonlySet<AttemptState['is']> = new Set(['filled'])
 const closed: ReadonlySet<AttemptState['is']> = new Set([...standsOrFilled, 'cancelled'])
 
 /**

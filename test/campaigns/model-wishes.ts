@@ -31,6 +31,7 @@ export const wishes = {
     marginMode: 'CROSS',
     size: { is: 'share', percent: '100' },
   }),
+  reverse: () => ({ is: 'reverse', symbol: SYMBOL, marginMode: 'CROSS', slippage: '0.005' }),
   // The largest leverage of the market, unless it is already set.
   'more leverage': async desk => {
     const rows = (await desk.snapshot()).leverages?.value

@@ -206,6 +206,15 @@ export const draftsOf: Readonly<Record<string, DraftKind>> = {
   close: { times: 600, draw: (chance, world) => close(chance, world, false) },
   'close several': { times: 400, draw: (chance, world) => close(chance, world, true) },
   flatten: { times: 400, draw: () => ({ is: 'flatten' }) },
+  reverse: {
+    times: 300,
+    draw: (chance, world) => ({
+      is: 'reverse',
+      symbol: world.at.rules.symbol,
+      marginMode: modeOf(chance, world),
+      slippage: typed(chance, chance.pick(['0.0005', '0.005'])),
+    }),
+  },
   ladder: { times: 500, draw: ladder },
   cancel: {
     times: 300,

@@ -71,7 +71,6 @@ describe('every dialog', () => {
     ['save the ticket as a preset'],
     ['size by risk'],
     ['protect the position'],
-    ['reverse the position'],
     ['close several positions'],
     ['arm orders within bounds'],
     ['begin a program'],

@@ -1,7 +1,7 @@
 import { sealAccountName, type AccountName, type SealedAccountName } from '../profile/trading-profile'
 import type { Amount } from '../value/decimal-amount'
 import type { TextFacts } from '../value/result'
-import type { AttemptId, SealedRequest, Write } from './venue-write'
+import { opensAfterClose, type AttemptId, type SealedRequest, type Write } from './venue-write'
 
 export interface SealedWrite {
   readonly attempt: AttemptId
@@ -257,6 +257,10 @@ export function createCanonicalText({ request, account, ...plan }: SealableField
 export const MAX_SHEET_REQUESTS = 20
 
 export const listSealedWrites = (plan: Plan): readonly SealedStep[] => [plan, ...(plan.rest ?? [])]
+
+/** Returns true for the plan of a reverse: a close, and an order that opens the other side. */
+export const isReversePlan = ({ write, rest }: Pick<Plan, 'write' | 'rest'>): boolean =>
+  rest?.length === 1 && rest.every(next => opensAfterClose(write, next.write))
 
 /** Returns the short form of a digest that the trader compares. */
 export const formatSealMark = (digest: string): string =>

@@ -48,6 +48,7 @@ export type WriteDraft =
   | CancelAllAfterDraft
   | LadderDraft
   | FlattenDraft
+  | ReverseDraft
   | AnyAlgoDraft
 
 /** Terms of an order that is sent, closes a position, or is released by a trigger. */
@@ -104,6 +105,15 @@ export interface FlattenDraft {
   readonly is: 'flatten'
   /** Closing orders, largest first. Not typed: created while the plan is made. */
   readonly closes?: readonly OrderDraft[]
+}
+
+/** Closes a position and opens the same size on the other side, with one confirmation. */
+export interface ReverseDraft {
+  readonly is: 'reverse'
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  /** Allowed distance of both limits from the best price, as a fraction. */
+  readonly slippage: string
 }
 
 export interface CancelDraft {
@@ -188,3 +198,12 @@ export const isDecidedByOrderRecord = (write: Write): write is OrderWrite | Algo
 /** Returns true for a reduce-only IOC order: it never rests, and an unfilled rest is intended. */
 export const isImmediateClose = (write: Write): write is OrderWrite =>
   isOrderPlacement(write) && write.type === 'IOC' && write.reduceOnly
+
+/** Returns true if `next` opens the other side of the position that `before` closes: the second request of a reverse. */
+export const opensAfterClose = (before: Write, next: Write): next is OrderWrite =>
+  isImmediateClose(before) &&
+  isOrderPlacement(next) &&
+  !next.reduceOnly &&
+  next.symbol === before.symbol &&
+  next.marginMode === before.marginMode &&
+  next.side === before.side

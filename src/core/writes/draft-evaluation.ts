@@ -5,6 +5,7 @@ import { evaluateFlatten, previewFlatten, type FlattenEvaluators } from './flatt
 import { getWriteKind } from './write-kinds'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { evaluateOrderTerms } from './order/order-evaluation'
+import { evaluateReverse, previewReverse } from './reverse/reverse-rules'
 import { withReferenceWarnings, withReferenceSessions } from './reference-market'
 import type { RuleResult } from './rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from './rules/state-rules'
@@ -34,6 +35,7 @@ function evaluateResolved(
 ): Result<DraftEvaluation> {
   if (terms.is === 'close') return evaluateMultiClose(terms, on, evaluateTerms)
   if (terms.is === 'flatten') return evaluateFlatten(terms, on, createEvaluators(on, mode))
+  if (terms.is === 'reverse') return evaluateReverse(terms, on, evaluateTerms)
   if (terms.is === 'ladder') return evaluateLadder(terms, on, mode, evaluateResolved)
   return concludeEvaluation(
     getWriteKind(terms).evaluate(terms, on),
@@ -51,6 +53,7 @@ export function previewDraft(draft: WriteDraft, on: PlanningInputs): DraftPrevie
 function previewResolved(terms: ResolvedDraft, on: PlanningInputs): DraftPreview {
   if (terms.is === 'close') return previewMultiClose(terms, on, evaluateTerms)
   if (terms.is === 'flatten') return previewFlatten(terms, on, createEvaluators(on, 'preview'))
+  if (terms.is === 'reverse') return previewReverse(terms, on, evaluateTerms)
   if (terms.is === 'ladder') return previewLadder(terms, on, evaluateResolved)
   return createPreview(getWriteKind(terms).evaluate(terms, on), checkSealRules(terms, on))
 }

@@ -4,11 +4,15 @@ import type { CloseDraft, MultiCloseDraft, WriteDraft } from '../write/venue-wri
 import { resolveMultiClose, resolveSingleClose } from './close/close-orders'
 import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten-draft'
 import { withMarketLimit } from './order/protected-market'
+import { resolveReverseDraft, type ResolvedReverseDraft } from './reverse/reverse-draft'
 import { withSettleNonce } from './settle/settle-rules'
 
 /** A draft with all terms filled in. Plans are made only from this type, so that the terms stay fixed. */
 export type ResolvedDraft =
-  Exclude<WriteDraft, CloseDraft | { is: 'flatten' }> | MultiCloseDraft | ResolvedFlattenDraft
+  | Exclude<WriteDraft, CloseDraft | { is: 'flatten' | 'reverse' }>
+  | MultiCloseDraft
+  | ResolvedFlattenDraft
+  | ResolvedReverseDraft
 
 /** Fills in terms that depend on current positions and marks. */
 export function resolveDraftTerms(
@@ -16,6 +20,7 @@ export function resolveDraftTerms(
   on: PlanningInputs,
 ): Result<ResolvedDraft> {
   if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
+  if (draft.is === 'reverse') return resolveReverseDraft(draft, on)
   if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))
   if (draft.is === 'order') return withMarketLimit(draft, on)
   if (draft.is === 'algo order') return draft.kind === 'BRACKET' ? withMarketLimit(draft, on) : ok(draft)

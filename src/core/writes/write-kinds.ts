@@ -14,6 +14,7 @@ import { ladderOrderKind } from './ladder/ladder-kind'
 import { maintenanceFlagKind } from './maintenance/maintenance-kind'
 import { moveMarginKind } from './margin/margin-kind'
 import { orderPlacementKind } from './order/order-kind'
+import { reverseKind } from './reverse/reverse-kind'
 import { settlePnlKind } from './settle/settle-kind'
 import { leverageKind, marginModeKind } from './setting/setting-kinds'
 import { cancelAllAfterKind } from './timer/timer-kind'
@@ -47,6 +48,7 @@ const draftKinds: { readonly [Is in WriteDraft['is']]: WriteDraftKindOf<Is> } = 
   close: closePositionKind,
   ladder: ladderOrderKind,
   flatten: flattenKind,
+  reverse: reverseKind,
 }
 
 export const getWriteKind = ({ is }: SingleWriteDraft | Write): WriteKind<SingleWriteDraft> => writeKinds[is]
@@ -59,7 +61,7 @@ export const findRecordedKind = ({ is }: Write): WriteKind<SingleWriteDraft> | u
   kindsByName.get(is)
 
 const isMultiRequestDraft = (asked: WriteDraft | Write): asked is Exclude<WriteDraft, SingleWriteDraft> =>
-  asked.is === 'close' || asked.is === 'ladder' || asked.is === 'flatten'
+  asked.is === 'close' || asked.is === 'ladder' || asked.is === 'flatten' || asked.is === 'reverse'
 
 export function getFirstRequestKind(draft: WriteDraft): Write['is'] {
   if (isMultiRequestDraft(draft)) return 'order'

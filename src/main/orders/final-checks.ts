@@ -1,4 +1,4 @@
-import { listSealedWrites, type Plan } from '@core/write/plan'
+import { listSealedWrites, needsTypedConfirmation, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
 import {
   isImmediateClose,
@@ -7,10 +7,13 @@ import {
   type OrderWrite,
   type Write,
 } from '@core/write/venue-write'
+import { ZERO } from '@core/value/decimal-amount'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
 import { compareCloseToPosition } from '@core/writes/flatten/flatten-draft'
 import { describeReferenceSessions } from '@core/writes/reference-market'
+import type { ClockPort } from '../main-ports'
 import type { PlanInputSource } from './plan-inputs'
+import type { OpeningFit } from './request-sequence'
 
 /**
  * Returns true if the order passes the current guards. Other writes do not count toward them. A close can only shrink a
@@ -22,6 +25,32 @@ function passesGuards(write: Write, attempt: AttemptId, sources: PlanInputSource
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
   const evaluation = evaluateDraft(draft, sources.getCurrent(draft, attempt), 'seal')
   return evaluation.ok || !evaluation.error.some(({ code }) => isGuardRefusal(code))
+}
+
+/** Time between two readings of a position that does not read zero yet after its close has filled, in milliseconds. */
+const POSITION_LAG_MS = 1_000
+
+/**
+ * Judges the opening order of a reverse right before it is sent: the position must read zero, and the order must pass
+ * every check on what was just read, without a warning that would need a typed word. The position may lag behind the
+ * fill, so it is read twice.
+ */
+export async function judgeOpening(
+  write: OrderWrite,
+  sources: PlanInputSource,
+  clock: Pick<ClockPort, 'after'>,
+): Promise<OpeningFit> {
+  const first = await sources.readPosition(write)
+  if (first !== undefined && first !== ZERO)
+    await new Promise<void>(resolve => void clock.after(POSITION_LAG_MS, resolve))
+  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
+  const { inputs, unread } = await sources.readFresh(draft)
+  const positions = inputs.snapshot.positions?.value
+  if (positions === undefined || unread.length > 0) return 'unread'
+  const row = positions.find(one => one.symbol === write.symbol && one.marginMode === write.marginMode)
+  if ((row?.quantity ?? ZERO) !== ZERO) return 'position'
+  const evaluation = evaluateDraft(draft, inputs, 'seal')
+  return evaluation.ok && !needsTypedConfirmation(evaluation.value) ? 'allowed' : 'checks'
 }
 
 export const createFinalChecks = (sources: PlanInputSource) => ({

@@ -4,6 +4,7 @@ import { compareDecimals as compareAmounts, subtract, ZERO } from '@core/value/d
 import type { DraftEvaluation } from '@core/context/planning-inputs'
 import { isSameAccountName, type AccountName } from '@core/profile/trading-profile'
 import type { TradingState } from '@core/guard/trading-guards'
+import type { WriteRisk } from '@core/guard/trading-restrictions'
 import { findSendRefusal } from '@core/writes/rules/send-rules'
 import {
   needsTypedConfirmation,
@@ -23,7 +24,7 @@ import type { DeskState } from '../desk-state'
 import type { PlanInputSource } from './plan-inputs'
 import type { ClockPort, IdSource, LogPort, ConsentSurfacePort, WritableVenue } from '../main-ports'
 import type { ConsentPace } from './consent-pace'
-import { createFinalChecks } from './final-checks'
+import { createFinalChecks, judgeOpening } from './final-checks'
 import { sealPlan } from './plan-sealing'
 import { createRequestSequence } from './request-sequence'
 import type { RequestWriter } from './request-writer'
@@ -84,6 +85,7 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     clock,
     log,
     ...createFinalChecks(sources),
+    judgeOpening: write => judgeOpening(write, sources, clock),
   })
   const plans = new Map<string, DraftedPlan>()
   const spentTokens = new Set<string>()
@@ -154,7 +156,7 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     if (!used.ok) return used
     const drafted = used.value
     const cap = sources.getCurrent(drafted.draft).guards?.consentsPerMinute ?? 0
-    const count = () => pace.countPrompt(assessWriteRisk(drafted.plan.write), cap)
+    const count = () => pace.countPrompt(assessPlanRisk(drafted.plan), cap)
     const small = getSmallSheetSize(drafted.plan) === undefined ? undefined : over
     // A small prompt opens by hovering over a button, so its confirmation counts as the prompt.
     const paceRefusal = small === undefined ? count() : undefined
@@ -207,9 +209,9 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     submit,
     onTradingStateChange(writes) {
       const lasting = writes.state === 'halted' || writes.state === 'reducing' || writes.state === 'active'
-      const { write } = open?.plan ?? {}
-      const refusal = write && lasting ? findSendRefusal(writes, write, assessWriteRisk(write)) : undefined
-      if (open !== undefined && refusal !== undefined) withdrawPrompt(open, refusal)
+      if (open === undefined || !lasting) return
+      const refusal = findSendRefusal(writes, open.plan.write, assessPlanRisk(open.plan))
+      if (refusal !== undefined) withdrawPrompt(open, refusal)
     },
     invalidateAll() {
       voidCount += 1
@@ -220,6 +222,9 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     },
   }
 }
+
+const assessPlanRisk = (plan: Plan): WriteRisk =>
+  listSealedWrites(plan).some(({ write }) => assessWriteRisk(write) === 'adds') ? 'adds' : 'lowers'
 
 function recheckRepeatedly(
   clock: ClockPort,

@@ -5,15 +5,16 @@ import type { DeskEvent } from '@core/snapshot/desk-event'
 import type { Plan } from '@core/write/plan'
 import { err, createRefusal, ok } from '@core/value/result'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
-import type { AttemptId } from '@core/write/venue-write'
+import type { AttemptId, OrderWrite } from '@core/write/venue-write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { attempt } from '../../../test/kit/screen'
 import type { CloseFit } from '@core/writes/flatten/flatten-draft'
 import { keptBackReasons } from '@messages/flatten'
+import { notReversedReasons } from '@messages/reverse'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
-import { createRequestSequence, type RequestSequence } from './request-sequence'
+import { createRequestSequence, type OpeningFit, type RequestSequence } from './request-sequence'
 import type { RequestWriter } from './request-writer'
 
 const names = ['pd-1', 'pd-2', 'pd-3'] as const
@@ -44,8 +45,13 @@ function open(refused?: string) {
     known.set(seen.id, seen)
     for (const hear of watchers) hear({ saw: 'attempt', attempt: seen, at: clock.now() }, {})
   }
-  const become = async (id: string, state: AttemptState, write = sealedPlan(id).write) => {
-    see(attempt({ id: id as AttemptId, state, evidence: [looked], write }))
+  const become = async (
+    id: string,
+    state: AttemptState,
+    write = sealedPlan(id).write,
+    executed = requireAmount('0'),
+  ) => {
+    see(attempt({ id: id as AttemptId, state, evidence: [looked], write, executed }))
     await breath()
   }
   let answer: Promise<void> = Promise.resolve()
@@ -72,7 +78,13 @@ function open(refused?: string) {
   }
   let allowed = true
   let stands = true
+  let opening: OpeningFit | Promise<OpeningFit> = 'allowed'
+  let openings = 0
   const sequence = createRequestSequence({
+    judgeOpening: () => {
+      openings += 1
+      return Promise.resolve(opening)
+    },
     isStillAllowed: () => allowed,
     hasSameSessions: () => stands,
     compareClose: () => {
@@ -95,6 +107,8 @@ function open(refused?: string) {
     left,
     back,
     weighings: () => count,
+    opens: (as: OpeningFit | Promise<OpeningFit>) => void (opening = as),
+    openings: () => openings,
     stops: () => stops,
     weighs: (as: CloseFit) => void (weighed = as),
     reads: (when: Promise<CloseFit>) => void (reading = when),
@@ -480,5 +494,112 @@ describe('before each request of a batch', () => {
     answer()
     await breath()
     expect(left).toEqual(['pd-1'])
+  })
+})
+
+describe('a reverse', () => {
+  const close: OrderWrite = {
+    is: 'order',
+    symbol: 'PERP_BTC_USDC',
+    side: 'SELL',
+    type: 'IOC',
+    reduceOnly: true,
+    price: requireAmount('100'),
+    quantity: requireAmount('0.5'),
+    marginMode: 'CROSS',
+  }
+  const filled: AttemptState = { is: 'filled', at: NOW }
+  const reverse = (): Plan => ({
+    ...sealedPlan('pd-1'),
+    write: close,
+    rest: [{ ...sealedPlan('pd-2'), write: { ...close, reduceOnly: false } }],
+  })
+
+  it('opens once its close has filled whole and the last checks allow it', async () => {
+    const { sequence, left, back, become, openings } = open()
+    sequence.send(reverse())
+    for (const is of ['accepted', 'live', 'partly filled'] as const)
+      await become('pd-1', { is, at: NOW }, close, requireAmount(is === 'partly filled' ? '0.2' : '0'))
+    expect([left, back, openings()]).toEqual([['pd-1'], [], 0])
+    await become('pd-1', filled, close, close.quantity)
+    await breath()
+    expect([left, back, openings()]).toEqual([['pd-1', 'pd-2'], [], 1])
+  })
+
+  it.each<[string, AttemptState, string, keyof typeof notReversedReasons]>([
+    ['filled in part', { is: 'cancelled', at: NOW }, '0.3', 'part'],
+    ['did not fill', { is: 'cancelled', at: NOW }, '0', 'none'],
+    ['was refused', { is: 'refused', at: NOW, code: '-1101', words: 'w' }, '0', 'none'],
+    ['was rejected', { is: 'rejected', at: NOW }, '0', 'none'],
+    ['never left', { is: 'not sent', at: NOW, why: 'no connection' }, '0', 'none'],
+    ['is unknown', { is: 'unknown', at: NOW, why: 'no answer' }, '0', 'unknown'],
+    ['is impossible', { is: 'quarantined', at: NOW, why: 'two records' }, '0.5', 'unknown'],
+    ['is recorded as filled without all of its fills', filled, '0.4', 'part'],
+  ])('opens nothing, and journals that, if its close %s', async (_what, state, executed, why) => {
+    const { sequence, left, back, become, openings, clock } = open()
+    sequence.send(reverse())
+    await become('pd-1', state, close, requireAmount(executed))
+    await breath()
+    // A later fill does not revive it.
+    await become('pd-1', filled, close, close.quantity)
+    await clock.pass(20_000)
+    expect([left, back, openings()]).toEqual([['pd-1'], [['pd-2', notReversedReasons[why]]], 0])
+  })
+
+  it.each(['position', 'unread', 'checks'] as const)(
+    'opens nothing, and journals that, if the last check says: %s',
+    async fit => {
+      const { sequence, left, back, become, opens } = open()
+      opens(fit)
+      sequence.send(reverse())
+      await become('pd-1', filled, close, close.quantity)
+      await breath()
+      expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons[fit]]]])
+    },
+  )
+
+  it.each([
+    [15_000, ['pd-1', 'pd-2'], []],
+    [15_001, ['pd-1'], [['pd-2', notReversedReasons.late]]],
+  ] as const)('opens within 15 s of the confirmation: after %d ms', async (ms, wanted, kept) => {
+    const { sequence, left, back, become, opens, clock } = open()
+    let answer = (_: OpeningFit): void => undefined
+    opens(new Promise(resolve => (answer = resolve)))
+    sequence.send(reverse())
+    await become('pd-1', filled, close, close.quantity)
+    await clock.pass(ms)
+    answer('allowed')
+    await breath()
+    expect([left, back]).toEqual([wanted, kept])
+  })
+
+  it('waits no longer than 15 s for its close', async () => {
+    const { sequence, left, back, become, clock, watchers } = open()
+    sequence.send(reverse())
+    await clock.pass(15_000)
+    await become('pd-1', filled, close, close.quantity)
+    expect([left, back, watchers.size]).toEqual([['pd-1'], [['pd-2', notReversedReasons.unknown]], 0])
+  })
+
+  it.each([
+    ['while the close is read back', { is: 'accepted', at: NOW } as const, '0', 'unknown'],
+    ['while the position is read', filled, '0.5', 'held'],
+  ] as const)('opens nothing once it is stopped %s', async (_what, state, executed, why) => {
+    const { sequence, left, back, become, opens } = open()
+    opens(new Promise(() => undefined))
+    sequence.send(reverse())
+    await become('pd-1', state, close, requireAmount(executed))
+    sequence.stop()
+    await breath()
+    expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons[why]]]])
+  })
+
+  it.each(['a refusal of the writer', 'the guards'])('opens nothing against %s', async by => {
+    const { sequence, left, back, become, forbid } = open(by === 'the guards' ? undefined : 'pd-2')
+    sequence.send(reverse())
+    if (by === 'the guards') forbid()
+    await become('pd-1', filled, close, close.quantity)
+    await breath()
+    expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons.held]]])
   })
 })

@@ -29,7 +29,7 @@ export const commandTitles = {
   arm: 'Arm orders within bounds, by one yes…',
   program: 'Begin a program, by one yes (TWAP, chase, scale, basket)…',
   flatten: 'Flatten: stop, cancel all and close every position…',
-  reverse: 'Reverse the position in this market, in two steps…',
+  reverse: 'Reverse the position in this market…',
   protect: 'Protect the position in this market: take-profit and stop-loss…',
   leverage: 'Leverage of this market…', marginMode: 'Margin mode of this market…',
   cancelAll: 'Cancel all orders in this market, or everywhere…', palette: 'Search everything',

@@ -48,7 +48,7 @@ export const rowSays = {
 export const positionSays = {
   closeShare: 'Close {percent} % of {symbol}', more: 'More for {symbol}', totals: 'All positions together',
   close: 'Close', fillTicket: 'Close by size or price: fill the ticket',
-  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse, in two steps…',
+  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse…',
   margin: 'Add or remove margin…', leverage: 'Leverage…', marginMode: 'Margin mode of new positions…',
   breakEven: 'Stop to break-even…', breakEvenOne: 'Stop of {symbol} to break-even', breakEvenShort: 'BE…',
   breakEvenUnknown: 'the fees, the market’s rules or the trigger orders have not been read',

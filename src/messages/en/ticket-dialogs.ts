@@ -73,18 +73,6 @@ export const protectPositionSays = {
   },
   size: 'Size to protect', review: 'Review the protection', why: 'type a take-profit or a stop-loss',
 } as const
-export const reverseSays = {
-  was: 'It was {position} when you began', title: 'Reverse a position', nothing: 'nothing',
-  first: {
-    head: '1. Close all of it.',
-    text: 'What does not fill within your collar stays open, and the second step waits.',
-  },
-  second: {
-    head: '2. Open the other side.',
-    text: 'A separate order with its own confirmation. Its limit price is filled in within your collar.',
-  },
-  review: 'Review step 1: close', fill: 'Step 2: fill the ticket',
-} as const
 export const timerDialogSays = {
   span: '{least} to {most}', title: 'Cancel all after a time',
   about: 'The venue does it, even if this desk is closed or offline by then',

@@ -46,12 +46,6 @@ export const protectPositionSays = {
   kinds: { POSITIONAL_TP_SL: { label: '整个仓位', hint: '以触发时的仓位数量为准' }, TP_SL: { label: '指定数量' } }, size: '保护数量',
   review: '核对保护', why: '请输入止盈或止损',
 } as const
-export const reverseSays = {
-  was: '开始时为 {position}', title: '反手', nothing: '无',
-  first: { head: '1. 全部平仓。', text: '未能在您的价格范围内成交的部分保留，第二步等待。' },
-  second: { head: '2. 开立另一方向。', text: '一笔需要单独确认的委托。限价会自动填入，且在您的价格范围内。' }, review: '核对第 1 步：平仓',
-  fill: '第 2 步：填入下单面板',
-} as const
 export const timerDialogSays = {
   span: '{least} 至 {most}', title: '定时全部撤单', about: '由交易所执行，即使届时本终端已关闭或离线', seconds: '从交易所接受起的秒数',
   atOnce: '快捷时间', offered: { '30': '30 秒', '60': '1 分钟', '300': '5 分钟', '900': '15 分钟' }, callOff: '关闭定时',

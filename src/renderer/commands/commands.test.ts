@@ -19,6 +19,7 @@ function open(changes: Partial<DeskCommandActions> = {}) {
     chooseSide: note('side'),
     reviewTicket: note('review'),
     closePosition: note('close'),
+    reversePosition: note('reverse'),
     openMarketDrawer: note('draft'),
     watchedPosition: () => undefined,
     noWrites: () => undefined,

@@ -58,9 +58,8 @@ export interface DeskCommandActions {
   readonly chooseSide: (side: OrderSide) => void
   readonly reviewTicket: () => void
   readonly closePosition: () => void
-  readonly openMarketDrawer: (
-    draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all',
-  ) => void
+  readonly reversePosition: () => void
+  readonly openMarketDrawer: (draft: 'leverage' | 'margin mode' | 'protect' | 'cancel all') => void
   readonly watchedPosition: () => string | undefined
   /** Returns the reason why this window cannot write. It blocks commands that begin a write. */
   readonly noWrites: () => WriteBlock['is'] | undefined
@@ -103,7 +102,6 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const writeBlockText = createWriteBlockReader(act.noWrites)
   const blocked = () =>
     writeBlockText() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
-  const reverse = () => act.openMarketDrawer('reverse')
   const commands: readonly DeskCommand[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.chooseSide('BUY') },
     { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.chooseSide('SELL') },
@@ -131,7 +129,14 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
     },
     { id: 'arm', title: commandTitles.arm, group, run: () => act.openOverlay({ is: 'arm' }) },
     { id: 'program', title: commandTitles.program, group, run: () => act.openOverlay({ is: 'program' }) },
-    { id: 'reverse', title: commandTitles.reverse, group, keys: 'Shift+KeyR', blocked, run: reverse },
+    {
+      id: 'reverse',
+      title: commandTitles.reverse,
+      group,
+      keys: 'Shift+KeyR',
+      blocked,
+      run: act.reversePosition,
+    },
     {
       id: 'protect',
       title: commandTitles.protect,

@@ -1,4 +1,5 @@
 import type { TradingRestriction } from '@core/guard/trading-guards'
+import { createReverseDraft } from '../drafts/reverse-draft'
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
@@ -132,6 +133,10 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
       if (row === undefined) return
       showTicket()
       ticket.draftClose(row)
+    },
+    reversePosition: () => {
+      const row = findPosition()
+      if (row !== undefined) void requests.review(createReverseDraft(row))
     },
     openMarketDrawer: is => {
       const { symbol } = watch

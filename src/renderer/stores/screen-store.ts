@@ -69,7 +69,6 @@ export type TicketDrawer =
       readonly leg?: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: Amount }
     }
   | { readonly is: 'close several' }
-  | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
   | { readonly is: 'margin'; readonly symbol: string }
   | { readonly is: 'timer' }
   | { readonly is: 'presets' }

@@ -59,6 +59,7 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'cancel':
     case 'cancel all':
     case 'flatten':
+    case 'reverse':
     case 'margin mode':
     case 'maintenance flag':
     case 'bind key':

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareDecimals, requireAmount as a, multiply, ONE, subtract } from '@core/value/decimal-amount'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
@@ -413,31 +413,5 @@ describe('order dialog', () => {
     await on.type('Amount', '50')
     expect(on.text()).toMatch(/Margin of this position700\.00 USDC →\s*750\.00 USDC/)
     expect(on.text()).toMatch(/Liquidation[\d ]+\.\d →/)
-  })
-})
-
-describe('reverse dialog', () => {
-  it('closes first, and offers the other side only when nothing is open', async () => {
-    const on = await open({ is: 'reverse', ...CROSS })
-    useWatchedMarketStore().open()
-    const second = () =>
-      [...(on.dialog()?.querySelectorAll('button') ?? [])].find(each => each.textContent?.includes('Step 2'))
-    await on.review()
-    expect(on.drafted()).toEqual([{ is: 'close', ...CROSS, size: { is: 'share', percent: '100' } }])
-    expect(second()?.disabled).toBe(true)
-
-    on.door.tell('desk.changed', { positions: { ...snapshot({ positions: [] }).positions, version: 2 } })
-    await flushPromises()
-    expect(second()?.disabled).toBe(false)
-    expect(document.activeElement).toBe(second())
-    second()?.click()
-    await flushPromises()
-    const { typed, fillFocus } = useTicketStore()
-    expect(typed).toMatchObject({ side: 'SELL', type: 'IOC', size: '1', reduceOnly: false })
-    const { mark, collar } = { mark: a('60000'), collar: guards().collar }
-    expect(compareDecimals(a(typed.price), multiply(mark, subtract(ONE, collar)))).toBeGreaterThanOrEqual(0)
-    expect(compareDecimals(a(typed.price), mark)).toBeLessThan(0)
-    expect(fillFocus).toBe('review')
-    expect(on.drafted()).toHaveLength(1)
   })
 })

@@ -70,7 +70,10 @@ async function acts(what: Counted): Promise<number> {
   const other = what === 'strokes' ? 'clicks' : 'strokes'
   const count = async (of: Counted) => (await countIn(window.desk, of)) + (await countIn(window.sheet, of))
   expect([other, await count(other)]).toEqual([other, 0])
-  expect(['scrolls of the sheet', await countIn(window.sheet, 'scrolls')]).toEqual(['scrolls of the sheet', 0])
+  expect(['scrolls of the sheet', await countIn(window.sheet, 'scrolls')]).toEqual([
+    'scrolls of the sheet',
+    0,
+  ])
   return count(what)
 }
 async function begin(): Promise<void> {

@@ -1,5 +1,15 @@
 import type { PositionRecord } from '../account/position-record'
-import { add, divide, isPositive, multiply, ONE, requireAmount, roundToGrid, subtract, type Amount } from '../value/decimal-amount'
+import {
+  add,
+  divide,
+  isPositive,
+  multiply,
+  ONE,
+  requireAmount,
+  roundToGrid,
+  subtract,
+  type Amount,
+} from '../value/decimal-amount'
 
 const BPS = requireAmount('0.0001')
 const PLACES = 20

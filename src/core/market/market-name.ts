@@ -7,9 +7,7 @@ const readBase = (symbol: string): string => PERPETUAL.exec(symbol)?.[1] ?? symb
  * Creates the function that shortens a symbol to its base, in the venue's own spelling. A symbol stays whole while the
  * markets are unread, or if another market has the same base.
  */
-export function createMarketNames(
-  symbols: readonly string[] | undefined,
-): (symbol: string) => string {
+export function createMarketNames(symbols: readonly string[] | undefined): (symbol: string) => string {
   if (symbols === undefined) return symbol => symbol
   const owners = new Map<string, string | undefined>()
   for (const symbol of new Set(symbols)) {

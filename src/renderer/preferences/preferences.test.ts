@@ -85,6 +85,10 @@ it('always returns complete preferences, whatever was saved', () => {
 })
 
 it('keeps the arrangement of columns whose ids have capital letters', () => {
-  const positions = { order: ['pnlToday', 'size'], hidden: ['fundingPaid'], sorting: { column: 'pnlToday', way: 'up' } }
+  const positions = {
+    order: ['pnlToday', 'size'],
+    hidden: ['fundingPaid'],
+    sorting: { column: 'pnlToday', way: 'up' },
+  }
   expect(parsePreferences({ tables: { positions } }).tables).toEqual({ positions })
 })

@@ -45,11 +45,7 @@ export interface WatchlistContext {
  * Columns of the spans other than a day, with their preference ids and the table width in pixels from which each is
  * displayed.
  */
-const spanColumns: readonly (readonly [
-  id: string,
-  span: Exclude<PriceChangeSpan, '24h'>,
-  from: number,
-])[] = [
+const spanColumns: readonly (readonly [id: string, span: Exclude<PriceChangeSpan, '24h'>, from: number])[] = [
   ['five minutes', '5m', 948],
   ['half an hour', '30m', 1_424],
   ['hour', '1h', 608],

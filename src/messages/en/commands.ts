@@ -9,8 +9,9 @@ export const shownTables = {
   holdings: 'Show Holdings',
 } as const
 export const commandTitles = {
-  goTo: 'Go to {place}', goToSection: 'Go to {place}: {section}', interval: 'Chart in {interval}', arrange: 'Use layout “{name}”',
-  chooseWatchlist: 'Watchlist “{list}”', addToWatchlist: 'Add this market to the watchlist “{list}”',
+  goTo: 'Go to {place}', goToSection: 'Go to {place}: {section}', interval: 'Chart in {interval}',
+  arrange: 'Use layout “{name}”', chooseWatchlist: 'Watchlist “{list}”',
+  addToWatchlist: 'Add this market to the watchlist “{list}”',
   removeFromWatchlist: 'Remove this market from the watchlist “{list}”',
   usePreset: 'Fill the ticket with “{name}”', buy: 'Buy: fill the ticket', sell: 'Sell: fill the ticket',
   price: 'Type a price', size: 'Type a size', stopLoss: 'Type a stop-loss, or where a stop triggers',
@@ -47,20 +48,22 @@ export const commandTitles = {
   toWatchlist: 'Go to the watchlist', showWatchlist: 'Show the watchlist',
   hideWatchlist: 'Hide the watchlist',
 } as const
-/** Further words by which Search finds a command, by its id. */
-export const commandSearchWords: Readonly<Record<string, string>> = {
+export const commandSearchWords = {
   buy: 'long', sell: 'short', 'buy best': 'long join maker', 'sell best': 'short join maker',
   review: 'send submit order', close: 'exit', 'close now': 'exit market', 'close several': 'exit all',
-  flatten: 'panic exit close all', arm: 'one-click fast', program: 'algo twap vwap chase scale iceberg basket',
-  reverse: 'flip', protect: 'sl tp stop target bracket', stopLoss: 'sl stop', takeProfit: 'tp target',
-  leverage: 'lev', mode: 'cross isolated margin', 'cancel all': 'cxl orders', keys: 'hotkeys help bindings',
-  timer: 'cancel-all-after dead man switch', reconcile: 'refresh reload sync', alerts: 'notifications bell',
-  diagnostics: 'latency ping status debug', 'place portfolio': 'pnl fees export csv statement performance equity trades calendar tax',
-  'place log': 'audit journal evidence timeline', 'place audit': 'journal', 'place guards': 'guards break pause daily loss',
-  'place keys': 'api keys wallet lock', 'place settings': 'preferences options', 'settings general': 'hotkeys export import sounds language theme',
-  'place snapshots': 'history past moments', 'what if': 'scenario simulate', risk: 'position sizing', lock: 'logout screen',
-  'tab orders': 'working pending', 'tab algo': 'sl tp', 'tab holdings': 'balance wallet',
-  money: 'withdrawal', standard: 'colours green', safe: 'colours blind', zone: 'timezone clock',
+  flatten: 'panic exit close all', arm: 'one-click fast',
+  program: 'algo twap vwap chase scale iceberg basket', reverse: 'flip', protect: 'sl tp stop target bracket',
+  stopLoss: 'sl stop', takeProfit: 'tp target', leverage: 'lev', mode: 'cross isolated margin',
+  'cancel all': 'cxl orders', keys: 'hotkeys help bindings', timer: 'cancel-all-after dead man switch',
+  reconcile: 'refresh reload sync', alerts: 'notifications bell', diagnostics: 'latency ping status debug',
+  'place portfolio': 'pnl fees export csv statement performance equity trades calendar tax',
+  'place log': 'audit journal evidence timeline', 'place audit': 'journal',
+  'place guards': 'guards break pause daily loss', 'place keys': 'api keys wallet lock',
+  'place settings': 'preferences options', 'settings general': 'hotkeys export import sounds language theme',
+  'place snapshots': 'history past moments', 'what if': 'scenario simulate', risk: 'position sizing',
+  lock: 'logout screen', 'tab orders': 'working pending', 'tab algo': 'sl tp',
+  'tab holdings': 'balance wallet', money: 'withdrawal', standard: 'colours green', safe: 'colours blind',
+  zone: 'timezone clock',
 } as const
 export const blockedWords = {
   noField: {

@@ -1,8 +1,8 @@
 export const sheetSays = {
-  typeFirst: 'Type {word} first, no paste',
-  seal: 'Seal', details: 'Details', requests: 'Requests', tooOld: 'Expired: nothing was sent', outcomeFirst: 'Choose the outcome first',
-  reasonFirst: 'Say how you know first',
-  notWhole: 'Does not fit: enlarge the window or zoom out', whyHeld: 'Why trading is paused',
+  typeFirst: 'Type {word} first, no paste', seal: 'Seal', details: 'Details', requests: 'Requests',
+  tooOld: 'Expired: nothing was sent', outcomeFirst: 'Choose the outcome first',
+  reasonFirst: 'Say how you know first', notWhole: 'Does not fit: enlarge the window or zoom out',
+  whyHeld: 'Why trading is paused',
   afterReopening: 'After this, orders can be sent again, each confirmed here.', hold: 'hold',
   back: 'back, nothing sent',
 } as const
@@ -18,11 +18,10 @@ export const typeSays = {
   meant: 'Type {word} to confirm', meantAround: ['Type', 'to confirm'], byKeys: 'no paste',
 } as const
 export const writeSays = {
-  onBook: 'on the book of {age} ago', allHold: '{count}/{count} checks passed',
-  readBack: 'Payload verified',
+  onBook: 'on the book of {age} ago', allHold: '{count}/{count} checks passed', readBack: 'Payload verified',
   otherBytes: 'What would leave is not what is said here ({part}). It cannot be confirmed; press Esc, and nothing is sent.',
-  sent: 'What is sent', may: 'What may happen', checks: 'Checks', warnings: 'Warnings', account: 'Account', request: 'Request', body: 'Body',
-  noBody: 'empty', attempt: 'Request id', digest: 'Digest',
+  sent: 'What is sent', may: 'What may happen', checks: 'Checks', warnings: 'Warnings', account: 'Account',
+  request: 'Request', body: 'Body', noBody: 'empty', attempt: 'Request id', digest: 'Digest',
 } as const
 export const declareSays = {
   contradicted: '{contradiction} Your word is written to the journal as a declaration, never as evidence.',

@@ -42,7 +42,8 @@ export const keyCeilingsSays = {
   market: '{symbol}: {perOrder} per order, {perDay} per day (UTC)', title: 'Key limits',
   none: 'None set: the key signs only cancels and new reduce-only orders.',
   old: 'Set before buys were limited by notional: the key signs only in these markets. Change the limits to sign in all.',
-  unknown: 'Known once the key of this account is open.', set: 'Key limits…', setFirst: 'Set key limits…', setSize: 'Set size…',
+  unknown: 'Known once the key of this account is open.', set: 'Key limits…', setFirst: 'Set key limits…',
+  setSize: 'Set size…',
   unknownToday: 'The list of what this key signed today was lost, so it signs nothing that adds until 00:00 UTC. Check that it was you; limits set again here count from then on.',
   practice: 'The practice key has none.',
 } as const

@@ -17,9 +17,9 @@ export const keyRowSays = {
   hasExpired: 'It has expired. Replace it.', noGuards: 'It has no guards yet',
   noGuardsNext: 'It has no guards yet: set them before trading can be enabled.',
   signsNothing: 'No key limits set: the key signs only cancels and new reduce-only orders.',
-  setCeilings: 'Set key limits…', use: 'Use this account', readAgain: 'Refresh',
-  showWhole: 'Show full key', hideWhole: 'Hide full key', wholeKey: 'Public key', replace: 'Replace…',
-  remove: 'Remove…', edit: 'Edit…', takeOff: 'Remove from list…', confirm: 'Confirm its hosts…',
+  setCeilings: 'Set key limits…', use: 'Use this account', readAgain: 'Refresh', showWhole: 'Show full key',
+  hideWhole: 'Hide full key', wholeKey: 'Public key', replace: 'Replace…', remove: 'Remove…', edit: 'Edit…',
+  takeOff: 'Remove from list…', confirm: 'Confirm its hosts…',
   unconfirmed: 'Not connected: the journal does not hold this account as it is on disk. Confirm its hosts and its account id first.',
   replaced: {
     'row replaced': 'Its entry in the data folder had been changed outside this desk. The entry in the journal is used, and trading has to be enabled again.',

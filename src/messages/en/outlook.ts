@@ -1,6 +1,4 @@
-export const by = {
-  book: ' avg', limit: ' (limit)', limits: ' avg of its limits', mark: ' (mark)',
-} as const
+export const by = { book: ' avg', limit: ' (limit)', limits: ' avg of its limits', mark: ' (mark)' } as const
 export const outlookSays = {
   joined: { some: ', ', nothing: '; ' }, rests: '{size} rests', cancelled: '{size} is cancelled',
   average: ' at {price} avg', worstBy: { book: ', the last the book gives' },

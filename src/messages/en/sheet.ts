@@ -54,6 +54,6 @@ export const yesWords = {
   holdStayUnlocked: 'Hold to stay unlocked', holdOpen: 'Hold to open it',
   holdLookNow: 'Hold to look from now on', holdDownload: 'Hold to download it',
   holdInstall: 'Hold to install it', holdSetKey: 'Hold to set the key limits',
-  holdSetSize: 'Hold to set the size',
-  holdSetLimits: 'Hold to set limits', holdRaiseGuards: 'Hold to raise guards', hold: 'Hold',
+  holdSetSize: 'Hold to set the size', holdSetLimits: 'Hold to set limits',
+  holdRaiseGuards: 'Hold to raise guards', hold: 'Hold',
 } as const

@@ -1,13 +1,13 @@
 export const tabTitles = {
-  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log', fills: 'Fills',
-  history: 'History', funding: 'Funding', holdings: 'Holdings',
+  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log',
+  fills: 'Fills', history: 'History', funding: 'Funding', holdings: 'Holdings',
 } as const
 export const blotterSays = {
   oldPrices: 'prices {age}', panel: 'Tables', protectNothing: 'protect nothing',
   label: {
     history: 'Order history and other records', attempts: 'Order log', funding: 'Funding payments',
-    fills: 'Fills', holdings: 'Holdings', journal: 'Journal', orders: 'Open orders', algo: 'Trigger orders', stops: 'Stops',
-    positions: 'Positions',
+    fills: 'Fills', holdings: 'Holdings', journal: 'Journal', orders: 'Open orders', algo: 'Trigger orders',
+    stops: 'Stops', positions: 'Positions',
   },
 } as const
 export const nothingThere = {
@@ -48,9 +48,9 @@ export const rowSays = {
 export const positionSays = {
   closeShare: 'Close {percent} % of {symbol}', more: 'More for {symbol}', totals: 'All positions together',
   close: 'Close', fillTicket: 'Close by size or price: fill the ticket',
-  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse…',
-  margin: 'Add or remove margin…', leverage: 'Leverage…', marginMode: 'Margin mode of new positions…',
-  breakEven: 'Stop to break-even…', breakEvenOne: 'Stop of {symbol} to break-even', breakEvenShort: 'BE…',
+  protect: 'Protect: take-profit and stop-loss…', reverse: 'Reverse…', margin: 'Add or remove margin…',
+  leverage: 'Leverage…', marginMode: 'Margin mode of new positions…', breakEven: 'Stop to break-even…',
+  breakEvenOne: 'Stop of {symbol} to break-even', breakEvenShort: 'BE…',
   breakEvenUnknown: 'the fees, the market’s rules or the trigger orders have not been read',
   closeSeveral: 'Close several positions…', cancelAll: 'Cancel all orders here…',
 } as const

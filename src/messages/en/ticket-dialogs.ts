@@ -10,8 +10,8 @@ export const cancelAllSays = {
   stopsGo: 'This also removes your stops: a position there would be without its stop-loss from then on.',
 } as const
 export const editAlgoSays = {
-  result: 'PnL there, before the closing fee:',
-  title: 'Edit a trigger order', gone: 'It is not in the list of the account in use.',
+  result: 'PnL there, before the closing fee:', title: 'Edit a trigger order',
+  gone: 'It is not in the list of the account in use.',
   fields: { triggerPrice: 'Trigger', price: 'Order price', quantity: 'Size' },
   about: 'What you do not change stays as it is. It may trigger before the change arrives.',
   review: 'Review the change', why: 'type what to change',

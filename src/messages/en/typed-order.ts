@@ -1,8 +1,8 @@
 export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 sl 59000'
 export const typeWords = {
-  LIMIT: 'limit', MARKET: 'at market', MARKET_WITHOUT_LIMIT: 'at market without limit', IOC: 'immediate or cancel', FOK: 'fill or kill',
-  POST_ONLY: 'post-only', STOP_LIMIT: 'then limit', STOP_MARKET: 'then at market', TRAILING_STOP: 'trailing',
-  LADDER: 'ladder',
+  LIMIT: 'limit', MARKET: 'at market', MARKET_WITHOUT_LIMIT: 'at market without limit',
+  IOC: 'immediate or cancel', FOK: 'fill or kill', POST_ONLY: 'post-only', STOP_LIMIT: 'then limit',
+  STOP_MARKET: 'then at market', TRAILING_STOP: 'trailing', LADDER: 'ladder',
 } as const
 export const sides = { BUY: 'Buy', SELL: 'Sell' } as const
 export const closingSides = { BUY: 'buy', SELL: 'sell' } as const
@@ -43,6 +43,5 @@ export const readLineSays = {
   order: 'Enter fills the ticket with this and sends nothing.',
   leverage: 'Enter opens this for review and sends nothing.',
   protect: 'Enter opens this for review and sends nothing.',
-  flatten: 'Enter opens this for review and sends nothing.',
-  alert: 'Enter adds this alert.',
+  flatten: 'Enter opens this for review and sends nothing.', alert: 'Enter adds this alert.',
 } as const

@@ -1,5 +1,5 @@
 export const auditSays = {
-  section: 'Section of the log',   noneIs: 'No entry is {state}.', attempts: 'Order log', state: 'Status',
+  section: 'Section of the log', noneIs: 'No entry is {state}.', attempts: 'Order log', state: 'Status',
   attemptsList: 'Order log; Enter shows the timeline', seeOthers: 'Choose “any status” to see the others.',
 } as const
 export const guardsSays = {
@@ -40,8 +40,8 @@ export const portfolioSays = {
   },
 } as const
 export const settingsSays = {
-  section: 'Section of the settings',   looks: 'Appearance, figures and times', layouts: 'Layout', file: 'Settings as text', alerts: 'Alerts',
-  keyboard: 'Keyboard shortcuts', updates: 'Updates',
+  section: 'Section of the settings', looks: 'Appearance, figures and times', layouts: 'Layout',
+  file: 'Settings as text', alerts: 'Alerts', keyboard: 'Keyboard shortcuts', updates: 'Updates',
 } as const
 export const snapshotsSays = {
   between: 'Between {since} and {until}:', more: 'and {count} more; choose a closer moment to compare with.',

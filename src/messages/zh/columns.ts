@@ -6,11 +6,11 @@ export const columnTitles = {
   held: '持有', insuranceFund: '保险基金', kind: '类型', largest: '最大数量', last: '最新价', lastDays: '近 7 天', left: '剩余',
   leverage: '杠杆', liquidation: '强平价', liquidatorFee: '清算人费用', made: '下单时间', margin: '保证金', ratioThen: '保证金率',
   markThen: '标记价格', mark: '标记价格', market: '市场', ofWrite: '请求', opened: '开仓时间', openInterest: '持仓量',
-  paidOrReceived: '支付 / 收到', pendingOut: '待转出', price: '价格', rate: '费率', realised: '已实现',
-  session: '交易时段', settledAt: '结算时间', settled: '已结算', side: '方向', sinceStart: '累计', size: '数量', state: '状态',
-  taken: '被强平', thenAt: '委托价', token: '币种', traded: '成交额', trigger: '触发价', type: '类型', unrealised: '未实现',
-  unsettled: '未结算', volume: '24 小时成交额', way: '方向', fate: '结果', cameBack: '答复', happened: '事件', stayed: '净盈亏',
-  asked: '请求', what: '项目', worthLeft: '剩余名义价值', worth: '名义价值', yesGiven: '确认时间',
+  paidOrReceived: '支付 / 收到', pendingOut: '待转出', price: '价格', rate: '费率', realised: '已实现', session: '交易时段',
+  settledAt: '结算时间', settled: '已结算', side: '方向', sinceStart: '累计', size: '数量', state: '状态', taken: '被强平',
+  thenAt: '委托价', token: '币种', traded: '成交额', trigger: '触发价', type: '类型', unrealised: '未实现', unsettled: '未结算',
+  volume: '24 小时成交额', way: '方向', fate: '结果', cameBack: '答复', happened: '事件', stayed: '净盈亏', asked: '请求',
+  what: '项目', worthLeft: '剩余名义价值', worth: '名义价值', yesGiven: '确认时间',
 } as const
 export const cellWhy = {
   offSession: '{why}；{offSession}', atOldMark: '按标记价格：{age}', untold: '交易所未提供',
@@ -28,9 +28,8 @@ export const wayCells = { LONG: '▲ 多', SHORT: '▼ 空' } as const
 export const modeWords = { CROSS: '全仓', ISOLATED: '逐仓' } as const
 export const sideText = { BUY: '买入', SELL: '卖出' } as const
 export const cellWords = {
-  untold: '{count} 笔未提供',
-  filled: '{side} {size}，价格 {price}', funded: '费率 {rate}，标记价格 {mark}', public: '公开', placedElsewhere: '在别处下单',
-  reduce: '只减仓', iceberg: '冰山', leg: { TAKE_PROFIT: '止盈', STOP_LOSS: '止损' }, switchedOff: '已停用',
-  entryFilled: '开仓已成交', triggered: '已触发', atMarket: '市价', maker: '挂单方', taker: '吃单方',
+  untold: '{count} 笔未提供', filled: '{side} {size}，价格 {price}', funded: '费率 {rate}，标记价格 {mark}', public: '公开',
+  placedElsewhere: '在别处下单', reduce: '只减仓', iceberg: '冰山', leg: { TAKE_PROFIT: '止盈', STOP_LOSS: '止损' },
+  switchedOff: '已停用', entryFilled: '开仓已成交', triggered: '已触发', atMarket: '市价', maker: '挂单方', taker: '吃单方',
   noLiquidation: '无',
 } as const

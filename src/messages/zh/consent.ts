@@ -1,7 +1,7 @@
 export const sheetSays = {
-  seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果', reasonFirst: '请先说明您如何得知',
-  whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。',
-  hold: '按住', back: '返回，不发送任何内容',
+  seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果',
+  reasonFirst: '请先说明您如何得知', whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。', hold: '按住',
+  back: '返回，不发送任何内容',
 } as const
 export const holdSays = {
   nothing: '未按住任何内容。{why}', byKeys: '用键盘：按住 {modifier} 和 Enter，或按两次',
@@ -10,10 +10,9 @@ export const holdSays = {
 } as const
 export const ringSays = { left: '还剩 {seconds} 秒' } as const
 export const writeSays = {
-  onBook: '依据 {age}前的订单簿',
-  otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容',
-  may: '可能发生什么', checks: '检查', warnings: '警告', account: '账户', request: '请求',
-  body: '正文', noBody: '空', attempt: '请求编号', digest: '摘要',
+  onBook: '依据 {age}前的订单簿', otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容',
+  may: '可能发生什么', checks: '检查', warnings: '警告', account: '账户', request: '请求', body: '正文', noBody: '空',
+  attempt: '请求编号', digest: '摘要',
 } as const
 export const declareSays = {
   contradicted: '{contradiction}您的话会作为声明写入委托日志，绝不作为证据。',
@@ -51,8 +50,7 @@ export const keyYesSays = {
   closesNothing: '此操作不会平仓或撤单。', removeVenue: '本终端不再列出此交易所，也不再向它询问。没有账户属于它，也没有保存过任何账户的内容。',
   confirmProfile: '本终端的日志中没有磁盘上这样的账户。只有当这些主机和此账户 ID 确实属于您时才确认：签名请求会发送到那里。',
   movesHosts: '本程序所知的交易所主机与此不同。只确认交易所自己公布的主机：签名请求以及（开启交易后）订单都会发送到这些主机。密钥保留不变。',
-  confirmNext: '在您另行开启之前，此账户的交易保持关闭。',
-  allow: '从现在起，本终端可以为此账户发送委托、撤单和设置，每一项都由您确认。',
+  confirmNext: '在您另行开启之前，此账户的交易保持关闭。', allow: '从现在起，本终端可以为此账户发送委托、撤单和设置，每一项都由您确认。',
   begin: '自本次启动以来，没有为此账户发送过任何内容。从现在起可以发送。', unlock: '会再次向钥匙串索取密钥。然后重新读取仓位、委托和资产，并检查每个尚未了结的请求，之后才能发送任何内容。',
   takeBreak: '在此之前，本终端不能用任何账户发送增加风险的内容，练习账户也不例外。撤单、只减仓平仓和止损仍然有效。',
   breakStays: '不能提前结束：恢复交易、重启或换另一个账户都不行。可以延长。您账户的其他客户端不受它约束。',

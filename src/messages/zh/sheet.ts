@@ -37,6 +37,5 @@ export const yesWords = {
   holdTakeBreak: '按住以开始休息', holdSaveKey: '按住以保存此密钥', holdSave: '按住以保存', holdAdd: '按住以添加',
   holdAskVenue: '按住以询问交易所并添加', holdAddAccount: '按住以添加此账户', holdLockLater: '按住以推迟锁定',
   holdStayUnlocked: '按住以保持解锁', holdOpen: '按住以打开', holdLookNow: '按住以从现在起查找', holdDownload: '按住以下载',
-  holdInstall: '按住以安装', holdSetLimits: '按住以设定限额', holdRaiseGuards: '按住以放宽风控限制',
-  hold: '按住',
+  holdInstall: '按住以安装', holdSetLimits: '按住以设定限额', holdRaiseGuards: '按住以放宽风控限制', hold: '按住',
 } as const

@@ -1,6 +1,4 @@
-export const placeTitles = {
-  trade: '交易', portfolio: '投资组合', log: '日志', settings: '设置',
-} as const
+export const placeTitles = { trade: '交易', portfolio: '投资组合', log: '日志', settings: '设置' } as const
 export const placesSays = { places: '页面', nowIn: '前往…，现在：' } as const
 export const topSays = {
   key: '密钥：{state}', desk: '本终端', account: '账户：', opening: '正在打开…', inUse: '使用中的账户', removeKey: '移除这个密钥…',

@@ -1,6 +1,5 @@
 export const ticketTypes = {
-  LIMIT: { label: '限价', hint: '以您的价格或更优价格成交；其余挂在订单簿中等待。' },
-  MARKET: { label: '市价' },
+  LIMIT: { label: '限价', hint: '以您的价格或更优价格成交；其余挂在订单簿中等待。' }, MARKET: { label: '市价' },
   IOC: { label: 'IOC', hint: '在您的价格内立即成交能成交的部分；其余撤销。' },
   STOP_LIMIT: { label: '止损限价', hint: '等到标记价格达到触发价，然后下一笔限价委托。' },
 } as const

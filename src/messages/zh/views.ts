@@ -21,8 +21,7 @@ export const portfolioSays = {
   byDay: '按日', noDay: { title: '这段时间没有任何一天有记录。', next: '从第一个有成交或收付的日子起，每天都列在这里。' },
 } as const
 export const settingsSays = {
-  looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒',
-  keyboard: '快捷键', updates: '更新',
+  looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒', keyboard: '快捷键', updates: '更新',
 } as const
 export const snapshotsSays = {
   between: '从 {since} 到 {until}：', more: '还有 {count} 项；请选一个更近的时刻来比较。', changed: '变化',

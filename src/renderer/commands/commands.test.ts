@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDeskCommands, findCommands, type DeskCommandActions } from './commands'
 import { applyHotkeys } from '../preferences/hotkey-preferences'
-import { commandBlockReasons } from '@messages/commands'
+import { commandBlockReasons, commandTitles } from '@messages/commands'
 
 function open(changes: Partial<DeskCommandActions> = {}) {
   const done: unknown[][] = []
@@ -121,7 +121,7 @@ describe('command search', () => {
     ['long', 'Buy: fill the ticket'],
     ['short', 'Sell: fill the ticket'],
     ['twap', 'Begin a program, by one yes (TWAP, chase, scale, basket)…'],
-    ['flip', 'Reverse the position in this market, in two steps…'],
+    ['flip', commandTitles.reverse],
     ['panic', 'Flatten: stop, cancel all and close every position…'],
   ])('finds for “%s”: %s', (typed, title) => expect(titles(typed)[0]).toBe(title))
   it('finds words by their beginning, never by letters inside them', () =>

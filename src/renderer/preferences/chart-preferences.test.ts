@@ -1,10 +1,7 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deskInputRules } from '@contract/desk-input-rules'
 import {
   findDrawingBlock,
-  MAX_DRAWING_TEXT_LENGTH,
   chartPreferencesOf,
   MAX_DRAWINGS_PER_MARKET,
   MAX_DRAWN_MARKETS,
@@ -14,8 +11,6 @@ import {
   chartTemplateLimits,
   updateChartPreferences,
 } from './chart-preferences'
-import { defaultPreferences } from './preferences'
-import { serializeSettings } from './settings-file'
 
 const line = {
   ...defaultDrawingStyle,
@@ -104,21 +99,6 @@ it('keeps drawings for a bounded number of markets, and blocks drawing in furthe
     ),
     findDrawingBlock({ ...defaultChartPreferences, hidden: true }, 'X'),
   ]).toEqual([undefined, 'too many markets', undefined, 'full', 'hidden'])
-})
-
-it('fits twice into the saved settings, with the maximum of drawings', () => {
-  const spots = Array.from({ length: 3 }, () => ({ at: 1_790_000_000_000, value: 61_234.56789123456 }))
-  const looks = { tool: 'retracement', spots, ink: 'link-copper', width: 3, dash: 'dotted' }
-  const drawing = { ...looks, text: 'a'.repeat(MAX_DRAWING_TEXT_LENGTH) }
-  const drawings = Object.fromEntries(
-    Array.from({ length: MAX_DRAWN_MARKETS }, (_, at) => [
-      `PERP_1000MARKET${at}_USDC`,
-      Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawing),
-    ]),
-  )
-  const chart = parseChartPreferences({ drawings })
-  const text = serializeSettings({ ...defaultPreferences, chart }, { chart })
-  expect(v.safeParse(deskInputRules.screen.remember.shape, { preferences: text }).success).toBe(true)
 })
 
 it('reads drawings from before styles existed, and replaces invalid styles', () => {

@@ -158,6 +158,7 @@ it('makes each preset a command that fills the ticket, with best prices when the
     ['best bid', undefined],
     ['best ask', 'this market has no live book now'],
     ['close now', 'it is held both cross and isolated: close it from its row'],
+    ['break even', 'it is held both cross and isolated: close it from its row'],
     ['close 25', 'it is held both cross and isolated: close it from its row'],
     ['close 50', 'it is held both cross and isolated: close it from its row'],
     ['close 75', 'it is held both cross and isolated: close it from its row'],

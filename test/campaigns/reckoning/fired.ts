@@ -56,7 +56,7 @@ function fire(
   // Deactivates the other algo orders, because the forecast covers this trigger alone. A held order of
   // another trigger would bind margin, unlike on a real account.
   for (const other of exchange.algoOrders.ordersOf(account.id))
-    if (other.root !== leg.root) exchange.algoOrders.edit([{ order: other, change: { active: false } }])
+    if (other.root !== leg.root) exchange.algoOrders.edit([[other, { active: false }]])
   exchange.algoOrders.triggerReached()
   const order = leg.order === undefined ? undefined : exchange.archive.findOrder(account.id, leg.order)
   const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`

@@ -1,7 +1,7 @@
 import type { DraftEvaluation, DraftPreview, PlanningInputs } from '../../context/planning-inputs'
 import { createOrderContext, type OrderContext } from '../../context/order-context'
 import { reduceBook } from '../../market/order-book'
-import { add, requireAmount, sumAmountProducts, ZERO } from '../../value/decimal-amount'
+import { add, multiply, requireAmount, sumAmountProducts, ZERO } from '../../value/decimal-amount'
 import { err, ok, type Refusal, type Result } from '../../value/result'
 import type { OrderForecast, PlanWarning } from '../../write/plan'
 import type { OrderDraft, OrderTerms } from '../../write/venue-write'
@@ -86,6 +86,8 @@ function evaluateLegs(
   const close = evaluateTerms(draft.close, on)
   if (!close.ok) return { close: undefined, open: undefined, refusals: close.error }
   const open = evaluateTerms(draft.open, withPositionClosed(draft.close, on, close.value))
+  const { side, price } = draft.open
+  const quantity = requireAmount(draft.open.quantity)
   return {
     close: close.value,
     open: open.ok ? open.value : undefined,
@@ -93,7 +95,10 @@ function evaluateLegs(
       ...(open.ok ? [] : open.error),
       // The close takes a place in the key's minute as well.
       ...listPlanKeyRefusals(
-        { ...draft.open, quantity: requireAmount(draft.open.quantity), requests: 2 },
+        {
+          ...{ symbol: draft.open.symbol, reduceOnly: draft.open.reduceOnly, quantity },
+          ...{ notional: price && side === 'BUY' ? multiply(price, quantity) : undefined, requests: 2 },
+        },
         on,
       ),
     ],

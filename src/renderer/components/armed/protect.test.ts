@@ -15,6 +15,7 @@ import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { programDialogMessages } from '@messages/programs'
 import { stopMoveFormMessages, protectSheetMessages } from '@messages/protect'
 import ArmQuestion from '../../consent/ArmQuestion.vue'
+import ArmSummary from '../../consent/ArmSummary.vue'
 import ProgramDialog from './ProgramDialog.vue'
 import ProgramRow from './ProgramRow.vue'
 
@@ -174,15 +175,13 @@ it('lists every number and the stop’s result on its sheet, as moves only', () 
     ...{ symbol: SYMBOL, size: requireAmount('0.4'), at: requireAmount('58000') },
     ...{ gain: requireAmount('-800'), fee: requireAmount('11.6') },
   }
-  const view = mount(ArmQuestion, {
-    props: {
-      question: {
-        ...{ is: 'arm', token: 't', envelope: told.envelope, markets: [market()] },
-        worst: { cases: [], closings: [], churns: [], stop },
-      } as never,
-    },
-  })
-  const text = plain(view.text())
+  const props = {
+    question: {
+      ...{ is: 'arm', token: 't', envelope: told.envelope, markets: [market()] },
+      worst: { cases: [], closings: [], churns: [], stop },
+    } as never,
+  }
+  const text = plain(mount(ArmQuestion, { props }).text() + mount(ArmSummary, { props }).text())
   for (const said of [
     '58 000.0',
     '65 000.0',

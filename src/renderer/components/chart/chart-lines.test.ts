@@ -136,5 +136,5 @@ it('say the PnL of a dragged stop at each price', () => {
   expect(line?.exit).toMatchObject({ quantity: '0.25', entry: '60000' })
   const at = (price: string) =>
     line?.exit && describeExitAt(line.exit, a(price)).replaceAll('\u00a0', ' ').replace('\u2212', '-')
-  expect([at('58500'), at('60500')]).toEqual(['SL · -375.00', 'SL · +125.00'])
+  expect([at('58500'), at('60500')]).toEqual(['-375.00 · SL', '+125.00 · SL'])
 })

@@ -69,7 +69,7 @@ describe('hold to confirm', () => {
         let arming = [
           { saw: 'shown' },
           { saw: 'focus' },
-          { saw: 'laid', read: true, unread: [] },
+          { saw: 'laid', layout: 'whole' },
         ].reduce<ConsentArming>(
           (was, seen) => advanceConsentArming(was, { ...seen, at: 0 } as SheetEvent),
           unarmedConsent,

@@ -1,4 +1,3 @@
-import type { DeskSnapshot } from '../snapshot/desk-snapshot'
 import {
   compareDecimals,
   isPositive,
@@ -30,14 +29,17 @@ const DAILY_LOSS_SHARE = requireAmount('0.05')
 const orderMultiples = { positionNotional: '2', openNotional: '5', dailyNotional: '20' } as const
 const WHOLE = requireAmount('1')
 
+/** Parts of a snapshot that show the account's size. */
+interface AccountSize {
+  readonly account?: { readonly value: { readonly free: Amount; readonly totalCollateral: Amount } }
+  readonly leverages?: { readonly value: readonly { readonly leverage: Amount }[] }
+}
+
 /**
  * Proposes first guards of an account by its size: an order of at most a quarter of the free collateral times the lowest
  * configured leverage, counted up to 3, and a day's loss of at most 5 % of the collateral.
  */
-export function proposeFirstGuards({
-  account,
-  leverages,
-}: Pick<DeskSnapshot, 'account' | 'leverages'>): GuardsDraft {
+export function proposeFirstGuards({ account, leverages }: AccountSize): GuardsDraft {
   const set = (leverages?.value ?? []).map(({ leverage }) => leverage)
   if (account === undefined || set.length === 0) return proposedFirstGuards
   const { free, totalCollateral } = account.value

@@ -1,4 +1,3 @@
-import type { PositionKey } from '../context/position-valuator'
 import { sumAmounts } from '../figures/pnl-figures'
 import type { PositionRecord } from '../account/position-record'
 import { add, isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
@@ -6,7 +5,7 @@ import { computeTradeSize } from './trade-held'
 import type { RoundTrip } from './round-trip'
 
 /** Figures of an open position that need its past. They hold only for a position of `quantity`. */
-export interface HeldFigures extends PositionKey {
+export interface HeldFigures extends Pick<PositionRecord, 'symbol' | 'marginMode'> {
   readonly quantity: Amount
   readonly openedAt: number
   /** Since opening. Positive was paid. */

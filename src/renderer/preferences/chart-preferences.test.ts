@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   findDrawingBlock,
+  MAX_DRAWING_TEXT_LENGTH,
   chartPreferencesOf,
   MAX_DRAWINGS_PER_MARKET,
   MAX_DRAWN_MARKETS,

@@ -3,9 +3,9 @@ import { computed, shallowRef, watch as onChange } from 'vue'
 import type { PositionRecord } from '@core/account/position-record'
 import { getDayStart } from '@core/guard/trading-day'
 import type { HeldFigures } from '@core/history/held-figures'
+import { findUnreadTables } from '@core/history/history-progress'
 import { cellNoteMessages } from '@messages/columns'
 import { desk as bridge } from '../bridge'
-import { useHistoryCoverage } from '../composables/use-history-coverage'
 import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
 
@@ -16,7 +16,6 @@ const PAUSE_MS = 2_000
 export const useHeldFiguresStore = defineStore('held figures', () => {
   const desk = useDeskStore()
   const now = useCurrentTime()
-  const coverage = useHistoryCoverage()
   const figures = shallowRef<readonly HeldFigures[]>()
   let readKey: string | undefined
   let isReading = false
@@ -50,8 +49,12 @@ export const useHeldFiguresStore = defineStore('held figures', () => {
     quantity,
   }: PositionRecord): HeldFigures | { readonly why: string } {
     const found = figures.value?.find(each => each.symbol === symbol && each.marginMode === marginMode)
-    const isLate = coverage.isLate(['fills', 'funding'], { from: 0, to: Number.POSITIVE_INFINITY })
-    if (figures.value === undefined || isLate) return { why: cellNoteMessages.heldUnread }
+    const progress = desk.snapshot.history?.value
+    const unread = findUnreadTables(progress, ['fills', 'funding'], {
+      from: 0,
+      to: Number.POSITIVE_INFINITY,
+    })
+    if (figures.value === undefined || unread.length > 0) return { why: cellNoteMessages.heldUnread }
     return found?.quantity === quantity ? found : { why: cellNoteMessages.heldUnknown }
   }
 

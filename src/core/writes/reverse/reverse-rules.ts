@@ -97,7 +97,10 @@ function evaluateLegs(
       ...listPlanKeyRefusals(
         {
           ...{ symbol: draft.open.symbol, reduceOnly: draft.open.reduceOnly, quantity },
-          ...{ notional: price && side === 'BUY' ? multiply(price, quantity) : undefined, requests: 2 },
+          ...{
+            notional: price && side === 'BUY' ? multiply(requireAmount(price), quantity) : undefined,
+            requests: 2,
+          },
         },
         on,
       ),

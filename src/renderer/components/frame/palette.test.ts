@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PositionRecord } from '@core/account/position-record'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
@@ -100,7 +101,7 @@ describe('order typed in the palette', () => {
   })
 
   it('opens the protection of the position with the typed stop', async () => {
-    const { asked, type, enter } = await open(undefined, [position()])
+    const { asked, type, enter } = await open(undefined, [position({ quantity: requireAmount('0.25') })])
     await type('sl 58000')
     await enter()
     const leg = { kind: 'STOP_LOSS', at: '58000' }

@@ -9,7 +9,7 @@ const symbol = 'PERP_BTC_USDC'
 
 /** Opens a comparison; `streamed` and `read` tell it marks of so many milliseconds after the start, by the venue's clock. */
 function open() {
-  const clock = turnableClock()
+  const clock = turnableClock(() => 1_790_000_000_000)
   const begun = clock.now()
   const doubts = new Map<string, Discrepancy>()
   let hear: (event: DeskEvent) => unknown = () => undefined

@@ -7,7 +7,7 @@ export interface CountedWrite {
   readonly adds: readonly CountedAdd[]
 }
 
-/** What counts of an added quantity. A quantity without a symbol counts in every market. */
+/** Counted part of an added quantity. A quantity without a symbol counts in every market. */
 export type CountedAdd = Pick<AddedQuantity, 'symbol' | 'quantity' | 'notional'>
 
 export interface UsageCounter {
@@ -67,7 +67,7 @@ export function createUsageCounter(
 
   for (const one of past) addWrite(one)
 
-  /** Returns the first limit that the orders of one write exceed, each by itself and with the day so far. */
+  /** Returns the first limit that the orders of one write exceed, each alone and added to the day so far. */
   function findExceededLimit(
     { markets, buys }: SigningCeilings,
     adds: readonly AddedQuantity[],

@@ -144,7 +144,7 @@ export const misplacedIn = (page: Page, above = 0): Promise<readonly string[]> =
       const boxes = [...range.getClientRects()].map(line => overlap(line, box)).filter(isThere)
       texts.push({ words: words.slice(0, 40), boxes, of })
     }
-    // A scroll button covers the cut part of its own container, and nothing else.
+    // A scroll button covers only the cut part of its container.
     const leadsOver = (way: Element, other: Element) =>
       way.closest('.further')?.parentElement?.contains(other) === true && other.closest('.further') === null
     texts.forEach((one, i) => {

@@ -24,7 +24,7 @@ const jobs = {
   'closing a position at a price of one’s own': { strokes: 6, goal: 6, clicks: 4, fewest: 4 },
   'cancelling an order by its row': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
   'cancelling all': { strokes: 6, goal: 6, clicks: 3, fewest: 3 },
-  'moving an order to another price': { strokes: 5, goal: 4, clicks: 4, fewest: 3 },
+  'moving an order to another price': { strokes: 4, goal: 4, clicks: 3, fewest: 3 },
   'another leverage': { strokes: 10, goal: 10, clicks: 4, fewest: 4 },
   'another market': { strokes: 5, goal: 5, clicks: 2, fewest: 2 },
   'closing everything': { strokes: 13, goal: 6, clicks: '—' },

@@ -21,7 +21,7 @@ export interface SheetPart extends ScreenArea {
   readonly isWhole: boolean
 }
 
-/** What is laid out of a question. Two layouts with the same `state` show the same text in the same places. */
+/** Parts of a question that are laid out. Two layouts with the same `state` show the same text in the same places. */
 export interface LaidOutSheet {
   readonly question: string
   readonly state: string

@@ -39,13 +39,13 @@ const createEnlargingEdit = (size: number): SigningRequest => ({
   }),
 })
 
-/** Creates a limit order of this price, in a market that has no size of its own. */
+/** Creates a limit order of this price, in a market without a size limit. */
 const createLimit = (side: 'BUY' | 'SELL', price: number, size: number) => ({
   ...createOrder(size, 'PERP_ETH_USDC'),
   ...{ order_type: 'LIMIT', side, order_price: price },
 })
 
-/** Creates a trigger order without a price, in a market that has no size of its own. */
+/** Creates a trigger order without a price, in a market without a size limit. */
 const createTrigger = (side: 'BUY' | 'SELL') => ({
   ...{ symbol: 'PERP_ETH_USDC', margin_mode: 'CROSS', client_order_id: 'twin-1', algo_type: 'STOP', side },
   ...{

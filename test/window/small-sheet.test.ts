@@ -20,6 +20,8 @@ afterEach(async () => {
 afterAll(() => window.close())
 
 const small = () => window.sheet.locator('.sheet.small')
+/** Waits until the small sheet can be held. One that is cut arms only after the question moved to the large sheet. */
+const smallArmed = () => small().locator('[data-hold][aria-disabled=false]').waitFor()
 const frame = () => [...window.host.windows][0]!
 /** Bounds of the sheet as laid out by main. */
 const laid = () => frame().viewsWithPages[1]!.getBounds()
@@ -99,7 +101,7 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
         await desk.keyboard.press('Alt+1')
         await expect.poll(() => focusOf(desk)).toBe('Positions')
         await desk.keyboard.press('Delete')
-        await small().waitFor()
+        await smallArmed()
       },
       { by: 'mouse' },
     )
@@ -125,7 +127,8 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
     ] as const) {
       const { submitted } = await askOver(over)
       await person.sheet().waitFor()
-      await expect.poll(() => small().isVisible()).toBe(isSmall)
+      await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+      expect(await small().isVisible()).toBe(isSmall)
       const { x, y, width, height } = laid()
       expect([x >= 0, y >= 0, x + width <= 1440, y + height <= 900]).toEqual([true, true, true, true])
       expect([width >= 160, height >= 32]).toEqual([true, true])
@@ -180,8 +183,7 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
   // A moving market may call any question off; the test then retries.
   it('ignores a press beside its button, and withholds it from the desk', { retry: 2 }, async () => {
     const { submitted, token } = await askOver({ x: 700, y: 500 })
-    await small().waitFor()
-    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    await smallArmed()
     await press(window, 1_000, { x: 30, y: 30 })
     const said = await invoke(window.sheet, 'consent', 'consent.answer', { token, is: 'yes' })
     expect(said).toMatchObject({ ok: false, error: [{ code: 'CONSENT_MISSING' }] })
@@ -193,8 +195,7 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
     const { way } = await restingOrder()
     const before = (await window.writes()).length
     await restOn(way)
-    await small().waitFor()
-    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    await smallArmed()
     await press(window, 1_000)
     await person.isOver('cancelled')
     expect((await window.writes()).length).toBe(before + 1)
@@ -223,9 +224,10 @@ describe('a finger on the sheet', { timeout: 120_000 }, () => {
   it.each<[string, () => Promise<{ submitted: Promise<unknown> }>]>([
     ['small one', () => askOver({ x: 700, y: 500 })],
     ['large one', () => askToSend(window)],
-  ])('on the %s sends nothing and shows the keys; two presses of those confirm', async (_, ask) => {
+  ])('on the %s sends nothing and shows the keys; two presses of those confirm', async (name, ask) => {
     const { submitted } = await ask()
     await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    expect(await small().isVisible()).toBe(name === 'small one')
     const before = (await window.writes()).length
     await touch()
     expect((await window.writes()).length).toBe(before)

@@ -45,13 +45,15 @@ afterAll(() => window.close())
 
 /** Counts the key presses in a page, except figures, the mouse presses and turns of the wheel, and what scrolls. */
 function countActs(): void {
-  const page = globalThis as unknown as { strokes: number; clicks: number; scrolls: number }
-  page.strokes = page.clicks = page.scrolls = 0
+  const page = globalThis as unknown as Record<'strokes' | 'chords' | 'clicks' | 'scrolls', number>
+  page.strokes = page.chords = page.clicks = page.scrolls = 0
   addEventListener(
     'keydown',
     ({ key, repeat, altKey }) => {
       const isFigure = !altKey && /^[\d.]$/.test(key)
-      if (!repeat && !isFigure) page.strokes += 1
+      if (repeat || isFigure) return
+      page.strokes += 1
+      if (!['Control', 'Shift', 'Alt', 'Meta'].includes(key)) page.chords += 1
     },
     { capture: true },
   )
@@ -60,21 +62,22 @@ function countActs(): void {
   addEventListener('scroll', () => void (page.scrolls += 1), { capture: true })
 }
 type Counted = 'strokes' | 'clicks'
+const countInBoth = async (of: Counted | 'chords'): Promise<number> =>
+  (await countIn(window.desk, of)) + (await countIn(window.sheet, of))
 const setBack = (page: Page) =>
-  page.evaluate(() => void Object.assign(globalThis, { strokes: 0, clicks: 0, scrolls: 0 }))
-const countIn = (page: Page, what: Counted | 'scrolls') =>
+  page.evaluate(() => void Object.assign(globalThis, { strokes: 0, chords: 0, clicks: 0, scrolls: 0 }))
+const countIn = (page: Page, what: Counted | 'chords' | 'scrolls') =>
   page.evaluate(of => (globalThis as unknown as Record<string, number>)[of]!, what)
 
 /** Acts since the last reset; expects none of the other device, and a sheet that did not scroll. */
 async function acts(what: Counted): Promise<number> {
   const other = what === 'strokes' ? 'clicks' : 'strokes'
-  const count = async (of: Counted) => (await countIn(window.desk, of)) + (await countIn(window.sheet, of))
-  expect([other, await count(other)]).toEqual([other, 0])
+  expect([other, await countInBoth(other)]).toEqual([other, 0])
   expect(['scrolls of the sheet', await countIn(window.sheet, 'scrolls')]).toEqual([
     'scrolls of the sheet',
     0,
   ])
-  return count(what)
+  return countInBoth(what)
 }
 async function begin(): Promise<void> {
   for (const page of [window.desk, window.sheet]) await setBack(page)
@@ -170,6 +173,8 @@ describe('fewest key strokes', { timeout: 120_000 }, () => {
     })
     await person.isOver('live')
     expect((await window.snapshot()).algoOrders?.value).not.toEqual([])
+    // A key with its modifiers, as in the hold, is one act.
+    expect(await countInBoth('chords')).toBe(5)
     hold('a limit with a stop', 'strokes', took)
   })
 
@@ -421,7 +426,13 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
 })
 
 describe('a required word', { timeout: 120_000 }, () => {
-  it('can be typed at once, and the line that drafted the order sent nothing', async () => {
+  const word = () => window.sheet.getByRole('textbox')
+  const leaveSheet = async () => {
+    await window.sheet.keyboard.press('Escape')
+    await person.sheet().waitFor({ state: 'detached' })
+  }
+
+  it('is asked for a market order without limit alone, and can be typed at once', async () => {
     const { desk, sheet } = window
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
     await desk.keyboard.press('Control+k')
@@ -434,12 +445,19 @@ describe('a required word', { timeout: 120_000 }, () => {
     const before = (await window.writes()).length
     await desk.keyboard.press('Enter')
     await person.sheet().waitFor()
+    await waitUntilArmed(sheet)
+    expect(await word().count()).toBe(0)
+    await leaveSheet()
+
+    await desk.getByRole('button', { name: 'More order types' }).click()
+    await desk.getByText('Market without limit').click()
+    await desk.getByRole('button', { name: /^Review buy/ }).click()
+    await person.sheet().waitFor()
     await expect.poll(() => focusOf(sheet)).toMatch(/SEND/)
     await sheet.keyboard.type('SEND')
     await waitUntilArmed(sheet)
     expect((await window.writes()).length).toBe(before)
-    await sheet.keyboard.press('Escape')
-    await person.sheet().waitFor({ state: 'detached' })
+    await leaveSheet()
   })
 })
 

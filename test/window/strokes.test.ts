@@ -20,6 +20,7 @@ const jobs = {
   'a limit with a stop': { strokes: 6, goal: 6, clicks: 6, fewest: 6 },
   'closing the position of the market': { strokes: 3, goal: 3, clicks: '—' },
   'closing a position by its row': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
+  'reversing a position': { strokes: 4, goal: 4, clicks: 3, fewest: 3 },
   'closing half of a position': { strokes: 4, goal: 4, clicks: 2, fewest: 2 },
   'closing a position at a price of one’s own': { strokes: 6, goal: 6, clicks: 4, fewest: 4 },
   'cancelling an order by its row': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
@@ -240,6 +241,20 @@ describe('fewest key strokes', { timeout: 120_000 }, () => {
     hold('closing a position by its row', 'strokes', took)
   })
 
+  it('reverse a position from its row, by one act and the hold', async () => {
+    const { desk } = window
+    await holdAPosition(window)
+    await desk.keyboard.press('Alt+1')
+    await expect.poll(() => focusOf(desk)).toBe('Positions')
+    const before = (await window.writes()).length
+    const took = await strokes(() => desk.keyboard.press('Shift+R'))
+    await until('the other side to be held', async () => (await held()) === '-0.01')
+    expect([await countInBoth('chords'), (await window.writes()).length - before]).toEqual([2, 2])
+    hold('reversing a position', 'strokes', took)
+    await person.sayYes(() => askSmall('x'))
+    await until('nothing to be held', async () => (await held()) === undefined)
+  })
+
   it('move an order to another price from its row', async () => {
     const { desk } = window
     await rest()
@@ -386,7 +401,7 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
     hold('cancelling all', 'clicks', all)
   })
 
-  it('close half of a position, and the rest of it, at once or at a chosen price', async () => {
+  it('close half of a position, the rest of it, one at a chosen price, and reverse one', async () => {
     await holdAPosition(window)
     await table(1)
     const half = await clicks(() => click(/^Close 50 %/))
@@ -403,6 +418,13 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
     })
     await until('nothing to be held', async () => (await held()) === undefined)
     hold('closing a position at a price of one’s own', 'clicks', own)
+    await holdAPosition(window)
+    const reversed = await clicks(async () => {
+      await click(/^More for/)
+      await window.desk.getByRole('menuitem', { name: /^Reverse/ }).click()
+    })
+    await until('the other side to be held', async () => (await held()) === '-0.01')
+    hold('reversing a position', 'clicks', reversed)
   })
 
   it('choose leverage and market', async () => {

@@ -67,15 +67,17 @@ function open(refused?: string) {
   const writer: Pick<RequestWriter, 'write' | 'idle' | 'keepBack'> = {
     keepBack: (plan, why) => void back.push([plan.attempt, why]),
     idle: () => answer,
-    write(plan, mayGo = () => true) {
+    write(plan, mayGo = () => true, describeStop = () => 'stopped') {
       if (!mayGo()) return err([createRefusal('PLAN_EXPIRED')])
       if (plan.attempt === refused) return err([createRefusal('WRITES_STOPPED')])
       left.push(plan.attempt)
+      stopped = describeStop
       given.push(plan)
       see(attempt({ id: plan.attempt, state: { is: 'sending', at: clock.now() } }))
       return ok(plan.attempt)
     },
   }
+  let stopped = (): string => ''
   let allowed = true
   let stands = true
   let opening: OpeningFit | Promise<OpeningFit> = 'allowed'
@@ -118,6 +120,8 @@ function open(refused?: string) {
     become,
     sequence,
     forbid: () => void (allowed = false),
+    /** Reason recorded for the last request if it is stopped after its signature. */
+    stopped: () => stopped(),
     flip: () => void (stands = false),
     answers: (when: Promise<void>) => void (answer = when),
   }
@@ -594,12 +598,33 @@ describe('a reverse', () => {
     expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons[why]]]])
   })
 
-  it.each(['a refusal of the writer', 'the guards'])('opens nothing against %s', async by => {
+  it.each([
+    ['a refusal of the writer', 'paused'],
+    ['the guards', 'checks'],
+  ] as const)('opens nothing against %s', async (by, why) => {
     const { sequence, left, back, become, forbid } = open(by === 'the guards' ? undefined : 'pd-2')
     sequence.send(reverse())
     if (by === 'the guards') forbid()
     await become('pd-1', filled, close, close.quantity)
     await breath()
-    expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons.held]]])
+    expect([left, back]).toEqual([['pd-1'], [['pd-2', notReversedReasons[why]]]])
   })
+
+  it.each([
+    ['guards forbid it', 'checks'],
+    ['the confirmation expires', 'late'],
+    ['trading is paused', 'paused'],
+  ] as const)(
+    'says that the position is flat if %s after its opening order was signed',
+    async (what, why) => {
+      const { sequence, left, become, forbid, clock, stopped } = open()
+      sequence.send(reverse())
+      await become('pd-1', filled, close, close.quantity)
+      await breath()
+      if (what === 'guards forbid it') forbid()
+      if (what === 'the confirmation expires') await clock.pass(15_001)
+      expect([left, stopped()]).toEqual([['pd-1', 'pd-2'], notReversedReasons[why]])
+      expect(stopped()).toMatch(/^flat, not reversed: /)
+    },
+  )
 })

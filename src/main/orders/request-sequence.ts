@@ -125,17 +125,18 @@ export function createRequestSequence(parts: Parts): RequestSequence {
         writer.keepBack({ ...plan, ...next }, why)
         continue
       }
-      // A reverse says which of the two it is: flat, because the position was read, but too late.
-      if (rules.late !== undefined && !isAlive(startedAt, rules.lifeMs))
-        return recordKeptBack(plan, [next], rules.late)
       // SECURITY: the age of the confirmation, the guards and the market sessions are checked right before each
       // request, and again at the socket.
-      const isAllowed = () =>
-        isAlive(startedAt, rules.lifeMs) && isStillAllowed(next.write, next.attempt) && hasSameSessions(plan)
-      const sent = writer.write({ ...plan, ...next }, isAllowed)
+      const isInTime = () => isAlive(startedAt, rules.lifeMs)
+      const isAllowed = () => isStillAllowed(next.write, next.attempt) && hasSameSessions(plan)
+      // The position of a reverse read zero.
+      const describeStop = isReversePlan(plan)
+        ? () => notReversedReasons[!isInTime() ? 'late' : isAllowed() ? 'paused' : 'checks']
+        : undefined
+      const sent = writer.write({ ...plan, ...next }, () => isInTime() && isAllowed(), describeStop)
       if (!sent.ok) {
         log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
-        return recordKeptBack(plan, [next, ...waiting], held())
+        return recordKeptBack(plan, [next, ...waiting], (describeStop ?? held)())
       }
       last = next
     }
@@ -186,7 +187,6 @@ interface SequenceRules {
   /** Recorded reasons for requests that are not sent, after the attempt before them. */
   readonly describeEnd: (attempt: WriteAttempt | undefined) => string
   readonly describeHold: (attempt: WriteAttempt | undefined) => string
-  readonly late?: string
 }
 
 const getSequenceRules = (plan: Plan): SequenceRules =>
@@ -197,7 +197,6 @@ const getSequenceRules = (plan: Plan): SequenceRules =>
         goesOn: isFilledWhole,
         describeEnd: attempt => notReversedReasons[judgeClose(attempt) ?? 'unread'],
         describeHold: attempt => notReversedReasons[judgeClose(attempt) ?? 'held'],
-        late: notReversedReasons.late,
       }
     : {
         lifeMs: MAX_DURATION_MS,

@@ -537,6 +537,29 @@ describe('nothing leaves', () => {
     },
   )
 
+  it.each(['signature', 'connection'] as const)(
+    'and records the reason of its caller, when its caller forbids it while the %s is awaited',
+    async awaited => {
+      let isAllowed = true
+      const forbid = () => void (isAllowed = false)
+      const { writer, left, stateOf } = openWriter({
+        ...(awaited === 'connection' && { meanwhile: forbid }),
+        signing: ready => {
+          if (awaited === 'signature') forbid()
+          return Promise.resolve(signedFor(ready))
+        },
+      })
+      const plan = sealedPlan('pd-1')
+      writer.write(
+        plan,
+        () => isAllowed,
+        () => (isAllowed ? 'paused' : 'flat'),
+      )
+      await writer.idle()
+      expect([left, stateOf(plan)]).toEqual([[], { is: 'not sent', at: 2_000, why: 'flat' }])
+    },
+  )
+
   it.each([
     ['connection', 'filled'],
     ['connection', 'cancelled'],

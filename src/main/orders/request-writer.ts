@@ -40,8 +40,9 @@ export interface RequestWriter {
   /**
    * Returns the attempt id once the consent is on disk; the outcome arrives as attempt state. `isStillAllowed` is
    * checked before that and right before the socket: the confirmation must still be valid and the guards must allow it.
+   * `describeStop` is the recorded reason of a request that is not sent after its signature.
    */
-  write(plan: MandatedPlan, isStillAllowed?: () => boolean): Result<AttemptId>
+  write(plan: MandatedPlan, isStillAllowed?: () => boolean, describeStop?: () => string): Result<AttemptId>
   /** Records that a request of a plan is never sent, with the reason. */
   keepBack(plan: Plan, why: string): void
   isInFlight(id: AttemptId): boolean
@@ -73,16 +74,16 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   async function signAndSend(
     plan: Plan,
     ready: SigningRequest,
-    isStillAllowed: () => boolean,
+    findStopReason: () => string | undefined,
   ): Promise<void> {
     const signed = await requestSignature(plan, ready)
     if ('is' in signed) parts.signatures?.doubt()
     else if (ready.place !== undefined) parts.signatures?.signed(ready.place)
     if ('is' in signed) return recordOutcome(plan, { is: 'not sent', why: formatNotSigned(signed.why) })
     // SECURITY: a stop, a lock or a change of profile during the signature counts.
-    if (!isStillAllowed() || !isStillSendable(plan))
-      return recordOutcome(plan, { is: 'not sent', why: 'stopped' })
-    return send(plan, signed, isStillAllowed)
+    const why = findStopReason()
+    if (why !== undefined) return recordOutcome(plan, { is: 'not sent', why })
+    return send(plan, signed, findStopReason)
   }
 
   /** Returns a signature that is in time and dated as recorded, or the reason for its absence. */
@@ -108,11 +109,16 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     return 'is' in ready ? ready : { ...ready, ...toSigningPlaces(parts.signatures?.next(), plan.inside) }
   }
 
-  async function send(plan: Plan, signed: SignedRequest, isStillAllowed: () => boolean): Promise<void> {
+  async function send(
+    plan: Plan,
+    signed: SignedRequest,
+    findStopReason: () => string | undefined,
+  ): Promise<void> {
     let isLate = false
+    let stopReason: string | undefined
     // SECURITY: a request reported as unknown is not sent afterwards.
     const isAllowedAtSocket = (leaving: OutgoingRequest) =>
-      !isLate && isStillAllowed() && isStillSendable(plan) && matchesSeal(plan, signed, leaving)
+      !isLate && (stopReason = findStopReason()) === undefined && matchesSeal(plan, signed, leaving)
     let cancelTimeout = (): void => undefined
     const timeout = new Promise<WriteOutcome>(tell => {
       cancelTimeout = clock.after(RESPONSE_TIMEOUT_MS, () => {
@@ -121,11 +127,9 @@ export function createRequestWriter(parts: Parts): RequestWriter {
       })
     })
     try {
-      recordOutcome(
-        plan,
-        await Promise.race([venue.send(signed, plan.write, isAllowedAtSocket), timeout]),
-        signed,
-      )
+      const outcome = await Promise.race([venue.send(signed, plan.write, isAllowedAtSocket), timeout])
+      const why = outcome.is === 'not sent' ? stopReason : undefined
+      recordOutcome(plan, why === undefined ? outcome : { is: 'not sent', why }, signed)
     } finally {
       cancelTimeout()
     }
@@ -187,7 +191,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   }
 
   return {
-    write(plan, mayGo = () => true) {
+    write(plan, mayGo = () => true, describeStop = () => 'stopped') {
       // SECURITY: checked again after the confirmation and right before the journal entry, because a restriction may
       // have come meanwhile.
       const refusal = findSendRefusal(gate.writes(), plan.write, assessWriteRisk(plan.write))
@@ -219,9 +223,9 @@ export function createRequestWriter(parts: Parts): RequestWriter {
       setInFlight(plan.attempt)
       if ('is' in ready) recordOutcome(plan, { is: 'not sent', why: formatNotSigned(ready.why) })
       else
-        pendingSend = signAndSend(plan, ready, mayGo).catch((error: unknown) =>
-          handleSendFailure(plan, error),
-        )
+        pendingSend = signAndSend(plan, ready, () =>
+          mayGo() && isStillSendable(plan) ? undefined : describeStop(),
+        ).catch((error: unknown) => handleSendFailure(plan, error))
       return ok(plan.attempt)
     },
     keepBack(plan, why) {

@@ -5,7 +5,7 @@ export const notReversed = {
   unread: 'the close filled, but the position could not be read: not reversed',
   late: 'flat, not reversed: your confirmation was older than 15 s',
   checks: 'flat, not reversed: a check of the opening order no longer holds',
-  held: 'closed, not reversed: trading was paused',
+  held: 'closed, not reversed: trading was paused', paused: 'flat, not reversed: trading was paused',
 } as const
 export const reverseWords = {
   lead: 'Reverse {symbol}', rest: '{before} {size} → {after} {size}', first: 'First', then: 'Then',

@@ -136,7 +136,7 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     },
     reversePosition: () => {
       const row = findPosition()
-      if (row !== undefined) void requests.review(createReverseDraft(row))
+      if (row !== undefined) void requests.review(createReverseDraft(row, preferences.value.slippages))
     },
     openMarketDrawer: is => {
       const { symbol } = watch

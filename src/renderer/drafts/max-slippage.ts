@@ -2,7 +2,13 @@ import { compareDecimals, parsePositiveAmount, requireAmount, type Amount } from
 import { convertFromPercent } from '@core/value/percent'
 
 /** Max slippage of a protected market order in percent, unless the market has its own. */
-export const DEFAULT_SLIPPAGE_PERCENT = '0.5'
+const DEFAULT_SLIPPAGE_PERCENT = '0.5'
+
+/** Max slippages in percent by market, as stored. */
+export type StoredSlippages = Readonly<Record<string, string>>
+
+export const getSlippagePercent = (stored: StoredSlippages, symbol = ''): string =>
+  stored[symbol] ?? DEFAULT_SLIPPAGE_PERCENT
 
 const MOST_PERCENT = requireAmount('10')
 

@@ -1,15 +1,16 @@
 import type { PositionRecord } from '@core/account/position-record'
+import { requireAmount } from '@core/value/decimal-amount'
+import { convertFromPercent } from '@core/value/percent'
 import type { ReverseDraft } from '@core/write/venue-write'
+import { getSlippagePercent, type StoredSlippages } from './max-slippage'
 
-/** Allowed distance of both limits from the best price, as a fraction. */
-const SLIPPAGE = '0.005'
-
-export const createReverseDraft = ({
-  symbol,
-  marginMode,
-}: Pick<PositionRecord, 'symbol' | 'marginMode'>): ReverseDraft => ({
+/** Drafts the reverse of a position. Both limits keep to the max slippage of the market. */
+export const createReverseDraft = (
+  { symbol, marginMode }: Pick<PositionRecord, 'symbol' | 'marginMode'>,
+  slippages: StoredSlippages,
+): ReverseDraft => ({
   is: 'reverse',
   symbol,
   marginMode,
-  slippage: SLIPPAGE,
+  slippage: convertFromPercent(requireAmount(getSlippagePercent(slippages, symbol))),
 })

@@ -19,6 +19,7 @@ import { programDecision } from './program-decision'
 import { screenLoad, screenMemory } from './screen-load'
 import { scroll } from './scroll'
 import { switches } from './switches'
+import { waysOut } from './ways-out'
 
 /** Measurements that a trader notices or that guard a limit. */
 const felt: readonly Entry[] = [
@@ -30,6 +31,7 @@ const felt: readonly Entry[] = [
   pastQueries,
   bundle,
   review,
+  waysOut,
   paint,
   scroll,
   coldStart,

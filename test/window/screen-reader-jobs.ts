@@ -6,13 +6,13 @@ import type { Stop } from '../kit/screen-reader'
  */
 export const screenReaderJobs = {
   'An order with its stop': [
-    { press: '`b`', said: 'main “Trade”, region “Ticket”, textbox “Size”, required' },
+    { press: '`b`', said: 'main “Trade”, region “Ticket”, textbox “Size”, required…' },
     { press: '“0.02”', said: 'textbox “Size”, required, “0.02”' },
     { press: '`p` *price*', said: 'textbox “Price”, required, “…”' },
     { press: '`l` *stop*', said: 'group “Take-profit and stop-loss”, textbox “Stop-loss trigger”, “…”' },
     {
       press: '`Enter`',
-      said: 'main “BUY 0.0200 PERP_BTC_USDC, bracket PRACTICE · Practice account …”, heading “BUY 0.0200 PERP_BTC_USDC, bracket”',
+      said: 'main “BUY 0.0200 PERP_BTC_USDC, bracket, at limit … PRACTICE · Practice account …”, heading “BUY 0.0200 PERP_BTC_USDC, bracket, at limit …”',
     },
     { press: '`Tab`', said: 'button “Details”, collapsed' },
     {
@@ -21,7 +21,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Its entry rests in the book, 0.0200 open; its TP/SL waits for the entry to fill.…',
+      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket, at limit …. Its entry rests in the book, 0.0200 open; its TP/SL waits for the entry to fill.…',
     },
   ],
   'Cancel an order': [
@@ -47,7 +47,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket. Cancelled 0.0200; nothing had filled.…',
+      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket, at limit …. Cancelled 0.0200; nothing had filled.…',
     },
   ],
   'Close a position': [

@@ -425,6 +425,8 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
     })
     await until('the other side to be held', async () => (await held()) === '-0.01')
     hold('reversing a position', 'clicks', reversed)
+    await person.sayYes(() => askSmall('x'))
+    await until('nothing to be held', async () => (await held()) === undefined)
   })
 
   it('choose leverage and market', async () => {

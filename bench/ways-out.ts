@@ -1,0 +1,128 @@
+import { errors } from 'playwright-core'
+import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../test/kit/desk-window'
+import { holdAPosition, sendByHand, sizeHeld } from '../test/kit/hands'
+import { median } from './measure'
+import { absoluteRow, type Entry, type Row } from './row'
+
+const ROUNDS = 5
+const WARM_UP = 1
+
+/** Holds the sheet's button by keys from its first armed moment until it is full; false if the question was called off. */
+async function holdAtOnce({ sheet }: DeskInWindow): Promise<boolean> {
+  const within = { timeout: 8_000 }
+  try {
+    await sheet.locator('[data-hold][aria-disabled=false]').waitFor(within)
+    await sheet.keyboard.down('Control')
+    await sheet.keyboard.down('Enter')
+    await sheet.getByText('Let go to confirm').waitFor(within)
+    return true
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    return false
+  } finally {
+    await sheet.keyboard.up('Enter')
+    await sheet.keyboard.up('Control')
+  }
+}
+
+/**
+ * Returns the time from the key of `ask` to `isOver` in the desk's snapshot, in milliseconds. `undefined` if the question
+ * was called off.
+ */
+async function timed(
+  window: DeskInWindow,
+  ask: () => Promise<void>,
+  isOver: () => Promise<boolean>,
+): Promise<number | undefined> {
+  const began = performance.now()
+  await ask()
+  if (!(await holdAtOnce(window))) return undefined
+  while (!(await isOver())) if (performance.now() - began > 20_000) throw new Error('It is not over.')
+  return performance.now() - began
+}
+
+/** Repeats `once` with its preparation; a question that was called off counts as no round. */
+async function rounds(
+  prepare: () => Promise<void>,
+  once: () => Promise<number | undefined>,
+): Promise<readonly number[]> {
+  const took: number[] = []
+  for (let tried = 0; took.length < ROUNDS + WARM_UP; tried += 1) {
+    if (tried > 3 * ROUNDS) throw new Error('The desk would not ask.')
+    await prepare()
+    const one = await once()
+    if (one !== undefined) took.push(one)
+  }
+  return took.slice(WARM_UP)
+}
+
+const isFlat = async (window: DeskInWindow) => (await sizeHeld(window)) === undefined
+
+const closes = (window: DeskInWindow) =>
+  rounds(
+    async () => {
+      if (await isFlat(window)) await holdAPosition(window)
+      await window.desk.getByRole('group', { name: /^Chart of/ }).focus()
+    },
+    () =>
+      timed(
+        window,
+        () => window.desk.keyboard.press('x'),
+        () => isFlat(window),
+      ),
+  )
+
+async function cancels(window: DeskInWindow): Promise<readonly number[]> {
+  const { desk, snapshot } = window
+  const isNoneOpen = async () => !(await snapshot()).orders?.value.some(({ status }) => status === 'NEW')
+  const mark = await until(
+    'a mark',
+    async () => (await snapshot()).quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark,
+  )
+  const rests = { ...smallOrder, type: 'LIMIT', price: (Number(mark) * 0.98).toFixed(0) } as const
+  return rounds(
+    async () => {
+      await desk.keyboard.press('Escape')
+      if (await isNoneOpen()) await sendByHand(window, rests)
+      await until('an open order', async () => !(await isNoneOpen()))
+    },
+    () =>
+      timed(
+        window,
+        async () => {
+          await desk.keyboard.press('Control+Shift+X')
+          await desk.getByRole('dialog').locator('[data-review]:not([aria-disabled=true])').waitFor()
+          await desk.keyboard.press('Enter')
+        },
+        isNoneOpen,
+      ),
+  )
+}
+
+/** M21: time from a key to a flat position and to no open order, with the hold, by a robot. */
+export const waysOut: Entry = {
+  name: 'M21 ways out',
+  async run(): Promise<readonly Row[]> {
+    const window = await openDeskWindow()
+    try {
+      await window.ready()
+      await window.desk.getByRole('button', { name: 'Not now' }).click()
+      const row = (name: string, took: readonly number[], value: number): Row =>
+        absoluteRow(
+          {
+            name: `${this.name}: ${name}`,
+            value: median(took),
+            unit: 'ms',
+            reference: `slowest of ${took.length}: ${Math.max(...took).toFixed(0)} ms`,
+          },
+          { is: 'at most', value },
+        )
+      return [
+        row('close key → flat', await closes(window), 1_600),
+        row('cancel-all key → none open', await cancels(window), 1_200),
+      ]
+    } finally {
+      await window.close()
+    }
+  },
+}

@@ -28,6 +28,7 @@ export function createFeed() {
     clock: { now: () => 0, after: () => () => undefined },
     requestSnapshot: () => undefined,
     show: () => (counts.books += 1),
+    onLost: () => undefined,
   })
   follower.applySnapshot({ ...fullBook(100), symbol: market.symbol, prevTs: undefined })
   let ts = 0

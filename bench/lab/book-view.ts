@@ -23,6 +23,7 @@ function createOwnCandidate(frames: readonly string[]): () => BookSides {
     clock: { now: () => 0, after: () => () => undefined },
     requestSnapshot: () => undefined,
     show: shown => (view = shown),
+    onLost: () => undefined,
   })
   return () => {
     follower.applySnapshot(startSnapshot)

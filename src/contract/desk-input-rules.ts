@@ -1,6 +1,6 @@
 import { tradingBreakLimits } from '@core/guard/trading-break'
 import { notableTables, userNoteLimits } from '@core/history/user-note'
-import { lockAfterMinuteLimits } from '@core/profile/keyring-overview'
+import { lockAfterMinuteLimits, NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { printIntervals } from '@core/market/venue-market-rules'
 import { MAX_KEY_DAYS, registrationScopes } from '@core/registration/registration-terms'
 import * as v from 'valibot'
@@ -178,7 +178,7 @@ export const deskInputRules = createInputRules(deskApi, {
         minutes: v.pipe(
           v.number(),
           v.integer(),
-          v.minValue(lockAfterMinuteLimits.least),
+          v.minValue(NEVER_LOCKS_AFTER),
           v.maxValue(lockAfterMinuteLimits.most),
         ),
       }),

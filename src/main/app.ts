@@ -106,6 +106,8 @@ export interface DesktopAppParts extends VenueOpening {
   readonly showFile: (path: string) => void
   readonly openPage: (address: string) => void
   readonly lockTold: () => string
+  /** True while this system reports its own screen lock. */
+  readonly isScreenLockHeard: () => boolean
   /** Reason why data is not stored on disk at the moment; `undefined` if all is stored. */
   readonly storage: () => string | undefined
   readonly droppedVariables: readonly string[]
@@ -166,6 +168,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   const access: ProfileAccess = openProfileAccess({
     ...shared,
     ...{ settings, vault, openVenue, barOf, active, onProfiles: publishProfiles },
+    isScreenLockHeard: parts.isScreenLockHeard,
     reopen: async () => profileSwitch?.reopen(),
   })
   profileSwitch = createProfileSwitch({
@@ -199,7 +202,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   })
 
   const lockWhenIdle = createAutomaticLock(parts, access.lock.lock, () => alerts.list().manners)
-  const reportIdleTime = createProfileIdleLock({
+  const lockIfIdle = createProfileIdleLock({
     ...shared,
     lock: access.lock,
     lockItself: lockWhenIdle,
@@ -208,7 +211,13 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   })
   void profileSwitch.activate(profiles.getChosen())
   return {
-    ...{ handlers, links: parts.links, lockWhenIdle, reportIdleTime },
+    ...{ handlers, links: parts.links, lockWhenIdle },
+    reportIdleTime(ms) {
+      lockIfIdle(ms)
+      // The minutes in force change when the system's own lock is heard or no longer heard.
+      if (access.lock.lockAfterMinutes() !== active()?.desk.snapshot().keyring?.value.lockAfter)
+        access.publishKeyring()
+    },
     pushTo: next => (pushers = next),
     watchInPopout: symbols => profileSwitch?.watchInPopouts(symbols),
     setMarketVisible: isSeen => profileSwitch?.setMarketVisible(isSeen),

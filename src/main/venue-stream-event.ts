@@ -17,6 +17,10 @@ export type VenueStreamEvent = { readonly at: number } & (
   /** `venueTime` is the venue's time of the frame, if given. */
   | { readonly saw: 'quotes'; readonly quotes: readonly MarketQuote[]; readonly venueTime?: number }
   | { readonly saw: 'book'; readonly book: BookView }
+  /** The chain of changes of a book broke; it is whole again with the next `book`. */
+  | { readonly saw: 'book lost'; readonly symbol: string }
+  /** Any message on the public socket, reported at most every `HEARD_INTERVAL_MS`. */
+  | { readonly saw: 'public message' }
   | { readonly saw: 'trade'; readonly symbol: string; readonly trade: PublicTrade }
   | { readonly saw: 'execution'; readonly execution: ExecutionReport }
   | { readonly saw: 'positions'; readonly positions: readonly PushedPositionRecord[] }

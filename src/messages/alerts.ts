@@ -54,6 +54,7 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
             at2: at('liquidation'),
           })
     },
+    'reading ended': () => messages.alertWords.readingEnded,
     'margin ratio': () =>
       fillMessage(messages.alertWords.liquidationBeginsBelow, {
         figure: figure('marginRatio', formatPercent),

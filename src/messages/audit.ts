@@ -15,6 +15,7 @@ import { mandateEndReasons } from './armed'
 import { formatCount } from './format'
 import { formatClockTime, formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
+import { deskLockMessages } from './keyring'
 import { explainSignatureHalt } from './signatures'
 import { describeVenueAction } from './venue-acts'
 import { formatGuardValue, tradingGuardLabels } from './guards'
@@ -113,8 +114,8 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
       return fillMessage(messages.actWords.disarmed, { why: mandateEndReasons[action.why] })
     case 'lock after':
       return fillMessage(messages.actWords.lockAfter, {
-        minutes: String(action.minutes),
-        before: String(action.before),
+        minutes: deskLockMessages.minutes(action.minutes),
+        before: deskLockMessages.minutes(action.before),
       })
     case 'updates':
       return updateSettingMessages[action.turned]

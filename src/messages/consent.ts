@@ -1,4 +1,5 @@
 // Texts of the sealed sheet, except the sentences that `sheet.ts` builds from a question.
+import { NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { isAnyPlacement, type Write } from '@core/write/venue-write'
 import { explainContradiction } from './fates'
 import { getCompletionLabel } from './state'
@@ -80,7 +81,9 @@ export const keyConfirmationMessages = {
   at: (hosts: string): string => fillMessage(messages.keyYesSays.at, { hosts }),
   accountId: (id: string): string => fillMessage(messages.keyYesSays.accountId, { id }),
   lockLater: (minutes: number, before: number): string =>
-    fillMessage(messages.keyYesSays.lockLater, { minutes: String(minutes), before: String(before) }),
+    minutes === NEVER_LOCKS_AFTER
+      ? fillMessage(messages.keyYesSays.lockNever, { before: String(before) })
+      : fillMessage(messages.keyYesSays.lockLater, { minutes: String(minutes), before: String(before) }),
   stayUnlocked: (minutes: number, at: string): string =>
     fillMessage(messages.keyYesSays.stayUnlocked, { minutes: String(minutes), at }),
 }

@@ -1,3 +1,4 @@
+import { NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { fillMessage } from './message'
 import * as messages from './en/keyring'
 
@@ -11,5 +12,8 @@ export const keyRowMessages = {
 
 export const deskLockMessages = {
   ...messages.lockSays,
-  minutes: (count: number): string => fillMessage(messages.lockSays.minutes, { count: String(count) }),
+  minutes: (count: number): string =>
+    count === NEVER_LOCKS_AFTER
+      ? messages.lockSays.never
+      : fillMessage(messages.lockSays.minutes, { count: String(count) }),
 }

@@ -100,6 +100,11 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
         used: formatPercentFact(facts['used'], 1) || '—',
       }),
   },
+  'reading ended': {
+    title: alertKindTitles['reading ended'],
+    plain: messages.noticeWords['reading ended'].plain,
+    full: () => messages.noticeWords['reading ended'].plain,
+  },
   'margin ratio': {
     title: alertKindTitles['margin ratio'],
     plain: messages.noticeWords['margin ratio'].plain,

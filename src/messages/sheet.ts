@@ -25,6 +25,7 @@ import { sanitizeExternalText } from './fill'
 import { describeTriggerEffects } from './algo'
 import { describeVenueWrite } from './kind-words'
 import { describeFlattenPlan } from './flatten'
+import { deskLockMessages } from './keyring'
 import { describeOrderLadder } from './ladder'
 import { describeCombinedWrites } from './several'
 import { describeReversePlan } from './reverse'
@@ -144,11 +145,11 @@ const createRemoveTitle = (what: 'remove key' | 'remove profile'): SheetTitle =>
 })
 
 const createLockLaterTitle = (minutes: number, before: number): SheetTitle => ({
-  lead: messages.laterTitle.lockLater,
+  lead: messages.laterTitle.automaticLock,
   tone: 'warn',
-  rest: fillMessage(messages.laterTitle.afterMinInstead, {
-    minutes: String(minutes),
-    before: String(before),
+  rest: fillMessage(messages.laterTitle.insteadOf, {
+    minutes: deskLockMessages.minutes(minutes),
+    before: deskLockMessages.minutes(before),
   }),
 })
 

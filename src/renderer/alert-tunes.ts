@@ -9,6 +9,7 @@ export const alertTunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'not by this desk': [660, 494, 440],
   'venue act': [880, 440, 220],
   liquidation: [880, 587, 294],
+  'reading ended': [784, 523, 262],
   'margin ratio': [440, 466],
   deleveraging: [415, 494],
   key: [392, 440],

@@ -1,3 +1,4 @@
+import type { Alert } from '../../src/core/alert/alert'
 import { isAttemptEnded, isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../src/core/attempt/write-attempt'
 import type { TradingRestriction } from '../../src/core/guard/trading-guards'
@@ -39,6 +40,8 @@ export interface OpenDesk {
   readonly clock: TurnableClock
   /** Notices shown outside the window when the desk locked itself. */
   readonly locksTold: readonly { readonly stays: string; readonly isPrivate: boolean }[]
+  /** Alerts announced outside the window. */
+  readonly alertsTold: readonly Alert[]
   snapshot(): DeskSnapshot
   view(): MarketView | undefined
   attempts(): readonly WriteAttempt[]
@@ -94,6 +97,8 @@ export interface DeskOptions {
   readonly version?: string
   /** Data that is not kept on disk, with the reason. */
   readonly storage?: DesktopAppParts['storage']
+  /** True while the system reports its own screen lock; by default never. */
+  readonly isScreenLockHeard?: DesktopAppParts['isScreenLockHeard']
   /** Turns the steady clock together with the wall clock. */
   readonly steadyTurns?: true
 }
@@ -115,6 +120,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   const person = personAtTheDesk()
   const journal = options.journal ?? memoryJournal()
   const locksTold: { stays: string; isPrivate: boolean }[] = []
+  const alertsTold: Alert[] = []
   const page = createDeskPage()
   let hear: (news: PracticeNews) => void = () => undefined
 
@@ -152,6 +158,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     version: options.version ?? 'test',
     ...(options.storage !== undefined && { storage: options.storage }),
     announceLock: (stays, isPrivate) => locksTold.push({ stays, isPrivate }),
+    announce: alert => alertsTold.push(alert),
+    ...(options.isScreenLockHeard !== undefined && { isScreenLockHeard: options.isScreenLockHeard }),
     ...options.records,
   })
   const tellPage = () =>
@@ -184,6 +192,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     journal,
     clock,
     locksTold,
+    alertsTold,
     attempts,
     until,
     get practice() {

@@ -19,6 +19,7 @@ const around = {
   showFile: () => undefined,
   openPage: () => undefined,
   lockTold: () => 'nobody',
+  isScreenLockHeard: () => false,
   past: createEmptyHistory(),
   notes: createEmptyNotes(),
   dataKeys: { getSealer: () => undefined, getTrouble: () => undefined, unlock: () => Promise.resolve(false) },

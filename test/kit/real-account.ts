@@ -48,7 +48,7 @@ export async function openWithKeychain(
   records?: DeskOptions['records'],
   opening?: DeskOptions['opening'],
   settings: SettingsStore = memorySettings(),
-  clocks: Pick<DeskOptions, 'steadyTurns'> = {},
+  clocks: Pick<DeskOptions, 'steadyTurns' | 'isScreenLockHeard'> = {},
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
@@ -86,7 +86,11 @@ export async function openWithKeychain(
 /** Adds the account and switches to it; with `writes`, also sets its guards and allows writes. */
 export async function openReal(
   upTo: 'reads' | 'writes' = 'writes',
-  { opening, settings, ...clocks }: Pick<DeskOptions, 'opening' | 'settings' | 'steadyTurns'> = {},
+  {
+    opening,
+    settings,
+    ...clocks
+  }: Pick<DeskOptions, 'opening' | 'settings' | 'steadyTurns' | 'isScreenLockHeard'> = {},
 ): Promise<RealDesk> {
   const desk = await openWithKeychain(undefined, undefined, opening, settings, clocks)
   desk.person.will({ is: 'key', form: formFor(desk) })

@@ -235,7 +235,7 @@ function drawKeyring(chance: Chance, symbol: string): KeyringOverview {
     mark: requireAmount('60000'),
   }
   return {
-    ...{ isLocked: false, lockAfter: 15 },
+    ...{ isLocked: false, lockAfter: 15, isScreenLockHeard: false },
     rows: [
       {
         profile: { id: 'practice', kind: 'live', label: 'Main', venue: 'venue.example' },

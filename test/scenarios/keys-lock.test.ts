@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultAlertDelivery } from '../../src/core/alert/alert'
 import { isZero } from '../../src/core/value/decimal-amount'
+import type { AlertKind } from '../../src/core/alert/alert'
+import { NEVER_LOCKS_AFTER } from '../../src/core/profile/keyring-overview'
 import type { PositionRecord } from '../../src/core/account/position-record'
+import { pause } from '../kit/desk-window'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openReal, type RealDesk } from '../kit/real-account'
@@ -24,9 +27,10 @@ const locked = (desk: RealDesk) =>
     ({ health, writes }) =>
       desk.row().key === 'desk locked' &&
       health?.value.prices.is === 'live' &&
-      health.value.account.is === 'off' &&
       writes?.value.state === 'read-only',
   )
+const channel = (desk: RealDesk) => desk.snapshot().health?.value.channel.is
+const alerts = (desk: RealDesk, kind: AlertKind) => desk.alertsTold.filter(alert => alert.kind === kind)
 
 describe('a locked desk', () => {
   it('could write with a live account before, as a baseline for the following tests', async () => {
@@ -78,6 +82,65 @@ describe('a locked desk', () => {
 
     expect(desk.received('GET /v1/positions')).toBe(signed)
     expect(desk.snapshot().account?.asOf).toBe(account?.asOf)
+    await desk.until('its age and the reason', ({ health }) => {
+      const { is, why } = health?.value.account ?? {}
+      return is !== 'live' && why === 'key locked'
+    })
+    expect(desk.why()).toEqual(['desk locked'])
+  })
+
+  it('keeps the authenticated stream: a fill arrives, and its notice is shown', async () => {
+    const desk = await real()
+    desk.practice.fault({ name: 'match late', ms: 20_000 })
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.until('it rests', () => desk.attempts().at(-1)?.state.is === 'live')
+    await desk.api.keys.lock()
+    await locked(desk)
+    const told = alerts(desk, 'fill').length
+    await desk.turn(20_000)
+    await desk.until('the notice', () => alerts(desk, 'fill').length === told + 1)
+    await desk.until('its position', ({ positions }) => positions?.value.some(isHeld) ?? false)
+
+    await desk.turn(60_000, 5_000)
+    await desk.until('its health', ({ health }) => (health?.asOf ?? 0) >= desk.clock.now() - 2_000)
+    expect([channel(desk), desk.why(), alerts(desk, 'reading ended')]).toEqual(['live', ['desk locked'], []])
+  })
+
+  it.each([
+    ['ends', 'close the socket', 5_000],
+    ['falls silent', 'fall silent', 30_000],
+  ] as const)('tells loudly, within 30 s, that the stream %s', async (_how, name, within) => {
+    const desk = await real()
+    desk.practice.fault({ name: 'match late', ms: 10_000 })
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.until('it rests', () => desk.attempts().at(-1)?.state.is === 'live')
+    await desk.api.keys.lock()
+    await locked(desk)
+    expect([channel(desk), alerts(desk, 'reading ended')]).toEqual(['live', []])
+    desk.practice.fault({ name, on: { topic: 'executionreport' } })
+    await desk.turn(10_000)
+    const from = desk.clock.now()
+    for (let passed = 0; passed < within && alerts(desk, 'reading ended').length === 0; passed += 1_000) {
+      await desk.turn(1_000)
+      await pause(20)
+    }
+    const [told] = alerts(desk, 'reading ended')
+    expect((told?.at ?? Infinity) - from).toBeLessThanOrEqual(30_000)
+    await desk.turn(60_000, 5_000)
+    expect(alerts(desk, 'reading ended')).toHaveLength(1)
+    expect(desk.why()).toEqual(['desk locked'])
+  })
+
+  it('signs nothing, whatever asks for it', async () => {
+    const desk = await real()
+    const keyId = desk.keys.all()[0]?.keyId ?? ''
+    await desk.api.keys.lock()
+    const call = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
+    for (const what of [call, { is: 'stream' } as const])
+      expect(await desk.vault.sign(keyId, what, 0)).toEqual({ ok: false, why: 'locked' })
+    const begun = desk.signer.begun()
+    await desk.turn(20_000, 5_000)
+    expect(desk.signer.begun()).toBe(begun)
   })
 
   it('withdraws the open question, whatever it asks', async () => {
@@ -204,7 +267,43 @@ describe('automatic lock', () => {
     await locked(desk)
   })
 
-  it.each([0, 241, 1.5])('cannot be set to %s minutes', async minutes => {
+  it('can be turned off only where the system’s own lock is heard, and counts as the longest time elsewhere', async () => {
+    let isHeard = false
+    const desk = keep(await openReal('reads', { isScreenLockHeard: () => isHeard }))
+    const overview = async () => {
+      const now = await desk.api.desk.snapshot()
+      return now.ok ? now.value.keyring?.value : undefined
+    }
+    desk.person.will({ is: 'yes' })
+    const asked = desk.person.asked.length
+    expect(await desk.api.keys.lockAfter({ minutes: NEVER_LOCKS_AFTER })).toEqual({
+      ok: true,
+      value: 'declined',
+    })
+    expect([await overview(), desk.person.asked.length]).toMatchObject([
+      { lockAfter: 15, isScreenLockHeard: false },
+      asked,
+    ])
+
+    isHeard = true
+    expect(await desk.api.keys.lockAfter({ minutes: NEVER_LOCKS_AFTER })).toEqual({ ok: true, value: 'set' })
+    expect(desk.person.asked.at(-1)).toMatchObject({
+      is: 'lock later',
+      minutes: NEVER_LOCKS_AFTER,
+      before: 15,
+    })
+    expect(await overview()).toMatchObject({ lockAfter: NEVER_LOCKS_AFTER, isScreenLockHeard: true })
+    desk.app.reportIdleTime(24 * 60 * 60_000)
+    expect(desk.locksTold).toEqual([])
+
+    isHeard = false
+    desk.app.reportIdleTime(240 * 60_000 - 1)
+    expect([desk.locksTold, (await overview())?.lockAfter]).toEqual([[], 240])
+    desk.app.reportIdleTime(240 * 60_000)
+    expect(desk.locksTold).toHaveLength(1)
+  })
+
+  it.each([-1, 241, 1.5])('cannot be set to %s minutes', async minutes => {
     const desk = keep(await openDesk())
     expect(await desk.api.keys.lockAfter({ minutes })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
   })

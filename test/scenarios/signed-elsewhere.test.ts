@@ -85,7 +85,7 @@ async function aMinute(): Promise<void> {
   await desk.turn(30_500)
 }
 
-/** Locks the desk, and waits for the connection without a key. */
+/** Locks the desk, and waits until its key is gone. */
 async function lock(): Promise<void> {
   await desk.api.keys.lock()
   await desk.until('it has no key', () => row(false)?.key === 'desk locked')
@@ -132,15 +132,15 @@ describe('a signature beside the journal', () => {
     expect(halts()).toMatchObject([{ why: ELSEWHERE }])
   })
 
-  it.each<[string, () => Promise<unknown> | void]>([
-    ['no connection is wanted', () => desk.api.connection.leave()],
-    ['the desk is locked', lock],
-  ])('is reported within a minute while %s', async (_, leave) => {
+  it.each<[string, string, () => Promise<unknown> | void]>([
+    ['no connection is wanted', ELSEWHERE, () => desk.api.connection.leave()],
+    ['the desk is locked', HERE, lock],
+  ])('is reported within a minute while %s', async (_, why, leave) => {
     await leave()
     await signBeside()
     await aMinute()
     await isHalted()
-    expect(halts()).toMatchObject([{ why: ELSEWHERE }])
+    expect(halts()).toMatchObject([{ why }])
   })
 
   it('is reported though its key was locked beside the desk while its profile is in use', async () => {

@@ -23,6 +23,7 @@ export function evaluateAlertConditions(
 ): readonly Alert[] {
   return [
     ...liquidations(on, before),
+    ...endedReading(on),
     ...margin(on, before),
     ...deleveraging(on, before),
     ...funding(on, before),
@@ -139,6 +140,16 @@ function funding(on: AlertEvaluationInputs, before: ReadonlySet<string>): readon
 }
 
 const ONE_TENTH = requireAmount('0.1')
+/** Raises an alert while a locked account is not heard: fills and liquidation warnings come only by its stream. */
+function endedReading(on: AlertEvaluationInputs): readonly Alert[] {
+  const rows = getLiveValue(on.snapshot.keyring)?.rows ?? []
+  const channel = getLiveValue(on.snapshot.health)?.channel.is
+  const isLocked = rows.some(({ inUse, key }) => inUse && key === 'desk locked')
+  return isLocked && (channel === 'late' || channel === 'down')
+    ? [createAlert(on, 'reading ended', 'account', {})]
+    : []
+}
+
 const DAY_MS = 86_400_000
 
 /** Days before a key's expiry at which an alert is raised, each once. */

@@ -5,6 +5,8 @@ export type AlertKind =
   | 'not by this desk'
   | 'venue act'
   | 'liquidation'
+  /** The stream of a locked account ended; it needs the key to come back. */
+  | 'reading ended'
   | 'margin ratio'
   | 'deleveraging'
   | 'settled'
@@ -20,6 +22,7 @@ export const alertKinds: readonly AlertKind[] = [
   'not by this desk',
   'venue act',
   'liquidation',
+  'reading ended',
   'margin ratio',
   'deleveraging',
   'transfer',
@@ -37,6 +40,7 @@ export const unmutableAlertKinds: readonly AlertKind[] = [
   'not by this desk',
   'venue act',
   'liquidation',
+  'reading ended',
 ]
 
 export interface Alert {

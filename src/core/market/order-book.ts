@@ -25,6 +25,18 @@ export interface BookView {
   readonly ts: number
 }
 
+/** Returns true if both views have the same first `depth` levels on each side. */
+export const hasSameLevels = (one: BookView, other: BookView, depth: number): boolean =>
+  areSameLevels(one.bids.slice(0, depth), other.bids.slice(0, depth)) &&
+  areSameLevels(one.asks.slice(0, depth), other.asks.slice(0, depth))
+
+const areSameLevels = (one: readonly PriceLevel[], other: readonly PriceLevel[]): boolean =>
+  one.length === other.length &&
+  one.every(({ price, quantity }, at) => other[at]?.price === price && other[at].quantity === quantity)
+
+/** Levels per side that are compared with a snapshot; levels further out may exist in only one of the two. */
+export const COMPARED_LEVELS = 50
+
 export type PriceLevelText = readonly [price: string, quantity: string]
 
 export interface BookSnapshot {

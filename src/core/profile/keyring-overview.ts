@@ -63,9 +63,19 @@ export type WritePermissionState = 'not allowed' | 'not begun' | 'allowed'
 export interface KeyringOverview {
   /** Signing keys were dropped; real profiles are read-only until unlocked. */
   readonly isLocked: boolean
+  /** Idle minutes before the desk locks, or `NEVER_LOCKS_AFTER`. */
   readonly lockAfter: number
+  /** True if this system reports its own screen lock, which then locks the desk. */
+  readonly isScreenLockHeard: boolean
   readonly store?: string
   readonly rows: readonly KeyringRow[]
 }
 
 export const lockAfterMinuteLimits = { least: 1, usual: 15, most: 240 } as const
+
+/** Value in place of the minutes while only the system's own lock, sleep and the user lock the desk. */
+export const NEVER_LOCKS_AFTER = 0
+
+/** Returns true if the desk would lock later after `minutes` than after `others`. */
+export const isLaterLock = (minutes: number, others: number): boolean =>
+  others !== NEVER_LOCKS_AFTER && (minutes === NEVER_LOCKS_AFTER || minutes > others)

@@ -65,6 +65,8 @@ export interface ActiveProfileParts {
   readonly guards: () => TradingGuards | undefined
   /** True if the venue may also be queried about a profile without its key. */
   readonly asksInPublic: (profileId: string) => boolean
+  /** True while the desk lock keeps the profile's key out of memory. */
+  readonly isLocked: () => boolean
   readonly whoseKey: KeyOwnerLookup
   readonly pace: ConsentPace
   readonly permission: () => TradingRestriction | undefined
@@ -158,6 +160,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
         kept: parts.doubtsOf(profile.id),
         guards: parts.guards,
         asksInPublic: () => parts.asksInPublic(profile.id),
+        isLocked: parts.isLocked,
         onSettled: publishHealth,
       })
       stopHistoryWatch = watchAccountHistory({

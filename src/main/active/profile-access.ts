@@ -67,6 +67,7 @@ export interface ProfileAccessParts
   readonly reopen: () => Promise<unknown>
   /** Called if a displayed property of a profile changes. */
   readonly onProfiles: () => void
+  readonly isScreenLockHeard: () => boolean
 }
 
 export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
@@ -94,7 +95,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   function getKeyState(profile: TradingProfile): ProfileKeyState {
     if (profile.byAddress !== undefined) return 'by address'
     if (profile.keyId === undefined && !isPracticeProfile(profile)) return 'no key'
-    return getActiveProfile(profile.id)?.keyState() ?? 'at rest'
+    const state = getActiveProfile(profile.id)?.keyState() ?? 'at rest'
+    return state === 'ready' && lock.appliesTo(profile) ? 'desk locked' : state
   }
 
   function createKeyringRow(profile: TradingProfile): KeyringRow {
@@ -128,6 +130,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     const keyring = {
       isLocked: lock.isLocked(),
       lockAfter: lock.lockAfterMinutes(),
+      isScreenLockHeard: parts.isScreenLockHeard(),
       rows: profiles.all().map(createKeyringRow),
       ...(store !== undefined && { store }),
     }
@@ -155,6 +158,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   const permissions = createAccountPermissions({ attempts, clock, settings })
   const lock = createDeskLock({
     ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
+    isScreenLockHeard: parts.isScreenLockHeard,
     profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
       active()?.connection()?.armed?.end('locked')

@@ -49,7 +49,7 @@ function given() {
     version: 'test',
   })
   const access = {
-    lock: { isLocked: () => false, applyTo: () => undefined },
+    lock: { isLocked: () => false, appliesTo: () => false, applyTo: () => undefined },
     writing: { getRestriction: () => undefined },
     publishKeyring: () => undefined,
   }

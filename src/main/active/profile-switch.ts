@@ -39,7 +39,15 @@ export interface ProfileSwitch {
 }
 
 type PerProfilePart =
-  'profile' | 'pace' | 'guards' | 'whoseKey' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+  | 'profile'
+  | 'pace'
+  | 'guards'
+  | 'whoseKey'
+  | 'isLocked'
+  | 'permission'
+  | 'dataTrouble'
+  | 'onChange'
+  | 'onView'
 
 interface Parts extends Omit<ActiveProfileParts, PerProfilePart> {
   readonly vault: KeyVault
@@ -169,6 +177,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       guards: () => getProfileGuards(attempts, profile),
       // One key can sign for a main account and its sub-accounts: the active account is preferred.
       whoseKey: createKeyOwnerLookup(profiles, profile.id),
+      isLocked: () => parts.access().lock.appliesTo(profile),
       permission: () => parts.access().writing.getRestriction(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.getTrouble(profile.id)

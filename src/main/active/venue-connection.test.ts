@@ -87,6 +87,7 @@ async function open(given: Given = {}) {
     },
     guards: () => defaultPracticeGuards,
     asksInPublic: () => false,
+    isLocked: () => false,
     pace: createConsentPace(clock),
     header: () => ({
       profile: { id: 'practice', kind: 'practice', label: 'Practice', venue: '' },

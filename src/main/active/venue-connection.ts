@@ -1,6 +1,6 @@
 import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
 import type { Amount } from '@core/value/decimal-amount'
-import type { TradingGuards, ReadOnlyReason } from '@core/guard/trading-guards'
+import type { TradingGuards, TradingRestriction, ReadOnlyReason } from '@core/guard/trading-guards'
 import type { SignerListName } from '@core/attempt/signature-list'
 import type { KeyFacts, KeyInactivity } from '@core/profile/key-facts'
 import type { PublicAccountKey } from '@core/account/public-account'
@@ -91,6 +91,8 @@ export interface VenueConnectionParts {
   readonly ids: IdSource
   readonly log: LogPort
   readonly guards: () => TradingGuards | undefined
+  /** True while the desk lock dropped the key of this connection. */
+  readonly isLocked: () => boolean
   /** True if the venue may also be queried without the key. */
   readonly asksInPublic: () => boolean
   readonly pace: ConsentPace
@@ -156,13 +158,18 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
     )
   }
 
+  /** A locked connection only listens until the unlock replaces it, so the lock alone restricts it. */
+  const isLocked = (): boolean => hasKey && parts.isLocked()
+  const holdOpening = (restriction: TradingRestriction | undefined): void =>
+    gate.hold('opening', isLocked() ? undefined : restriction)
+
   function restrictUntilSynced(): void {
-    if (hasKey) gate.hold('opening', { is: 'reconciling' })
+    if (hasKey) holdOpening({ is: 'reconciling' })
   }
 
   /** A refused key has no channel, so the refusal is shown instead of a wait. */
   function restrictUntilChannel(): void {
-    gate.hold('opening', refusal ?? { is: 'reconciling', awaits: 'channel' })
+    holdOpening(refusal ?? { is: 'reconciling', awaits: 'channel' })
   }
 
   function onGap(isBack: boolean): void {
@@ -175,7 +182,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   }
 
   function resync(): Promise<void> {
-    if (closed) return Promise.resolve()
+    if (closed || isLocked()) return Promise.resolve()
     resyncCount += 1
     restrictUntilSynced()
     resyncing ??= resyncAll()
@@ -192,7 +199,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
         restrictUntilChannel()
         continue
       }
-      gate.hold('opening', undefined)
+      holdOpening(undefined)
       log.note('everything was read', { profile: profileId })
       if (hasKey) void feed.readHistory().then(acts.read)
     }
@@ -207,7 +214,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
     if (closed) return false
     refusal = read ? undefined : getKeyRefusal(feed)
     if (!read) {
-      gate.hold('opening', refusal ?? { is: 'offline' })
+      holdOpening(refusal ?? { is: 'offline' })
       cancelRetry = clock.after(refusal ? REFUSED_RETRY_MS : RETRY_MS, () => void resync())
       // The unsigned lookup shows if this desk revoked the refused key.
       if (refusal) await reconciler.reconcileAll()
@@ -231,7 +238,9 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       'key',
       why === undefined || isShownElsewhere(why, readOnlyReason) ? undefined : { is: 'read-only', why },
     )
+    if (isLocked()) holdOpening(undefined)
     const silent =
+      !isLocked() &&
       (hasKey || publicName !== undefined) &&
       !isFreshValue(positions, 3 * maxInputAgesMs.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)

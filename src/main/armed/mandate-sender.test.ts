@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { envelope } from '../../../test/kit/envelopes'
 import {
   book,
@@ -34,18 +34,28 @@ let ended: string[]
 let steady: number
 let planned: unknown[]
 let way: MandateSender
+let now: number
+let confirmedAt: number | undefined
+let bookReads: ((isRead: boolean) => void)[]
 
 beforeEach(() => {
   inputs = inputsOf()
   isOpen = true
   steady = 2_000
+  ;[now, confirmedAt, bookReads] = [NOW, undefined, []]
   ;[left, told, ended, planned] = [[], [], [], []]
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
-    sources: { getCurrent: () => inputs },
+    sources: {
+      getCurrent: () => inputs,
+      getForSeal: () =>
+        confirmedAt === undefined ? inputs : { ...inputs, book: { ...inputs.book, asOf: confirmedAt } },
+      readBook: () => new Promise<boolean>(resolve => bookReads.push(resolve)),
+    },
+    isAsking: () => false,
     attempts: { inside: createMandateUsageIndex().get },
-    clock: { now: () => NOW },
+    clock: { now: () => now },
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
@@ -79,6 +89,47 @@ it('sends on a press, and keeps allowing sends while every condition holds', () 
   way.press(base, act)
   expect([left.length, told, ended]).toEqual([1, [[]], []])
   expect(left[0]?.mayGo()).toBe(true)
+})
+
+describe('a press on a book that is fresh by other messages alone', () => {
+  beforeEach(() => {
+    confirmedAt = NOW - 3_001
+    way.press(base, act)
+  })
+
+  it('asks for the snapshot first, and goes on with it', async () => {
+    expect([left.length, bookReads.length]).toEqual([0, 1])
+    confirmedAt = NOW
+    bookReads[0]?.(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([left.length, told, planned]).toEqual([1, [[]], []])
+  })
+
+  it('is refused visibly where the answer comes late', async () => {
+    now = NOW + 1_001
+    confirmedAt = now
+    bookReads[0]?.(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
+  })
+
+  it('sends nothing without a prompt where no snapshot comes', async () => {
+    bookReads[0]?.(false)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([left.length, planned.length]).toEqual([0, 1])
+  })
+
+  it('sends nothing once the mandate has ended', async () => {
+    isOpen = false
+    confirmedAt = NOW
+    bookReads[0]?.(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(left).toEqual([])
+  })
 })
 
 it('sends and reports nothing for an envelope that has ended', () => {

@@ -2,6 +2,7 @@ import { createActionDraft, type ClickTarget } from '@core/armed/action-draft'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { ArmedAction, ArmedMandate, ClockPair } from '@core/envelope/mandate'
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
+import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
 import type { WriteDraft } from '@core/write/venue-write'
 import type { Refusal, RefusalCode } from '@core/value/result'
 import { createRefusal } from '@core/value/result'
@@ -18,6 +19,9 @@ interface ArmedState {
   readonly report: (refusals?: readonly Refusal[]) => void
   readonly end: (why: MandateEndReason, refusals?: readonly Refusal[]) => void
 }
+
+/** Longest wait of a press for the snapshot of a quiet book, in milliseconds. */
+const SNAPSHOT_WAIT_MS = 1_000
 
 /**
  * Sends at most one write per key press: with every check, a seal of exact bytes and a journal entry, but without a
@@ -87,21 +91,46 @@ export function createMandateSender(
     report(sent.ok ? [] : sent.error)
   }
 
+  /** Returns true if the socket keeps the book fresh, but nothing confirmed the book itself lately. */
+  function isQuiet(draft: WriteDraft): boolean {
+    const [now, limit] = [parts.clock.now(), maxInputAgesMs.book]
+    return (
+      isFreshValue(sources.getCurrent(draft).book, limit, now) &&
+      !isFreshValue(sources.getForSeal(draft).book, limit, now)
+    )
+  }
+
+  /** Asks for the snapshot of a quiet book first. A late answer sends nothing: the market may have moved since. */
+  async function pressOnSnapshot(...[envelope, act, named]: Parameters<typeof pressNow>): Promise<void> {
+    const pressedAt = parts.clock.now()
+    await sources.readBook(act.symbol)
+    const waited = parts.clock.now() - pressedAt
+    if (waited >= 0 && waited <= SNAPSHOT_WAIT_MS && !parts.isAsking()) pressNow(envelope, act, named)
+    else report([createRefusal('INPUT_STALE', { input: 'book' })])
+  }
+
+  function pressNow(envelope: ArmedMandate, act: ArmedAction, named: ClickTarget): void {
+    if (!isOpen(envelope)) return
+    const { symbol } = act
+    const on = sources.getForSeal(createBookDraft(envelope, symbol))
+    const draft = createActionDraft(envelope, act, {
+      on,
+      newest: findNewestOpenOrder(envelope, symbol),
+      named,
+    })
+    if (!draft.ok) return report(draft.error)
+    const inputs = sources.getForSeal(draft.value)
+    const evaluation = evaluateDraft(draft.value, inputs, 'seal')
+    if (evaluation.ok) send(envelope, draft.value, inputs, evaluation.value)
+    else handleRefusals(draft.value, evaluation.error)
+  }
+
   return {
     press(envelope, act, named = {}) {
-      if (!isOpen(envelope)) return
-      const { symbol } = act
-      const on = sources.getCurrent(createBookDraft(envelope, symbol))
-      const draft = createActionDraft(envelope, act, {
-        on,
-        newest: findNewestOpenOrder(envelope, symbol),
-        named,
-      })
-      if (!draft.ok) return report(draft.error)
-      const inputs = sources.getCurrent(draft.value)
-      const evaluation = evaluateDraft(draft.value, inputs, 'seal')
-      if (evaluation.ok) send(envelope, draft.value, inputs, evaluation.value)
-      else handleRefusals(draft.value, evaluation.error)
+      const isCancel = act.does === 'take back' || act.does === 'take back that'
+      if (!isCancel && isQuiet(createBookDraft(envelope, act.symbol)))
+        void pressOnSnapshot(envelope, act, named)
+      else pressNow(envelope, act, named)
     },
   }
 }

@@ -55,6 +55,7 @@ export interface DeskShell {
       | 'showFile'
       | 'openPage'
       | 'lockTold'
+      | 'isScreenLockHeard'
     >
   >
   connectApp(desk: DesktopApp): Promise<void>
@@ -122,6 +123,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       showFile: path => places.showItemInFolder(path),
       openPage: createPageOpener(parts.log),
       lockTold: session.describeSource,
+      isScreenLockHeard: session.isHeard,
       notifications,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
@@ -129,7 +131,8 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
         speaking.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
-        if (!frame.isFocused()) notify(createAlertNotice(alert, isPrivate, market), raiseDesk)
+        const notice = createAlertNotice(alert, isPrivate, market)
+        if (notice.isLoud || !frame.isFocused()) notify(notice, raiseDesk)
       },
       // Shown also over the desk's own window, because the lock means that the user is away.
       announceLock: (stays, isPrivate) => notify(createLockNotice(stays, isPrivate), raiseDesk),

@@ -10,6 +10,8 @@ import { createSupervisedStarter, type StartSupervisedChild } from './supervised
 export interface SessionMonitor {
   listen(onPresence: (presence: BusPresence) => void): () => void
   describeSource(): string
+  /** Returns true while reports of a locked screen are received. */
+  isHeard(): boolean
 }
 
 /** Folders of the D-Bus programs; `PATH` is not used. */
@@ -37,6 +39,9 @@ export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
   const monitorProgram = findProgram('dbus-monitor')
   const watched = new Map<BusName, boolean>()
 
+  const listWatchedBuses = (): readonly BusName[] =>
+    [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
+
   function recordWatched(bus: BusName, isWatched: boolean): void {
     const before = watched.get(bus)
     watched.set(bus, isWatched)
@@ -58,9 +63,10 @@ export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
         for (const stop of stops) stop()
       }
     },
+    isHeard: () => parts.isReportedByEngine || listWatchedBuses().length > 0,
     describeSource() {
       if (parts.isReportedByEngine) return screenLockMessages.byEngine
-      const watchedBuses = [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
+      const watchedBuses = listWatchedBuses()
       return watchedBuses.length === 0
         ? screenLockMessages.notWatched
         : screenLockMessages.watched(watchedBuses)

@@ -8,6 +8,8 @@ import { currentMainMessages } from '@messages/spoken'
 export interface SystemNotice {
   readonly title: string
   readonly body: string
+  /** Shown with the system's sound, over the desk's own window too. */
+  readonly isLoud?: true
 }
 
 /** Returns the notification for an alert. A private one has no market and no figure. */
@@ -17,7 +19,9 @@ export function createAlertNotice(
   market?: PriceGrid,
 ): SystemNotice {
   const { title, plain, full } = currentMainMessages.notices.alertNoticeMessages[kind]
-  return { title, body: isPrivate ? plain : full(facts, market) }
+  // The desk is locked, so the user is away, and its page may be hidden and silent.
+  const isLoud = kind === 'reading ended'
+  return { title, body: isPrivate ? plain : full(facts, market), ...(isLoud && { isLoud }) }
 }
 
 /** Returns the notification for an automatic lock; `stays` lists what stays live unless the notice is private. */

@@ -53,7 +53,7 @@ export function createSystemNotifier(
     onChange: run => void (changed = run),
     notify(notice, onClick) {
       if (!System.isSupported()) return setState('not shown', 'not supported')
-      const shown = new System({ title: notice.title, body: notice.body, silent: true })
+      const shown = new System({ title: notice.title, body: notice.body, silent: notice.isLoud !== true })
       const release = (): void => void held.delete(shown)
       shown.on('click', () => {
         release()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BookView } from '@core/market/order-book'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { PublicTrade } from '@core/market/venue-market-rules'
@@ -293,4 +293,51 @@ it('builds bars from every print of a watched market, requests the list after th
   expect(firsts).toEqual([btc, btc, eth])
   watch.watch([eth])
   expect(watch.getPrintBars(btc, '1s')).toBeUndefined()
+})
+
+describe('a quiet book', () => {
+  const quiet = () => {
+    const opened = openWatch()
+    opened.watch.watch([btc])
+    opened.watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
+    return opened
+  }
+  const ages = ({ watch }: ReturnType<typeof openWatch>) => {
+    const { asOf, confirmedAt } = watch.getBook(btc) ?? {}
+    return [asOf, confirmedAt]
+  }
+
+  it('is as fresh as the last message on its socket, and confirmed by its own changes alone', () => {
+    const opened = quiet()
+    opened.watch.handleMessage({ saw: 'public message', at: 30_000 })
+    expect(ages(opened)).toEqual([30_000, 10])
+    opened.frame()
+    expect(opened.views.at(-1)?.bookAt).toBe(30_000)
+    opened.watch.handleMessage({ saw: 'book', at: 30_100, book: book(btc, '100') })
+    expect(ages(opened)).toEqual([30_100, 30_100])
+  })
+
+  it('is as old as its last confirmation while its chain is broken', () => {
+    const opened = quiet()
+    opened.watch.handleMessage({ saw: 'public message', at: 30_000 })
+    opened.watch.handleMessage({ saw: 'book lost', symbol: btc })
+    opened.watch.handleMessage({ saw: 'public message', at: 30_500 })
+    expect(ages(opened)).toEqual([10, 10])
+    opened.frame()
+    expect(opened.views.at(-1)?.bookAt).toBe(10)
+    opened.watch.handleMessage({ saw: 'book', at: 31_000, book: book(btc, '101') })
+    opened.watch.handleMessage({ saw: 'public message', at: 31_500 })
+    expect(ages(opened)).toEqual([31_500, 31_000])
+  })
+
+  it.each([
+    ['confirmed by an equal snapshot, however old', 0, '100', ['100', 50]],
+    ['kept where an older snapshot differs', 0, '99', ['100', 10]],
+    ['replaced by a newer snapshot', 2, '99', ['99', 50]],
+  ] as const)('is %s', (_what, ts, bid, expected) => {
+    const opened = quiet()
+    opened.watch.addBook({ ...book(btc, bid), ts }, 50)
+    const now = opened.watch.getBook(btc)
+    expect([now?.value.bids[0]?.price, now?.confirmedAt]).toEqual(expected)
+  })
 })

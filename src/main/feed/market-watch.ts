@@ -1,20 +1,25 @@
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/order-book'
 import type { PrintBars } from '@core/figures/print-bars'
-import type { DatedValue } from '@core/value/value-freshness'
 import type { PublicTrade } from '@core/market/venue-market-rules'
 import type { MarketView } from '@contract/desk-api'
 import { MAX_LINKED_MARKETS } from '@contract/links-api'
 import type { ClockPort, VenueStreamEvent } from '../main-ports'
 import type { PrintBarBuilder, TradeListCallback } from './print-bar-builder'
-import { createThrottledMarketView, type ThrottledMarketView } from './throttled-market-view'
+import {
+  createThrottledMarketView,
+  type FollowedBook,
+  type ThrottledMarketView,
+} from './throttled-market-view'
 
 export const MAX_WATCHED_MARKETS = 1 + MAX_LINKED_MARKETS
 
 export interface MarketWatch {
   /** Watches exactly these markets, up to the limit. `fresh` are the new ones. */
   watch(symbols: readonly string[]): { readonly all: readonly string[]; readonly fresh: readonly string[] }
-  handleMessage(message: Extract<VenueStreamEvent, { saw: 'book' | 'trade' }>): void
+  handleMessage(
+    message: Extract<VenueStreamEvent, { saw: 'book' | 'book lost' | 'trade' | 'public message' }>,
+  ): void
   hearBest(best: BestPrices, at: number): void
   /** Adds a requested book. The book of an unwatched market is kept but not displayed. */
   addBook(book: BookView, at: number): void
@@ -22,7 +27,7 @@ export interface MarketWatch {
   getPrintBars(symbol: string, ...of: Parameters<PrintBarBuilder['getBars']>): PrintBars | undefined
   setChannelState(is: 'open' | 'closed' | 'silent'): void
   /** Returns the book of a watched market, or the last requested book of another one. */
-  getBook(symbol: string): DatedValue<BookView> | undefined
+  getBook(symbol: string): FollowedBook | undefined
   close(): void
 }
 
@@ -34,7 +39,7 @@ export interface MarketWatchParts {
 
 export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts): MarketWatch {
   const views = new Map<string, ThrottledMarketView>()
-  let unwatchedBook: DatedValue<BookView> | undefined
+  let unwatchedBook: FollowedBook | undefined
 
   function stopWatching(symbol: string): void {
     views.get(symbol)?.close()
@@ -56,13 +61,16 @@ export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts):
     },
     handleMessage(news) {
       if (news.saw === 'book') views.get(news.book.symbol)?.handleBook(news.book, news.at)
-      else views.get(news.symbol)?.handleTrade(news.trade)
+      else if (news.saw === 'book lost') views.get(news.symbol)?.handleLost()
+      else if (news.saw === 'trade') views.get(news.symbol)?.handleTrade(news.trade)
+      else for (const view of views.values()) view.handleHeard(news.at)
     },
     hearBest: (best, at) => views.get(best.symbol)?.handleBestPrices(best, at),
     addBook(value, at) {
       const picture = views.get(value.symbol)
-      if (picture === undefined) unwatchedBook = { value, version: 1, asOf: at, from: 'live' }
-      else picture.handleBook(value, at)
+      if (picture === undefined)
+        unwatchedBook = { value, version: 1, asOf: at, confirmedAt: at, from: 'live' }
+      else picture.handleRead(value, at)
     },
     addOlderTrades: (symbol, trades) => views.get(symbol)?.addOlderTrades(trades),
     getPrintBars: (symbol, ...of) => views.get(symbol)?.printBars(...of),

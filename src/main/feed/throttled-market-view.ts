@@ -1,5 +1,5 @@
 import { areSameBestPrices, type BestPrices } from '@core/market/best-prices'
-import type { BookView } from '@core/market/order-book'
+import { COMPARED_LEVELS, hasSameLevels, type BookView } from '@core/market/order-book'
 import { addPrintToFlow, type TakerFlow } from '@core/market/taker-flow'
 import type { PublicTrade } from '@core/market/venue-market-rules'
 import type { DatedValue } from '@core/value/value-freshness'
@@ -15,10 +15,22 @@ const CONFIRM_MS = 250
 const TAPE_LENGTH = 60
 const BOOK_DEPTH = 50
 
+/**
+ * A book, fresh as of the last message on its socket while its chain of changes is whole. `confirmedAt` is the time of
+ * its own last change or equal snapshot.
+ */
+export type FollowedBook = DatedValue<BookView> & { readonly confirmedAt: number }
+
 /** Display data of one watched market: book, tape, and the age of the book. */
 export interface ThrottledMarketView {
-  book(): DatedValue<BookView> | undefined
+  book(): FollowedBook | undefined
   handleBook(book: BookView, at: number): void
+  /** Handles a requested book. One that is older than the followed book can confirm it, but not replace it. */
+  handleRead(book: BookView, at: number): void
+  /** The socket of the book is alive. */
+  handleHeard(at: number): void
+  /** The chain of the book broke: it is as old as its last confirmation. */
+  handleLost(): void
   handleTrade(trade: PublicTrade): void
   /** Handles separately streamed best prices. They are displayed but never used as a book. */
   handleBestPrices(best: BestPrices, at: number): void
@@ -44,7 +56,9 @@ export function createThrottledMarketView({
   onView,
 }: ThrottledMarketViewParts): ThrottledMarketView {
   const bars = createPrintBarBuilder(onFirst)
-  let book: DatedValue<BookView> | undefined
+  let book: FollowedBook | undefined
+  /** True while the book follows its chain of changes. */
+  let isFollowed = false
   /** Displayed part of the book. Keeps its identity while the book is unchanged. */
   let displayedBook: BookView | undefined
   let best: BestPrices | undefined
@@ -75,16 +89,36 @@ export function createThrottledMarketView({
     else cancelUpdate = clock.after(wait, send)
   }
 
+  function putBook(value: BookView, at: number): void {
+    book = { value, version: (book?.version ?? 0) + 1, asOf: at, confirmedAt: at, from: 'live' }
+    displayedBook = {
+      ...value,
+      bids: value.bids.slice(0, BOOK_DEPTH),
+      asks: value.asks.slice(0, BOOK_DEPTH),
+    }
+    scheduleUpdate()
+  }
+
   return {
     scheduleUpdate,
     book: () => book,
     handleBook(value, at) {
-      book = { value, version: (book?.version ?? 0) + 1, asOf: at, from: 'live' }
-      displayedBook = {
-        ...value,
-        bids: value.bids.slice(0, BOOK_DEPTH),
-        asks: value.asks.slice(0, BOOK_DEPTH),
-      }
+      isFollowed = true
+      putBook(value, at)
+    },
+    handleRead(value, at) {
+      if (!isFollowed || book === undefined || value.ts >= book.value.ts) putBook(value, at)
+      else if (hasSameLevels(value, book.value, COMPARED_LEVELS)) putBook(book.value, at)
+    },
+    handleHeard(at) {
+      if (!isFollowed || book === undefined) return
+      book = { ...book, asOf: at }
+      scheduleUpdate()
+    },
+    handleLost() {
+      isFollowed = false
+      if (book === undefined) return
+      book = { ...book, asOf: book.confirmedAt }
       scheduleUpdate()
     },
     handleTrade(trade) {
@@ -112,6 +146,7 @@ export function createThrottledMarketView({
     },
     clear() {
       book = undefined
+      isFollowed = false
       best = undefined
       // Prints may be missed from now on, so the flow restarts.
       flow = undefined

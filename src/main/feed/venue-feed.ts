@@ -1,10 +1,8 @@
-import type { BookView } from '@core/market/order-book'
 import type { PublicAccountKey } from '@core/account/public-account'
 import { isOrderEnded } from '@core/account/order-merge'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import { findVanishedOrders } from '@core/snapshot/snapshot-fold'
 import { isZero } from '@core/value/decimal-amount'
-import type { DatedValue } from '@core/value/value-freshness'
 import type { AccountReadFailure } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/desk-api'
 import type { VenueRecords } from '../attempts/venue-act-watch'
@@ -42,7 +40,7 @@ export interface VenueFeed {
   readHistory(): Promise<void>
   /** Watches exactly these markets. The first one is the selected market. */
   watch(...symbols: readonly string[]): void
-  book(symbol: string): DatedValue<BookView> | undefined
+  book(symbol: string): ReturnType<MarketWatch['getBook']>
   readonly printBars: MarketWatch['getPrintBars']
   readonly facts: MarketFactsReader['read']
   /** State of the private stream, and the time it was last known to be alive. */
@@ -119,7 +117,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
   function handleMessage(message: VenueStreamEvent): void {
     if (closed) return
     if (message.saw === 'channel') return handleChannel(message)
-    if (message.saw === 'book' || message.saw === 'trade') return marketWatch.handleMessage(message)
+    if (isMarketMessage(message)) return marketWatch.handleMessage(message)
     if (message.saw === 'balances') return void readings.readOne('holdings')
     if (message.saw !== 'decode fault') {
       see(toEvent(message))
@@ -229,6 +227,14 @@ const createPublicPolling = (
 ): PublicAccountPolling | undefined => of && createPublicAccountPolling({ of, venue, clock, see })
 
 const canReportFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')
+
+type MarketMessage = Parameters<MarketWatch['handleMessage']>[0]
+
+const isMarketMessage = (message: VenueStreamEvent): message is MarketMessage =>
+  message.saw === 'book' ||
+  message.saw === 'book lost' ||
+  message.saw === 'trade' ||
+  message.saw === 'public message'
 
 type AccountMessage = Extract<VenueStreamEvent, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
 

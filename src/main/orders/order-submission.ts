@@ -127,7 +127,8 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
 
   async function recheckPlan({ plan, draft }: DraftedPlan): Promise<Result<undefined>> {
     const { inputs } = await sources.readFresh(draft)
-    const again = evaluateDraft(draft, inputs, 'seal')
+    const { book } = sources.getCurrent(draft)
+    const again = evaluateDraft(draft, { ...inputs, book }, 'seal')
     return again.ok ? comparePlan(plan, again.value, venue) : again
   }
 

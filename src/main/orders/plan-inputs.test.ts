@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { OrderDraft } from '@core/write/venue-write'
 import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
 import type { AttemptStore } from '../attempts/attempt-store'
@@ -12,7 +13,12 @@ const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 
 /** Returns the inputs that are read again for a plan, with book, quotes and rules of these ages. */
 async function readAgain(
-  ages: { readonly book: number; readonly quotes: number; readonly markets: number },
+  ages: {
+    readonly book: number
+    readonly unchanged?: number
+    readonly quotes: number
+    readonly markets: number
+  },
   asked = draft(),
   agreedAt?: number,
 ) {
@@ -27,9 +33,10 @@ async function readAgain(
     quotes: dated(known.quotes?.value ?? [], ages.quotes),
     markets: dated(known.markets?.value ?? [], ages.markets),
   }
+  const followed = { ...dated(book(), ages.book), confirmedAt: NOW - (ages.unchanged ?? ages.book) }
   const sources = createPlanInputSource({
     desk: { snapshot: () => seen } as unknown as DeskState,
-    feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as VenueFeed,
+    feed: { read: told, readBook: told, book: () => followed } as unknown as VenueFeed,
     gate: createTradingGate({ clock, onChange: () => undefined }),
     attempts: { all: () => [] } as unknown as AttemptStore,
     venue: { clockOffset: () => undefined, hasRateBudget: () => true } as unknown as WritableVenue,
@@ -38,7 +45,9 @@ async function readAgain(
     marks: { agreedAt: () => agreedAt },
   })
   const { inputs } = await sources.readFresh(asked)
-  return { read, isTrusted: inputs.hasTrustedMark }
+  const ageOf = (on: PlanningInputs) => on.now - (on.book?.asOf ?? NaN)
+  const bookAges = { forSeal: ageOf(inputs), later: ageOf(sources.getCurrent(asked)) }
+  return { read, isTrusted: inputs.hasTrustedMark, bookAges }
 }
 
 it.each([
@@ -61,6 +70,12 @@ it.each([
   ],
 ])('selects the inputs to read again for a plan when the rest %s', async (_what, ages, wanted) => {
   expect((await readAgain(ages)).read).toEqual(wanted)
+})
+
+it('asks for the snapshot of a book that only other messages keep fresh, and seals nothing on it without one', async () => {
+  const { read, bookAges } = await readAgain({ book: 200, unchanged: 3_001, quotes: 200, markets: 20_000 })
+  expect(read).toEqual(['positions', 'orders', SYMBOL])
+  expect(bookAges).toEqual({ forSeal: 3_001, later: 200 })
 })
 
 describe('a protected market order', () => {

@@ -26,7 +26,13 @@ export interface PlanInputSource {
   readFresh(
     draft: WriteDraft,
   ): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
+  readBook(symbol: string): Promise<boolean>
   readPosition(row: PositionReference): Promise<Amount | undefined>
+  /**
+   * Returns the current inputs for a seal without a read. A quiet book is as old as its own last change or equal
+   * snapshot, so an unconfirmed one is stale.
+   */
+  getForSeal(draft: WriteDraft): PlanningInputs
   /** Returns the current inputs without a read. Recent writes exclude `ignoredAttempt`. */
   getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs
   getSnapshot(): Pick<PlanningInputs, 'snapshot' | 'now'>
@@ -104,8 +110,16 @@ export function createPlanInputSource({
     }
   }
 
+  function getForSeal(draft: WriteDraft): PlanningInputs {
+    const current = getCurrent(draft)
+    const book = feed.book(getWriteMarket(draft) ?? '')
+    return book === undefined ? current : { ...current, book: { ...book, asOf: book.confirmedAt } }
+  }
+
   return {
     getCurrent,
+    getForSeal,
+    readBook: feed.readBook,
     getSnapshot: () => ({ snapshot: desk.snapshot(), now: clock.now() }),
     async readFresh(draft) {
       const at = clock.now()
@@ -124,10 +138,11 @@ export function createPlanInputSource({
       if (lacksMarketLimit(draft) || !isFreshEnough(quotes, maxInputAgesMs.quote, at))
         reads.push(feed.read('quotes'))
       const symbol = getWriteMarket(draft)
-      if (symbol !== undefined && !isFreshEnough(feed.book(symbol), maxInputAgesMs.book, at))
+      // SECURITY: messages of other topics keep a quiet book fresh, but not a seal on it.
+      if (!isFreshEnough(getForSeal(draft).book, maxInputAgesMs.book, at) && symbol !== undefined)
         reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
-      const current = getCurrent(draft)
+      const current = getForSeal(draft)
       const agreedAt = symbol === undefined ? undefined : marks.agreedAt(symbol)
       // A limit that is computed now needs an agreement as fresh as a quote; a computed one stays as it is.
       const hasTrustedMark = lacksMarketLimit(draft)

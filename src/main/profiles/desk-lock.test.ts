@@ -37,6 +37,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log: { note: () => undefined, trouble: () => undefined },
     permissions: undefined as never,
+    isScreenLockHeard: () => false,
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     profile: () => profile,
     describeLeftLive: () => left,
@@ -55,7 +56,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
 it('shuts the gate and drops the keys before it invalidates the plans, and then reports the open items', () => {
   const { lock, turns } = open({ is: 'yes' })
   expect(lock.lock()).toEqual(left)
-  expect(turns).toEqual(['read-only', 'keys gone', 'all void', 'what stays', 'read again'])
+  expect(turns).toEqual(['read-only', 'keys gone', 'all void', 'what stays'])
 })
 
 it('shows the open items beside the lock and in the unlock question, as they were when it began', async () => {
@@ -121,8 +122,11 @@ it('stays locked if the user declines', async () => {
   expect([lock.isLocked(), turns]).toEqual([true, []])
 })
 
-it('keeps reading an account that is open by its address, since it has no keys to drop', () => {
-  const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress: watched })
+it.each([
+  ['with a key', real],
+  ['opened by its address', { ...looked, byAddress: watched }],
+])('keeps the connection of an account %s', (_what, profile) => {
+  const { lock, turns, gate } = open({ is: 'yes' }, profile)
   lock.lock()
   expect([lock.isLocked(), turns.includes('read again'), gate.writes().state]).toEqual([
     true,

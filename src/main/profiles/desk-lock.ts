@@ -1,5 +1,5 @@
 import type { RemainingLiveExposure } from '@core/guard/trading-guards'
-import { lockAfterMinuteLimits } from '@core/profile/keyring-overview'
+import { isLaterLock, lockAfterMinuteLimits, NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { isPracticeProfile, type TradingProfile } from '@core/profile/trading-profile'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
 import type { ConsentQuestionHeader } from '@contract/consent-api'
@@ -13,11 +13,13 @@ const LOCK_AFTER_SETTING = 'lock after minutes'
 const MINUTE_MS = 60_000
 
 /**
- * The desk lock: while locked no signing key is in memory and real profiles read public data only. Practice is never
- * locked, because its key has no value and no keychain stores it.
+ * The desk lock: while locked no signing key is in memory. A connection of a real profile keeps its authenticated
+ * stream, and nothing else is read with the key. Practice is never locked, because its key has no value and no keychain
+ * stores it.
  */
 export interface DeskLock {
   isLocked(): boolean
+  appliesTo(profile: TradingProfile | undefined): boolean
   /**
    * Drops every signing key and blocks writes at once. Returns what stays live of the active account if the desk was
    * unlocked until now.
@@ -40,6 +42,7 @@ export interface DeskLockParts {
   readonly ids: IdSource
   readonly log: LogPort
   readonly permissions: AccountPermissions
+  readonly isScreenLockHeard: () => boolean
   readonly header: () => ConsentQuestionHeader
   readonly profile: () => TradingProfile | undefined
   readonly voidAll: () => void
@@ -60,9 +63,12 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
   ): { readonly left: RemainingLiveExposure } | undefined =>
     leftAtLock !== undefined && leftAtLock.profileId === profile?.id ? { left: leftAtLock.left } : undefined
 
+  const appliesTo = (profile: TradingProfile | undefined): boolean =>
+    locked && profile !== undefined && !isPracticeProfile(profile)
+
   /** Updates the restriction; returns true if the lock applies to the profile. */
   function updateRestriction(profile: TradingProfile | undefined): boolean {
-    const holds = locked && profile !== undefined && !isPracticeProfile(profile)
+    const holds = appliesTo(profile)
     gate.hold('lock', holds ? { is: 'read-only', why: 'desk locked', ...getLeftLive(profile) } : undefined)
     return holds
   }
@@ -105,14 +111,19 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
 
   function lockAfterMinutes(): number {
     const kept = settings.get(LOCK_AFTER_SETTING) ?? ''
-    const minutes = /^[1-9]\d{0,2}$/.test(kept) ? (JSON.parse(kept) as number) : lockAfterMinuteLimits.usual
+    const { least, usual, most } = lockAfterMinuteLimits
+    const minutes = /^(?:0|[1-9]\d{0,2})$/.test(kept) ? (JSON.parse(kept) as number) : usual
     // SECURITY: settings in the data folder cannot delay the lock beyond the journalled time.
-    const journalled = parts.attempts.profileRecord().lockAfter ?? lockAfterMinuteLimits.usual
-    return Math.min(lockAfterMinuteLimits.most, journalled, Math.max(lockAfterMinuteLimits.least, minutes))
+    const journalled = parts.attempts.profileRecord().lockAfter ?? usual
+    const sooner = isLaterLock(minutes, journalled) ? journalled : minutes
+    // SECURITY: "never" holds only while another lock is heard.
+    if (sooner === NEVER_LOCKS_AFTER) return parts.isScreenLockHeard() ? NEVER_LOCKS_AFTER : most
+    return Math.min(most, Math.max(least, sooner))
   }
 
   return {
     isLocked: () => locked,
+    appliesTo,
     lock() {
       const wasOpen = !locked
       locked = true
@@ -124,18 +135,18 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
       parts.voidAll()
       log.note('the desk is locked')
       parts.onChange()
-      // Computed after the keys are gone, so that no failure here delays the lock.
-      const left = holds && wasOpen ? reportLeftLive(profile) : undefined
-      // A profile opened by address continues, because it has no key.
-      if (holds && profile?.byAddress === undefined) void parts.reopen()
-      return left
+      // Computed after the keys are gone, so that no failure here delays the lock. The connection stays: its
+      // authenticated stream needs no signature until it ends.
+      return holds && wasOpen ? reportLeftLive(profile) : undefined
     },
     unlock,
     applyTo: profile => void updateRestriction(profile),
     lockAfterMinutes,
     async setLockAfterMinutes(minutes) {
       const before = lockAfterMinutes()
-      if (minutes > before) {
+      if (minutes === NEVER_LOCKS_AFTER && !parts.isScreenLockHeard()) return ok('declined')
+      const isLater = isLaterLock(minutes, before)
+      if (isLater) {
         const token = ids.token()
         const answer = await surface.askUser({ ...parts.header(), is: 'lock later', token, minutes, before })
         if (answer.is !== 'yes') return ok('declined')
@@ -144,11 +155,15 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
       }
       const kept = saveSetting(settings, LOCK_AFTER_SETTING, String(minutes))
       if (!kept.ok) return kept
-      if (minutes < before) permissions.recordSoonerLock(minutes, before)
+      if (!isLater && minutes !== before) permissions.recordSoonerLock(minutes, before)
       parts.onChange()
       return ok('set')
     },
-    idleLimit: profile =>
-      profile === undefined || isPracticeProfile(profile) ? undefined : lockAfterMinutes() * MINUTE_MS,
+    idleLimit(profile) {
+      const minutes = lockAfterMinutes()
+      return profile === undefined || isPracticeProfile(profile) || minutes === NEVER_LOCKS_AFTER
+        ? undefined
+        : minutes * MINUTE_MS
+    },
   }
 }

@@ -26,6 +26,7 @@ beforeEach(() => {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
     sources: {
+      getForSeal: () => inputs,
       getCurrent: (_: WriteDraft, apart?: AttemptId) =>
         apart === 'pd-1' ? { ...inputs, recent: inputs.recent.filter(isOther) } : inputs,
     },

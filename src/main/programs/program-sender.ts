@@ -38,7 +38,7 @@ export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: 
 
   return (envelope: ArmedMandate, { draft, slice, isStillRequested }: RuleRequest): ProgramSendResult => {
     const account = parts.account()
-    const inputs = sources.getCurrent(draft)
+    const inputs = sources.getForSeal(draft)
     const evaluation = evaluateDraft(draft, inputs, 'seal')
     if (!evaluation.ok) return classifyRefusals(evaluation.error)
     const { rest, warnings } = evaluation.value

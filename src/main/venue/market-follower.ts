@@ -14,13 +14,14 @@ export interface MarketFollowerParts {
   readonly readRules: (symbol: string) => Promise<MarketRules | undefined>
   readonly requestSnapshot: () => void
   readonly show: (book: BookView) => void
+  readonly onLost: () => void
 }
 
 const RULES_RETRY_MS = 2_000
 
 /** Follows one market until `close`. Frames before the rules are ignored. */
 export function followMarketBook(parts: MarketFollowerParts): MarketFollower {
-  const { symbol, clock, requestSnapshot, show } = parts
+  const { symbol, clock, requestSnapshot, show, onLost } = parts
   let book: OrderBookFollower | undefined
   let cancelTimer: (() => void) | undefined
   let closed = false
@@ -32,7 +33,7 @@ export function followMarketBook(parts: MarketFollowerParts): MarketFollower {
       cancelTimer = clock.after(RULES_RETRY_MS, () => void start())
       return
     }
-    book = followOrderBook({ market, clock, requestSnapshot, show })
+    book = followOrderBook({ market, clock, requestSnapshot, show, onLost })
     book.restart()
   }
 

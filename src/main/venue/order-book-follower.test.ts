@@ -12,7 +12,7 @@ function followed(way: Way) {
   let now = 0
   let due: { at: number; run: () => void }[] = []
   const shown: BookView[] = []
-  let asked = 0
+  let [asked, lost] = [0, 0]
   const follower = followOrderBook({
     market: { symbol: 'PERP_X_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') },
     clock: {
@@ -25,6 +25,7 @@ function followed(way: Way) {
     },
     requestSnapshot: () => void (asked += 1),
     show: view => shown.push(view),
+    onLost: () => (lost += 1),
   })
   let byText = 0
   return {
@@ -41,6 +42,7 @@ function followed(way: Way) {
     byText: () => byText,
     shown,
     asked: () => asked,
+    lost: () => lost,
     turn(ms: number) {
       now += ms
       for (const entry of due.filter(({ at }) => at <= now)) {
@@ -140,12 +142,12 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
     ['a figure is none', frame(12, 10, [['x', '1']], [])],
     ['a size is below zero', frame(12, 10, [['99.9', '-1']], [])],
   ])('is hidden and requested again when %s', (_what, bad) => {
-    const { follower, shown, asked, turn } = followed(way)
+    const { follower, shown, asked, lost, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     const before = shown.length
     follower.change(bad)
-    expect(shown).toHaveLength(before)
+    expect([shown.length, lost()]).toEqual([before, 1])
     turn(2_000)
     expect(asked()).toBe(2)
     follower.applySnapshot(picture(20))

@@ -1,4 +1,4 @@
-import type { BookUpdateText, BookView, PriceLevel } from '@core/market/order-book'
+import { COMPARED_LEVELS, hasSameLevels, type BookUpdateText, type BookView } from '@core/market/order-book'
 import { createLiveBook } from '@core/market/live-book'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { maxInputAgesMs } from '@core/value/value-freshness'
@@ -23,16 +23,16 @@ export interface OrderBookFollowerParts {
   readonly clock: ClockPort
   readonly requestSnapshot: () => void
   readonly show: (view: BookView) => void
+  /** Called when a complete book is discarded. */
+  readonly onLost: () => void
   readonly depth?: number
 }
 
 const DEFAULT_DEPTH = 100
 const MAX_WAITING_CHANGES = 300
-/** Levels per side that are compared with a snapshot; levels further out may exist in only one of the two. */
-const COMPARED_LEVELS = 50
 /** Wait for a snapshot, and between two useless ones, in milliseconds. */
 const SNAPSHOT_RETRY_MS = 2_000
-/** Half the age at which a book is stale, so that a response has the same time to arrive. */
+/** Time without a change or an equal snapshot after which a book is compared with a snapshot, in milliseconds. */
 const QUIET_MS = maxInputAgesMs.book / 2
 
 /**
@@ -51,6 +51,7 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
   let cancelTimer: (() => void) | undefined
 
   function ask(): void {
+    if (isComplete) parts.onLost()
     isComplete = false
     cancelTimer?.()
     const wait = Math.max(0, askedAt + SNAPSHOT_RETRY_MS - parts.clock.now())
@@ -78,8 +79,7 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
   function isSame({ ts, bids, asks }: OrderBookFrame): boolean {
     const told = createLiveBook(parts.market)
     if (told.reset({ ts, bids, asks }) !== 'applied') return false
-    const [{ bids: ownBids, asks: ownAsks }, view] = [book.view(COMPARED_LEVELS), told.view(COMPARED_LEVELS)]
-    return areSameLevels(ownBids, view.bids) && areSameLevels(ownAsks, view.asks)
+    return hasSameLevels(book.view(COMPARED_LEVELS), told.view(COMPARED_LEVELS), COMPARED_LEVELS)
   }
 
   /**
@@ -136,7 +136,3 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
     close: () => cancelTimer?.(),
   }
 }
-
-const areSameLevels = (own: readonly PriceLevel[], told: readonly PriceLevel[]): boolean =>
-  own.length === told.length &&
-  own.every(({ price, quantity }, at) => told[at]?.price === price && told[at].quantity === quantity)

@@ -32,11 +32,15 @@ export interface PublicVenueStream {
   close(): Promise<void>
 }
 
+/** Shortest time between two reports that the socket is alive, in milliseconds. */
+export const HEARD_INTERVAL_MS = 500
+
 /** Opens the public stream. Order books are requested again after a gap, so published books are complete. */
 export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueStream {
   const { url, clock, ids, trust, onFrame, onEvent } = parts
   const watched = new Map<string, MarketFollower>()
   const general = listPermanentTopics('public')
+  let heardAt = Number.NEGATIVE_INFINITY
 
   const channel = openStreamChannel({
     url,
@@ -46,6 +50,7 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
     onFrame,
     handlers: {
       opened: () => topics.resubscribe(),
+      heard,
       closed(is, why) {
         topics.handleLoss()
         emit({ saw: 'channel', channel: 'public', is, why })
@@ -75,6 +80,14 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
 
   function emit(news: WithoutTime<VenueStreamEvent>): void {
     onEvent({ at: clock.now(), ...news } as VenueStreamEvent)
+  }
+
+  function heard(): void {
+    const now = clock.now()
+    // A clock that was turned back reports at once.
+    if (now >= heardAt && now - heardAt < HEARD_INTERVAL_MS) return
+    heardAt = now
+    emit({ saw: 'public message' })
   }
 
   const emitFault = (path: string): void => emit({ saw: 'decode fault', channel: 'public', path })
@@ -122,6 +135,7 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
       readRules: parts.readRules,
       requestSnapshot: () => channel.send({ id: `book ${symbol}`, ...request }),
       show: book => watched.has(symbol) && emit({ saw: 'book', book }),
+      onLost: () => watched.has(symbol) && emit({ saw: 'book lost', symbol }),
     })
   }
 

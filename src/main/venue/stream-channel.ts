@@ -6,6 +6,8 @@ import { type JsonFields, JsonFaultError, venueJsonLimits } from './exact-json-v
 
 export interface ChannelHandlers {
   opened(): void
+  /** Called for every message, before it is read. */
+  heard?(): void
   closed(is: 'closed' | 'silent', why: string): void
   frame(frame: JsonFields): void
   /** Handles a frame's raw text; returns false to have it parsed normally. */
@@ -76,6 +78,7 @@ export function openStreamChannel(options: StreamChannelOptions): StreamChannel 
 
   function handleMessage(raw: RawData, binary: boolean): void {
     restartSilenceTimer()
+    handlers.heard?.()
     const text = binary ? undefined : readText(raw)
     if (text !== undefined && handlers.text?.(text) === true) return
     const frame = text === undefined ? undefined : readFrame(text)

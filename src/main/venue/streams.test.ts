@@ -299,9 +299,8 @@ describe('the public stream', () => {
         : usual(said),
     )
     const { news } = publicTo(venue)
-    await until(() => news.length > 0)
-    expect(news[0]).toMatchObject({
-      saw: 'channel',
+    await until(() => news.some(({ saw }) => saw === 'channel'))
+    expect(news.find(({ saw }) => saw === 'channel')).toMatchObject({
       is: 'closed',
       why: 'markprices: invalid topic markprices',
     })
@@ -400,7 +399,29 @@ describe('the public stream', () => {
     await until(() => of('quotes').length === 1)
     clock.turn(2_000)
     await until(() => venue.said.filter(({ event }) => event === 'request').length === 2)
-    expect([of('book').length, of('decode fault')]).toEqual([2, []])
+    expect([of('book').length, of('book lost')[0], of('decode fault')]).toMatchObject([
+      2,
+      { symbol: 'PERP_X_USDC' },
+      [],
+    ])
+  })
+
+  it('reports that messages arrive, of any topic and at most twice a second', async () => {
+    const venue = await fakeVenue()
+    const { of, clock } = publicTo(venue)
+    await until(() => of('channel').length > 0)
+    const heard = async (topic: string, price: number): Promise<number> => {
+      const before = of('quotes').length
+      venue.push({ topic, ts: 1, data: [{ symbol: 'PERP_X_USDC', price }] })
+      await until(() => of('quotes').length > before)
+      return of('public message').length
+    }
+    const first = of('public message').length
+    expect(await heard('markprices', 1)).toBe(first)
+    clock.turn(499)
+    expect(await heard('indexprices', 2)).toBe(first)
+    clock.turn(1)
+    expect([await heard('markprices', 3), of('public message').at(-1)?.at]).toEqual([first + 1, 1_000_500])
   })
 
   it('confirms a quiet book by a snapshot, with a newer time', async () => {

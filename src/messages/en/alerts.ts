@@ -1,12 +1,13 @@
 export const alertTitle = {
   'unknown outcome': 'An outcome is unknown', 'not by this desk': 'Not placed by this desk',
   'venue act': 'Forced close by the venue', liquidation: 'Liquidation is near',
-  'margin ratio': 'The margin ratio is low', deleveraging: 'Auto-deleveraging (ADL) risk',
-  key: 'Key needs attention', fill: 'Filled', 'missed fills': 'Filled while the desk was closed',
-  price: 'Price alert', funding: 'Funding above your limit', settled: 'Settled',
-  transfer: 'Deposit or withdrawal',
+  'reading ended': 'Account alerts stopped', 'margin ratio': 'The margin ratio is low',
+  deleveraging: 'Auto-deleveraging (ADL) risk', key: 'Key needs attention', fill: 'Filled',
+  'missed fills': 'Filled while the desk was closed', price: 'Price alert',
+  funding: 'Funding above your limit', settled: 'Settled', transfer: 'Deposit or withdrawal',
 } as const
 export const alertWords = {
+  readingEnded: 'The desk is locked and the account’s stream ended. No fills or liquidation warnings until you unlock.',
   nothingElseSent: 'Nothing else is sent until it is known; reading goes on.',
   keysWorkAccount: 'Keys work for this account that did not at the last look: {came}. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.',
   moreKeysWork: 'More keys work for this account than before: {keys} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.',

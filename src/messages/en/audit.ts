@@ -32,7 +32,7 @@ export const actWords = {
   profilesChained: 'From here on the journal holds every account of the list.',
   venueActsSeen: 'You looked at what the venue had done to the account.',
   armed: 'You armed orders within bounds, by one yes.', disarmed: 'It was disarmed: {why}.',
-  lockAfter: 'The desk locks itself after {minutes} minutes without a touch; before, after {before}.',
+  lockAfter: 'Automatic lock: {minutes}; before: {before}.',
   impossible: 'Impossible data was seen and trading was halted: {signature} ({incident}).',
   signaturesCompared: 'You accepted the list of what was signed as it was found.',
   acceptedJournalFound: 'You accepted the journal as it was found.',

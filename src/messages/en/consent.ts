@@ -60,6 +60,7 @@ export const findingSays = {
 export const keyYesSays = {
   insteadOf: 'Instead of {hosts}', at: 'At {hosts}', accountId: 'Account id {id}',
   lockLater: 'The desk will lock itself after {minutes} minutes without a touch, until now after {before}. Until then whoever sits down here can trade.',
+  lockNever: 'The desk will no longer lock itself after {before} minutes without a touch: only the screen lock, sleep and “Lock now” lock it. Until then whoever sits down here can trade.',
   stayUnlocked: 'Nothing was touched for {minutes} minutes. If that goes on, the desk locks itself at {at}, which ends the program: nothing more of it is sent, and what rests at the venue stays. A yes begins the time anew. After a no it locks then, whatever is touched.',
   removeKey: 'This desk deletes the key and can then only show what it knew. Your positions and orders at the venue stay open; nothing is closed or cancelled by this.',
   staysValid: 'The key stays valid at the venue until you revoke it there.',

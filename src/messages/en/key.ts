@@ -63,7 +63,7 @@ export const keyStateWords = {
   'keychain asked': {
     word: 'WAITING', what: 'The keychain is being asked and may be waiting for your password.',
   },
-  'desk locked': { word: 'LOCKED', what: 'The desk is locked. Unlock it to read the account and to trade.' },
+  'desk locked': { word: 'LOCKED', what: 'The desk is locked. Unlock it to trade.' },
   locked: { word: 'KEYCHAIN LOCKED', what: 'Unlock this system’s keychain, then unlock here.' },
   'no keychain': {
     word: 'NO KEYCHAIN', what: 'This system has no keychain that answers. Start one, then unlock here.',

@@ -29,8 +29,9 @@ export const keyRowSays = {
 } as const
 export const lockSays = {
   minutes: '{count} min',
-  locked: 'The desk is locked: signing keys are erased and real accounts only read public data. Practice goes on.',
+  locked: 'Locked: signing keys are erased. Fills and alerts go on until the account’s stream ends. Practice goes on.',
+  never: 'never', neverNot: '“Never” needs a system that reports its screen lock; this one does not.',
   open: 'Signing keys are in memory while their account is in use. Locking erases them at once.',
   unlock: 'Unlock…', lock: 'Lock now', askAgain: 'Ask the keychain again', after: 'Lock automatically after',
-  untouched: 'without input, and whenever this computer sleeps',
+  untouched: 'without input, and when the screen locks or the computer sleeps',
 } as const

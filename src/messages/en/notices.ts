@@ -24,6 +24,7 @@ export const noticeWords = {
     },
     plain: 'Most of the margin behind a position is used.',
   },
+  'reading ended': { plain: 'No fills or liquidation warnings until you unlock the desk.' },
   'margin ratio': {
     full: '{marginRatio}, and {maintenanceMarginRatio} is the maintenance rate.',
     plain: 'The account is near its maintenance margin.',

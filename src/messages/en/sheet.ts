@@ -22,7 +22,7 @@ export const removeTitle = {
   accountList: 'this account from the list?',
 } as const
 export const laterTitle = {
-  lockLater: 'Lock later', afterMinInstead: 'after {minutes} min instead of {before}?',
+  automaticLock: 'Automatic lock', insteadOf: '{minutes} instead of {before}?',
 } as const
 export const allowTitle = {
   enable: 'Enable', enableAgain: 'Enable', tradingAccount: 'trading with this account?',

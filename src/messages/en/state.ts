@@ -21,7 +21,7 @@ export const readOnlyWords = {
   'keychain asked': 'This system’s keychain is being asked for the key and may be waiting for your password. Reading what is public goes on; nothing is sent until it answers.',
   'keychain hung': 'This system’s keychain does not answer, so nothing can be signed. The key is left where it is; restart the keychain or sign in to the system again, then unlock the desk.',
   'key lost': 'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
-  'desk locked': 'The desk is locked: signing keys are dropped and nothing is sent. What needs no key is read on; the rest shows what was last read. Unlock to read all of it again.',
+  'desk locked': 'Signing keys are erased and nothing is sent. Fills and alerts go on until the stream ends; other account figures age. Unlock to read them again.',
   'not begun': 'Trading is off for this account since this start. Enable it again in Keys: type its label on the sheet.',
   'guards unset': 'This account has no guards yet. Nothing can be sent until you set these limits.',
   clock: 'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',

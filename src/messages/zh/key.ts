@@ -45,7 +45,7 @@ export const keyStateWords = {
   ready: { word: '就绪', what: '现在可以签名。' }, 'at rest': { word: '未使用', what: '未加载：其账户未在使用。' },
   'no key': { word: '无密钥', what: '只能读取交易所向所有人展示的内容：市场、价格、订单簿。' },
   'keychain asked': { word: '等待中', what: '正在询问钥匙串，它可能在等待您的密码。' },
-  'desk locked': { word: '已锁定', what: '本终端已锁定。解锁后才能读取账户和交易。' },
+  'desk locked': { word: '已锁定', what: '本终端已锁定。解锁后才能交易。' },
   locked: { word: '钥匙串已锁定', what: '请解锁本系统的钥匙串，然后在此解锁。' },
   'no keychain': { word: '无钥匙串', what: '本系统没有能应答的钥匙串。请启动一个，然后在此解锁。' },
   'no libsecret': { word: '缺少 LIBSECRET', what: '本系统缺少访问钥匙串所需的 libsecret。请安装它，然后在此解锁。' },

@@ -15,7 +15,7 @@ export const plainTitles = {
 export const removeTitle = {
   remove: '移除', accountKeyMachine: '此账户在本机上的密钥？', accountList: '列表中的此账户？',
 } as const
-export const laterTitle = { lockLater: '推迟锁定', afterMinInstead: '到 {minutes} 分钟之后，而不是 {before} 分钟？' } as const
+export const laterTitle = { automaticLock: '自动锁定', insteadOf: '{minutes}，而不是 {before}？' } as const
 export const allowTitle = {
   enable: '开启', enableAgain: '再次开启', tradingAccount: '此账户的交易？', tradingAccountAgain: '此账户的交易？',
 } as const

@@ -70,6 +70,7 @@ export const findNewAlerts = (
 
 const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   liquidation: 'down',
+  'reading ended': 'down',
   'not by this desk': 'down',
   'venue act': 'down',
   'margin ratio': 'down',
@@ -137,7 +138,7 @@ export function useDeskNotices() {
             tone: alertTone[alert.kind] ?? '',
             head: alertKindTitles[alert.kind],
             sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-            isUrgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
+            isUrgent: ['liquidation', 'reading ended', 'venue act'].includes(alert.kind),
           },
           each => each.id === id,
         )

@@ -90,7 +90,8 @@ describe('sheet words', () => {
       { ...header, is: 'break', minutes: 60, until: NOW },
       `Take a break from trading until ${plain(formatDayTime(NOW))}?`,
     ],
-    [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
+    [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Automatic lock 60 min instead of 5 min?'],
+    [{ ...header, is: 'lock later', minutes: 0, before: 5 }, 'Automatic lock never instead of 5 min?'],
     [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the program runs?'],
   ])('form a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = createSheetTitle(question)

@@ -234,6 +234,7 @@ describe('signing ceilings of the key', () => {
       keyring: dated({
         isLocked: false,
         lockAfter: 15,
+        isScreenLockHeard: false,
         rows: [{ ...row, ...(ceilings !== undefined && { ceilings }) }],
       }),
     })

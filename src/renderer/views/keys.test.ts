@@ -2,7 +2,12 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveTradingBlocker } from '@core/guard/trading-guards'
-import type { KeyringOverview, KeyringRow, ProfileKeyState } from '@core/profile/keyring-overview'
+import {
+  NEVER_LOCKS_AFTER,
+  type KeyringOverview,
+  type KeyringRow,
+  type ProfileKeyState,
+} from '@core/profile/keyring-overview'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -35,6 +40,7 @@ async function open(rows: readonly KeyringRow[], changes: Partial<KeyringOvervie
   const keyring: KeyringOverview = {
     isLocked: false,
     lockAfter: 15,
+    isScreenLockHeard: false,
     store: 'Secret Service',
     rows,
     ...changes,
@@ -258,6 +264,24 @@ describe('AccountSettings', () => {
     expect(door.asked).toEqual([['keys.lockAfter', { minutes: 60 }]])
     expect((select.element as HTMLSelectElement).value).toBe('15')
   })
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])(
+    'offers never to lock only where the system’s own lock is heard: %s',
+    async (isScreenLockHeard, isOffered) => {
+      const { door, view } = await open([real()], { isScreenLockHeard })
+      const last = view.findAll('select option').at(-1)
+      expect([last?.text() === 'never', view.text().includes('this one does not')]).toEqual([
+        isOffered,
+        !isOffered,
+      ])
+      if (!isOffered) return
+      await view.find('select').setValue(NEVER_LOCKS_AFTER)
+      expect(door.asked).toEqual([['keys.lockAfter', { minutes: NEVER_LOCKS_AFTER }]])
+    },
+  )
 
   it('shows the progress of a key made here, and continues only when it can be signed for', async () => {
     const watched = (birth: KeyringRow['birth']): KeyringRow => ({

@@ -212,7 +212,7 @@ describe('an order above the ceilings of the key', () => {
       { ...row, inUse: false, ceilings: 'none' as const },
       { ...row, ...(ceilings !== undefined && { ceilings }) },
     ]
-    const keyring = { isLocked: false, lockAfter: 15, rows }
+    const keyring = { isLocked: false, lockAfter: 15, isScreenLockHeard: false, rows }
     return (
       checkKeyCeiling(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(
         ({ code }) => code,

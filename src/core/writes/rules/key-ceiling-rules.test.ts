@@ -65,7 +65,7 @@ function known({
   }
   const write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] } as const
   return inputs(
-    { keyring: { isLocked: false, lockAfter: 15, rows: [row] }, attempts },
+    { keyring: { isLocked: false, lockAfter: 15, isScreenLockHeard: false, rows: [row] }, attempts },
     { guards: wide, recent: Array.from({ length: recent }, () => ({ at: now - 1_000, write })) },
   )
 }

@@ -153,23 +153,41 @@ describe('alert while the window is in use', () => {
     expect(heads()).toEqual(wanted)
   })
 
+  const fill = (orderId: string, side: 'BUY' | 'SELL' = 'BUY') =>
+    alert('fill', { id: `fill ${orderId}`, facts: { orderId, symbol: SYMBOL, side } })
+  async function wait(): Promise<void> {
+    vi.advanceTimersByTime(300)
+    await flushPromises()
+  }
+
   it('is shown for a fill only if no attempt of this desk reports it', async () => {
-    const filled = (orderId: string, id = `fill ${orderId}`) =>
-      alert('fill', { id, facts: { orderId, symbol: SYMBOL, side: 'BUY' } })
     const { tell, heads } = await open({ attempts: dated([attempt({ orderId: '7' })]) })
-    await tell(filled('7'))
+    await tell(fill('7'))
+    await wait()
     expect(heads()).toEqual([])
-    await tell(filled('8'), filled('7'))
+    await tell(fill('8'), fill('7'))
+    await wait()
     expect(heads()).toEqual(['Filled'])
   })
 
-  it('is not shown for a fill that came before the answer to its order', async () => {
+  it('is not shown for a fill that came before the answer to its order, or before its order', async () => {
     const sending = attempt({ state: { is: 'sending', at: NOW } })
-    const { tell, heads } = await open({ attempts: dated([sending]) })
-    await tell(alert('fill', { facts: { orderId: '7', symbol: SYMBOL, side: 'BUY' } }))
+    const { door, tell, heads } = await open({ attempts: dated([sending]) })
+    await tell(fill('7'))
+    await wait()
     expect(heads()).toEqual([])
-    await tell(alert('fill', { id: 'fill 2', facts: { orderId: '8', symbol: SYMBOL, side: 'SELL' } }))
-    expect(heads()).toEqual(['Filled'])
+    await tell(fill('8', 'SELL'))
+    door.tell('desk.changed', {
+      attempts: {
+        ...dated([sending, attempt({ id: 'pd-2' as WriteAttempt['id'], orderId: '8' })]),
+        version: 2,
+      },
+    })
+    await flushPromises()
+    expect(heads()).toEqual(['filled'])
+    await tell(fill('9', 'SELL'), fill('8', 'SELL'))
+    await wait()
+    expect(heads()).toEqual(['Filled', 'filled'])
   })
 
   it('expires, unless its kind cannot be muted: that one stays until read', async () => {

@@ -31,6 +31,8 @@ const MAX_NOTICES = 30
 const NOTICE_SHOWN_MS = 6_000
 const DRILL_SHOWN_MS = 12_000
 const ALERT_SHOWN_MS = 12_000
+/** Time in which the snapshot names the order of a fill. Alerts arrive at once, the snapshot every 100 ms. */
+const FILL_WAIT_MS = 300
 
 const isOrderOf = (write: Write, symbol: string | undefined, side: string | undefined): boolean =>
   isOrderPlacement(write) && write.symbol === symbol && write.side === side
@@ -171,28 +173,31 @@ export function useDeskNotices() {
         : attempt.orderId === orderId,
     )
   }
+  function showAlert(alert: ListedAlert): void {
+    if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert)) return
+    const id = `alert ${alert.id}`
+    showNotice(
+      {
+        id,
+        tone: alertTone[alert.kind] ?? '',
+        head: alertKindTitles[alert.kind],
+        sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
+        isUrgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
+      },
+      each => each.id === id,
+    )
+    // Alerts that cannot be muted stay until dismissed.
+    if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
+  }
   onChange(
     () => alerts.report,
     (report, before) => {
       const read = new Set(report.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
       if (notices.value.some(({ id }) => read.has(id)))
         notices.value = notices.value.filter(({ id }) => !read.has(id))
-      for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed()) {
-        if (isAlreadyShown(alert)) continue
-        const id = `alert ${alert.id}`
-        showNotice(
-          {
-            id,
-            tone: alertTone[alert.kind] ?? '',
-            head: alertKindTitles[alert.kind],
-            sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-            isUrgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
-          },
-          each => each.id === id,
-        )
-        // Alerts that cannot be muted stay until dismissed.
-        if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
-      }
+      for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed())
+        if (alert.kind === 'fill') setTimeout(() => showAlert(alert), FILL_WAIT_MS)
+        else showAlert(alert)
     },
   )
   // Reported once, because an alert that does not fire is never missed. The settings keep showing it.

@@ -66,7 +66,7 @@ function createTagFigures(params: FigureParams) {
   return {
     type: 'text',
     ignoreEvent: true,
-    attrs: { x: params.bounding.width, y, text: textOf(params, place), align: 'right', baseline: 'middle' },
+    attrs: { x: 0, y, text: textOf(params, place), align: 'left', baseline: 'middle' },
     styles: { ...text, backgroundColor: color },
   }
 }

@@ -144,7 +144,7 @@ function everyTable(): readonly Drawn[] {
       symbol: SYMBOL,
     }),
     drawn('parts', figurePartColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
-    drawn('statement days', createStatementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
+    drawn('statement days', createStatementDayColumns(() => 2), { from: NOW, amount: a('1'), count: 1 }),
     drawn('calibration', calibrationColumns, calibration),
     drawn('scores', scoreTableColumns, score),
     drawn('trade groups', createTradeGroupColumns('market'), summariseTrades(rows)),

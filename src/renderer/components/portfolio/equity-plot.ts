@@ -48,7 +48,7 @@ const withoutMarks = { points: { show: false } } as const
 
 /** Formats the figures of an axis with the decimals of their distance, so that they align. */
 const formatAxisFigures = (_: UPlot, at: readonly number[], __: number, ___: number, by: number): string[] =>
-  at.map(each => formatCount(each.toFixed(Math.max(0, -Math.floor(Math.log10(by))))))
+  at.map(each => formatCount(each.toFixed(String(by).split('.')[1]?.length ?? 0)))
 
 /**
  * Draws the cumulative result and the account value, both as reported per day by the venue and as saved by the desk.

@@ -23,6 +23,7 @@ import {
   createMarketResultColumns,
   figurePartColumns,
 } from '../portfolio/portfolio-columns'
+import { createStopColumns, createStopRows } from './stop-columns'
 import { createStatementDayColumns } from '../portfolio/statement-columns'
 import { createTradeColumns } from '../portfolio/trade-columns'
 import { createTradeGroupColumns } from '../portfolio/trade-group-columns'
@@ -113,6 +114,7 @@ function everyTable(): readonly Drawn[] {
   }
   return [
     drawn('positions', createPositionColumns(positions), held),
+    drawn('stops', createStopColumns(positions), createStopRows([{ ...held, quantity: a('1') }], [])[0]),
     drawn('orders', createOrderColumns(look, own), order({ price: a('100') })),
     drawn('ended orders', createOrderHistoryColumns(look, own), ended),
     drawn('algo orders', createAlgoColumns(look), { order: waiting, depth: 0 }),
@@ -177,7 +179,7 @@ function tablesWidth(tree: LayoutTree, width: number): number {
     ),
   )
 }
-const blotter = ['positions', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
+const blotter = ['positions', 'stops', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
 const BUTTONS = 180
 
 describe('every table', () => {

@@ -28,6 +28,19 @@ export const bannerActionLabels = messages.bannerActs
 export const transientNoticeMessages = {
   ...messages.noticeSays,
   outcome: (write: string, fate: string): string => fillMessage(messages.noticeSays.outcome, { write, fate }),
+  /** Describes several requests of one sheet by the first of them. */
+  several: (write: string, more: number): string =>
+    fillMessage(messages.noticeSays.several, { write, more: String(more) }),
+  /** Counts the outcomes of one sheet: "filled 2 · open 1". */
+  outcomes: (labels: readonly string[]): string =>
+    [...new Set(labels)]
+      .map(label =>
+        fillMessage(messages.noticeSays.state, {
+          label,
+          count: String(labels.filter(each => each === label).length),
+        }),
+      )
+      .join(messages.noticeSays.separator),
   drill: (name: string): string => fillMessage(messages.noticeSays.drill, { name }),
   noDrill: (name: string): string => fillMessage(messages.noticeSays.noDrill, { name }),
 }

@@ -1,4 +1,6 @@
-type Labels = Readonly<Record<string, { readonly label: string; readonly hint?: string }>>
+type Labels = Readonly<
+  Record<string, { readonly label: string; readonly short?: string; readonly hint?: string }>
+>
 type Choice<All extends Labels> = {
   readonly [Value in keyof All]: { readonly value: Value } & All[Value]
 }[keyof All]

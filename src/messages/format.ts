@@ -78,16 +78,21 @@ export const formatShortNumber = (a: Amount): string =>
     roundToSignificant(a, Math.max(DIGITS, roundToPlaces(absolute(a), 0, 'down').length + DECIMALS)),
   )
 
-/** Formats a booked amount with the eight places that the venue keeps. */
-export function formatBookedAmount(a: Amount): string {
+/** Formats a booked amount with the eight places that the venue keeps, filled up with zeros to `places`. */
+export function formatBookedAmount(a: Amount, places = 0): string {
   const booked = roundToPlaces(a, BOOKED, 'nearest')
-  return isZero(booked) ? formatBounded(a, isZero(a) ? 0 : BOOKED) : groupDigits(booked)
+  if (isZero(booked)) return formatBounded(a, isZero(a) ? places : BOOKED)
+  return countDecimals(booked) < places ? formatBounded(a, places) : groupDigits(booked)
 }
 
 const BOOKED = 8
 
-export const formatSignedBookedAmount = (a: Amount): string =>
-  isPositive(a) ? `+${formatBookedAmount(a)}` : formatBookedAmount(a)
+export const formatSignedBookedAmount = (a: Amount, places = 0): string =>
+  `${isPositive(a) ? '+' : ''}${formatBookedAmount(a, places)}`
+
+/** Returns the places of a column of booked amounts: those of its finest amount, at least two. */
+export const countBookedPlaces = (amounts: readonly (Amount | undefined)[]): number =>
+  Math.max(2, ...amounts.map(a => (a === undefined ? 0 : countDecimals(roundToPlaces(a, BOOKED, 'nearest')))))
 
 /** Formats a price to the tick of `market`, or shortened if the market is unknown. */
 export const formatMarketPrice = (a: Amount, market: Pick<MarketRules, 'tick'> | undefined): string =>

@@ -9,6 +9,8 @@ import * as messages from './en/ticket'
 export interface OrderTypeChoice {
   readonly value: TicketOrderType
   readonly label: string
+  /** Label for a narrow button, if `label` is long. */
+  readonly short?: string
   readonly hint: string
 }
 

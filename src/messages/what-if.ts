@@ -1,6 +1,7 @@
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isZero, type Amount } from '@core/value/decimal-amount'
 import {
+  getPnlAfter,
   getShareAtLiquidation,
   type AccountScenario,
   type ScenarioLiquidation,
@@ -48,6 +49,16 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
     ),
     tone: getGainTone(scenario.unrealised.after),
   },
+  ...(scenario.realised === undefined
+    ? []
+    : [
+        {
+          label: messages.scenarioLines.stops,
+          text: formatSignedMoney(scenario.realised),
+          missing: '',
+          tone: getGainTone(scenario.realised),
+        },
+      ]),
   createAmountPairLine(
     messages.scenarioLines.totalCollateral,
     scenario.collateral,
@@ -75,14 +86,19 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
 ]
 
 export function buildScenarioPositionLine(row: ScenarioRow, market: MarketRules | undefined): FigureLine {
+  const after = getPnlAfter(row)
+  const at = { name: formatPositionName(row, market), after: formatMarketPrice(row.mark.after, market) }
   return {
-    label: fillMessage(messages.scenarioRowLine, {
-      name: formatPositionName(row, market),
-      after: formatMarketPrice(row.mark.after, market),
-    }),
+    label:
+      row.stopped === undefined
+        ? fillMessage(messages.scenarioRowLine.at, at)
+        : fillMessage(messages.scenarioRowLine.stopped, {
+            ...at,
+            stop: formatMarketPrice(row.stopped.trigger, market),
+          }),
     before: formatSignedMoney(row.unrealised.before),
-    text: formatSignedMoney(row.unrealised.after),
-    tone: getGainTone(row.unrealised.after),
+    text: formatSignedMoney(after),
+    tone: getGainTone(after),
   }
 }
 

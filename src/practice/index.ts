@@ -80,7 +80,7 @@ const formatComplaint = ({ at, line, code, message }: RequestComplaint): string 
   `${new Date(at).toISOString()} ${line}: ${code} ${message}`
 
 const formatDeviation = ({ at, line, message }: SchemaDeviation): string =>
-  `${new Date(at).toISOString()} ${line}: told otherwise: ${message}`
+  `${new Date(at).toISOString()} ${line}: differs from the protocol: ${message}`
 
 const describeReplacedState = (backupPath: string): string =>
   `The state file is of another form than this exchange writes: it is kept as ${backupPath}, and a fresh one is begun.`

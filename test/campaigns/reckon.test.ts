@@ -18,6 +18,14 @@ const spoiled = (plan: Planned): Planned => {
   return { ...plan, outlook: { ...plan.outlook, now: { ...now, fee } } }
 }
 
+/** Adds a cent to the fee of both orders of a reverse. */
+const dearer = (plan: Planned): Planned => {
+  const { now } = plan.together ?? {}
+  if (plan.together === undefined || now?.fee === undefined) return plan
+  const fee = { ...now.fee, amount: add(now.fee.amount, CENT) }
+  return { ...plan, together: { ...plan.together, now: { ...now, fee } } }
+}
+
 /** Scales a largest size by `share`, rounded down to a step. */
 const most = (which: Most, share: string): Partial<Spoiling> => ({
   most: (one, size, step) => (one === which ? size.times(share).div(step).floor().times(step) : size),
@@ -60,8 +68,8 @@ describe('the check of account figures', () => {
 
   it('compares a trigger alone when another stop lies before it', async () => {
     // A stop that sells 23.5 at 10.691 is open; the stop-loss of the pair sells 23.4 of 28.1 at 10.303.
-    const found = await reckon(runSeed(31, 3660))
-    expect(found.kind).toBe('pair')
+    const found = await reckon(runSeed(31, 3660), 'pair')
+    expect(found.sheet).toContain('23.4')
     expect(found.wrong).toEqual([])
   })
 
@@ -72,6 +80,7 @@ describe('the check of account figures', () => {
 
   it.each<[string, string, Partial<Spoiling>, RegExp]>([
     ['a fee', 'order', { plan: spoiled }, /^at once: fee$/],
+    ['the fees of a reverse', 'reverse', { plan: dearer }, /^at once: fee$/],
     ['a slider’s end that is too far', 'order', most('slider', '1.05'), /^the most: slider’s end/],
     ['a slider’s end that is too near', 'order', most('slider', '0.9'), /^the most: slider, no less/],
     ['a step too much', 'order', steps('checks', 1), /^the most: what the desk’s checks allow is taken/],

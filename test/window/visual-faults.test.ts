@@ -234,9 +234,10 @@ describe('order labels of the chart', () => {
 })
 
 describe('row of a program', () => {
-  it('opens over the desk without moving it', async () => {
+  it('appears and opens without moving the desk', async () => {
     const { desk } = window
     await resize(window, plain(1440, 900))
+    const before = await panels()
     const { buyAtMost = '' } = await smallBounds(window)
     const wish = {
       ...{ is: 'twap', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', type: 'IOC', quantity: '0.12' },
@@ -247,7 +248,8 @@ describe('row of a program', () => {
       isTaken: async () => (await newestEnvelope(window))?.envelope.rule !== undefined,
     })
     await desk.locator('.program summary').waitFor()
-    const before = await panels()
+    expect(await panels()).toEqual(before)
+    expect(isApart(...((await boxesOf('.program, .strip dl')) as [Box, Box]))).toBe(true)
     await desk.locator('.program summary').click()
     await until('the rule', () => desk.locator('.program .open').isVisible())
     expect(await panels()).toEqual(before)

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { algo } from '../../../test/kit/algo'
 import { account, dated, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { solveLiquidationPrice } from '../figures/liquidation-price'
+import type { AlgoOrder } from '../account/algo-order'
 import type { PositionRecord } from '../account/position-record'
 import {
   absolute,
@@ -104,6 +106,57 @@ describe('a price scenario', () => {
       liquidations: [],
       positionsWithoutRules: [BTC],
     })
+  })
+})
+
+describe('own stops in a price scenario', () => {
+  const fall = all('-0.05')
+  const stop = (changes: Parameters<typeof algo>[0] = {}) =>
+    algo({ quantity: a('0.4'), triggerPrice: a('59000'), ...changes })
+  const after = (orders: readonly AlgoOrder[], slippage = '0', shock = fall) =>
+    computeScenario(known({ algoOrders: orders }), shock, a(slippage))
+
+  it('close their part at the trigger less the slippage, and the rest moves on', () => {
+    // 0.4 × (59,000 × 0.99 − 60,000) = −636; 0.6 × −3,000 = −1,800.
+    expect(after([stop()], '0.01')).toMatchObject({
+      rows: [{ unrealised: { after: '-1800' }, stopped: { trigger: '59000', realised: '-636' } }],
+      unrealised: { before: '0', after: '-1800' },
+      realised: '-636',
+      collateral: { before: '10000', after: '7564' },
+      // 0.6 × 57,000 = 34,200 are held, of which a tenth is bound: 2,580 less than before.
+      free: { before: '4000', after: '4144' },
+      maintenance: { before: '3000', after: '1710' },
+    })
+  })
+
+  it.each<[string, readonly AlgoOrder[], PriceShock]>([
+    ['beyond the scenario', [stop({ triggerPrice: a('56999') })], fall],
+    ['of a rise', [stop()], all('0.05')],
+    ['that are take-profits', [stop({ kind: 'TAKE_PROFIT' })], fall],
+    ['whose limit is better than the trigger', [stop({ type: 'LIMIT', price: a('59500') })], fall],
+    ['of another margin mode', [stop({ marginMode: 'ISOLATED' })], fall],
+  ])('do not count %s', (_, orders, shock) => {
+    expect(after(orders, '0.01', shock)).toEqual(after([], '0.01', shock))
+  })
+
+  it('fill no further than their limit, and close no more than the position', () => {
+    expect(after([stop({ type: 'LIMIT', price: a('58900') })], '0.01')?.realised).toBe('-440')
+    const twice = [stop({ quantity: a('0.7') }), stop({ quantity: a('0.7'), triggerPrice: a('58000') })]
+    // 0.7 × −1,000 + 0.3 × −2,000.
+    expect(after(twice)).toMatchObject({ realised: '-1300', unrealised: { after: '0' } })
+  })
+
+  it('prevent a liquidation, or cause it by their slippage', () => {
+    const whole = stop({ quantity: a('1') })
+    const reached = (orders: readonly AlgoOrder[], slippage: string, share = '-0.2') =>
+      after(orders, slippage, all(share))?.liquidations.flatMap(({ marks }) => marks.map(({ mark }) => mark))
+    expect(reached([], '0')).toEqual(['52631.57894736'])
+    expect(reached([whole], '0.01')).toEqual([])
+    const half = stop({ quantity: a('0.5') })
+    expect(reached([half], '0')).toEqual([])
+    // 10,000 − 500 + 0.5 (p − 60,000) falls below 5 % of 0.5 p at 43,157.89….
+    expect(reached([half], '0', '-0.35')).toEqual([expect.stringMatching(/^43157\.89/)])
+    expect(reached([half], '0.3')).toEqual([expect.stringMatching(/^59000\.0/)])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   isPositive,
   isZero,
   maxAmount,
+  minAmount,
   multiply,
   negate,
   subtract,
@@ -17,9 +18,10 @@ import {
   type Amount,
 } from '../value/decimal-amount'
 import type { PositionRecord } from '../account/position-record'
+import { listPositionExits } from '../account/stop-coverage'
 import { computeInitialMargin, type MarketHolding } from '../figures/margin-state'
 import { computeMaintenanceRate, computeNotional, type MarginCurve } from '../figures/margin-rates'
-import { computeUnrealisedPnl } from '../figures/pnl-figures'
+import { computeUnrealisedPnl, sumAmounts } from '../figures/pnl-figures'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
 import type { BeforeAfterAmounts } from '../write/plan'
 import { getMarginCurve, listMarketHoldings, computeUnsettledAt } from './margin-state-reader'
@@ -32,13 +34,17 @@ export type PriceShock =
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
 export type ScenarioInputs = {
-  readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
-    DeskSnapshot[S] | undefined
+  readonly [
+    S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'algoOrders' | 'leverages'
+  ]?: DeskSnapshot[S] | undefined
 }
 
 export interface ScenarioRow extends PositionKey {
   readonly mark: { readonly before: Amount; readonly after: Amount }
+  /** `after` is that of the part that no stop has closed. */
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
+  /** Stops on the way; absent if there are none. */
+  readonly stopped?: { readonly trigger: Amount; readonly realised: Amount }
 }
 
 /** A liquidation on the way: one isolated position, or all cross positions together. */
@@ -53,6 +59,8 @@ export interface ScenarioLiquidation {
 export interface AccountScenario {
   readonly rows: readonly ScenarioRow[]
   readonly unrealised: BeforeAfterAmounts
+  /** PnL that stops on the way realise; absent if there are none, or if they were not read. */
+  readonly realised?: Amount
   readonly collateral: BeforeAfterAmounts
   readonly ratio: BeforeAfterAmounts
   readonly free: BeforeAfterAmounts
@@ -68,46 +76,76 @@ interface MovingPosition {
   readonly from: Amount
   readonly to: Amount
   readonly curve: MarginCurve | undefined
+  /** In the order in which the mark reaches them. */
+  readonly stops: readonly CrossedStop[]
 }
 
-/** Collateral of positions that are liquidated together, with the gain along the way. */
+/** A stop between the two marks, with the signed part of the position that it closes. */
+interface CrossedStop {
+  readonly progress: Amount
+  readonly quantity: Amount
+  readonly trigger: Amount
+  /** Price of its fill: the trigger less the slippage. */
+  readonly price: Amount
+}
+
+/** A point of the price change. Stops up to `stopped` have closed their part. */
+interface Moment {
+  readonly progress: Amount
+  readonly stopped: Amount | undefined
+}
+
+/** Collateral of positions that are liquidated together. */
 interface LiquidationPool {
   readonly marginMode: PositionKey['marginMode']
   readonly collateral: Amount
-  readonly gained: Amount
   readonly travellers: readonly MovingPosition[]
 }
 
 const TWO_AMOUNT = requireAmount('2')
 const BISECTION_STEPS = 40
 
-export function computeScenario(known: ScenarioInputs, shock: PriceShock): AccountScenario | undefined {
+const START: Moment = { progress: ZERO, stopped: undefined }
+const END: Moment = { progress: ONE, stopped: ONE }
+
+/** Computes the account after a price change. Each own stop on the way fills beyond its trigger by `stopSlippage`. */
+export function computeScenario(
+  known: ScenarioInputs,
+  shock: PriceShock,
+  stopSlippage = ZERO,
+): AccountScenario | undefined {
   if (known.positions === undefined) return undefined
-  const travellers = listMovingPositions(known, shock)
+  const travellers = listMovingPositions(known, shock, stopSlippage)
   const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
   const collateral = known.account?.value.totalCollateral
-  const gained = sumGains(cross)
+  const gained = sumGains(cross, END)
   const pools = [
-    ...(collateral === undefined
-      ? []
-      : [{ marginMode: 'CROSS' as const, collateral, gained, travellers: cross }]),
+    ...(collateral === undefined ? [] : [{ marginMode: 'CROSS' as const, collateral, travellers: cross }]),
     ...travellers
       .filter(({ row }) => row.marginMode === 'ISOLATED')
       .flatMap(each => createIsolatedPool(known, each)),
   ]
   const after = collateral && add(collateral, gained)
+  const rows = travellers.map(createScenarioRow)
   return {
-    rows: travellers.map(createScenarioRow),
-    unrealised: beforeAndAfter(at =>
-      sumAmountProducts(travellers.map(each => [each.row.quantity, subtract(at(each), each.row.entry)])),
-    ),
+    rows,
+    unrealised: {
+      before: sumAmounts(rows.map(({ unrealised }) => unrealised.before)),
+      after: sumAmounts(rows.map(({ unrealised }) => unrealised.after)),
+    },
+    ...(rows.some(({ stopped }) => stopped !== undefined) && {
+      realised: sumAmounts(rows.map(({ stopped }) => stopped?.realised ?? ZERO)),
+    }),
     collateral: { ...optionalSide('before', collateral), ...optionalSide('after', after) },
     ratio: {
-      ...optionalSide('before', collateral && computeRatio(collateral, cross, from)),
-      ...optionalSide('after', after && computeRatio(after, cross, to)),
+      ...optionalSide('before', collateral && computeRatio(collateral, cross, START)),
+      ...optionalSide('after', after && computeRatio(after, cross, END)),
     },
-    free: computeFreeChange(known, shock, gained),
-    maintenance: beforeAndAfter(at => sumMaintenance(cross, at)),
+    free: computeFreeChange(known, shock, travellers, gained),
+    maintenance: {
+      ...optionalSide('before', sumMaintenance(cross, START)),
+      ...optionalSide('after', sumMaintenance(cross, END)),
+    },
     liquidations: pools
       .flatMap(findPoolLiquidation)
       .toSorted((a, b) => compareDecimals(a.progress, b.progress)),
@@ -118,24 +156,19 @@ export function computeScenario(known: ScenarioInputs, shock: PriceShock): Accou
 const lacksRules = ({ row, curve }: MovingPosition): boolean =>
   curve === undefined || (row.marginMode === 'ISOLATED' && row.margin === undefined)
 
-type MarkAt = (traveller: MovingPosition) => Amount
-const from: MarkAt = traveller => traveller.from
-const to: MarkAt = traveller => traveller.to
-
 const optionalSide = <K extends 'before' | 'after'>(key: K, value: Amount | undefined): BeforeAfterAmounts =>
   value === undefined ? {} : { [key]: value }
-
-const beforeAndAfter = (figure: (at: MarkAt) => Amount | undefined): BeforeAfterAmounts => ({
-  ...optionalSide('before', figure(from)),
-  ...optionalSide('after', figure(to)),
-})
 
 function applyShock(mark: Amount, symbol: string, shock: PriceShock): Amount {
   if (shock.symbol !== undefined && shock.symbol !== symbol) return mark
   return shock.is === 'price' ? shock.price : maxAmount(ZERO, multiply(mark, add(ONE, shock.share)))
 }
 
-function listMovingPositions(known: ScenarioInputs, shock: PriceShock): readonly MovingPosition[] {
+function listMovingPositions(
+  known: ScenarioInputs,
+  shock: PriceShock,
+  slippage: Amount,
+): readonly MovingPosition[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
   return (known.positions?.value ?? [])
@@ -143,43 +176,91 @@ function listMovingPositions(known: ScenarioInputs, shock: PriceShock): readonly
     .map(row => {
       const market = markets.get(row.symbol)
       const mark = marks.get(row.symbol) ?? row.mark
+      const to = applyShock(mark, row.symbol, shock)
       return {
-        row,
-        from: mark,
-        to: applyShock(mark, row.symbol, shock),
+        ...{ row, from: mark, to },
         curve: market && getMarginCurve({ snapshot: known }, market),
+        stops: listCrossedStops(known, { row, from: mark, to }, slippage),
       }
     })
 }
 
-const createScenarioRow = ({ row, from: before, to: after }: MovingPosition): ScenarioRow => ({
-  symbol: row.symbol,
-  marginMode: row.marginMode,
-  mark: { before, after },
-  unrealised: {
+/** Lists the own stops that the mark reaches. One whose limit is better than its trigger would not fill. */
+function listCrossedStops(
+  { algoOrders }: ScenarioInputs,
+  { row, from, to }: Pick<MovingPosition, 'row' | 'from' | 'to'>,
+  slippage: Amount,
+): readonly CrossedStop[] {
+  const isLong = isPositive(row.quantity)
+  const isAdverse = isLong ? compareDecimals(to, from) < 0 : compareDecimals(to, from) > 0
+  if (algoOrders === undefined || !isAdverse) return []
+  const worseOf = isLong ? minAmount : maxAmount
+  let left = absolute(row.quantity)
+  return listPositionExits({ ...row, mark: from }, algoOrders.value).flatMap(
+    ({ is, at, quantity, order }) => {
+      if (is !== 'stop' || at === undefined || (at !== to && worseOf(at, to) === at)) return []
+      const trigger = worseOf(at, from)
+      const limit = order.type === 'LIMIT' ? order.price : undefined
+      if (limit !== undefined && limit !== trigger && worseOf(limit, trigger) === trigger) return []
+      const slipped = multiply(trigger, isLong ? subtract(ONE, slippage) : add(ONE, slippage))
+      const price = limit === undefined || worseOf(limit, slipped) === limit ? slipped : limit
+      const part = minAmount(left, quantity)
+      left = subtract(left, part)
+      const progress = divide(subtract(trigger, from), subtract(to, from), 12) ?? ZERO
+      return isZero(part) ? [] : [{ progress, quantity: isLong ? part : negate(part), trigger, price }]
+    },
+  )
+}
+
+const listClosed = ({ stops }: MovingPosition, { stopped }: Moment): readonly CrossedStop[] =>
+  stopped === undefined ? [] : stops.filter(({ progress }) => compareDecimals(progress, stopped) <= 0)
+
+const getHeldAt = (each: MovingPosition, moment: Moment): Amount =>
+  subtract(each.row.quantity, sumAmounts(listClosed(each, moment).map(({ quantity }) => quantity)))
+
+const getMarkAt = ({ from, to }: MovingPosition, { progress }: Moment): Amount =>
+  add(from, multiply(subtract(to, from), progress))
+
+/** Sums PnL against a price: of the closed parts at their fill, of the rest at the mark of the moment. */
+const sumPnlSince = (each: MovingPosition, moment: Moment, since: Amount): Amount =>
+  sumAmountProducts([
+    [getHeldAt(each, moment), subtract(getMarkAt(each, moment), since)],
+    ...listClosed(each, moment).map(({ quantity, price }) => [quantity, subtract(price, since)] as const),
+  ])
+
+function createScenarioRow(each: MovingPosition): ScenarioRow {
+  const { row, from: before, to: after } = each
+  const unrealised = {
     before: computeUnrealisedPnl(row.quantity, row.entry, before),
-    after: computeUnrealisedPnl(row.quantity, row.entry, after),
-  },
-})
+    after: computeUnrealisedPnl(getHeldAt(each, END), row.entry, after),
+  }
+  const trigger = each.stops[0]?.trigger
+  return {
+    ...{ symbol: row.symbol, marginMode: row.marginMode, mark: { before, after }, unrealised },
+    ...(trigger !== undefined && {
+      stopped: { trigger, realised: subtract(sumPnlSince(each, END, row.entry), unrealised.after) },
+    }),
+  }
+}
 
-const sumGains = (travellers: readonly MovingPosition[]): Amount =>
-  sumAmountProducts(travellers.map(({ row, ...way }) => [row.quantity, subtract(way.to, way.from)]))
+const sumGains = (travellers: readonly MovingPosition[], moment: Moment): Amount =>
+  sumAmounts(travellers.map(each => sumPnlSince(each, moment, each.from)))
 
-const sumNotional = (travellers: readonly MovingPosition[], at: MarkAt): Amount =>
-  sumAmountProducts(travellers.map(each => [absolute(each.row.quantity), at(each)]))
+const sumNotional = (travellers: readonly MovingPosition[], moment: Moment): Amount =>
+  sumAmountProducts(travellers.map(each => [absolute(getHeldAt(each, moment)), getMarkAt(each, moment)]))
 
 const computeRatio = (
   collateral: Amount,
   travellers: readonly MovingPosition[],
-  at: MarkAt,
-): Amount | undefined => divide(collateral, sumNotional(travellers, at), 8)
+  moment: Moment,
+): Amount | undefined => divide(collateral, sumNotional(travellers, moment), 8)
 
 /** Returns the maintenance margin at given marks; `undefined` if a market's rules are unknown. */
-function sumMaintenance(travellers: readonly MovingPosition[], at: MarkAt): Amount | undefined {
+function sumMaintenance(travellers: readonly MovingPosition[], moment: Moment): Amount | undefined {
   const needs: (readonly [Amount, Amount])[] = []
   for (const each of travellers) {
     if (each.curve === undefined) return undefined
-    const notional = computeNotional(each.row.quantity, at(each))
+    const notional = computeNotional(getHeldAt(each, moment), getMarkAt(each, moment))
     needs.push([notional, computeMaintenanceRate(each.curve, notional)])
   }
   return sumAmountProducts(needs)
@@ -193,50 +274,74 @@ function createIsolatedPool(
   if (row.margin === undefined) return []
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
   const collateral = add(row.margin, computeUnsettledAt(row, traveller.from, sum))
-  return [{ marginMode: 'ISOLATED', collateral, gained: sumGains([traveller]), travellers: [traveller] }]
+  return [{ marginMode: 'ISOLATED', collateral, travellers: [traveller] }]
 }
 
 /**
- * Finds the liquidation of a pool. Its deficit grows ever faster with the price change, so there is at most one
- * crossing.
+ * Finds the liquidation of a pool. Between two stops its deficit grows ever faster with the price change, so there is
+ * at most one crossing.
  */
 function findPoolLiquidation(pool: LiquidationPool): readonly ScenarioLiquidation[] {
   const { travellers, marginMode } = pool
-  const [spareNow, spareThen] = [computePoolSpare(pool, from, ZERO), computePoolSpare(pool, to, ONE)]
-  if (travellers.length === 0 || spareNow === undefined || spareThen === undefined) return []
-  if (!isNegative(spareNow) && !isNegative(spareThen)) return []
-  const progress = isNegative(spareNow) ? ZERO : findCrossing(pool, spareNow, spareThen)
-  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: getMarkAt(each, progress) }))
+  const spareNow = computePoolSpare(pool, START)
+  if (travellers.length === 0 || spareNow === undefined) return []
+  const progress = isNegative(spareNow) ? ZERO : findPoolCrossing(pool, spareNow)
+  if (progress === undefined) return []
+  const at: Moment = { progress, stopped: undefined }
+  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: getMarkAt(each, at) }))
   return [{ marginMode, progress, marks }]
 }
 
-const getMarkAt = (each: MovingPosition, way: Amount): Amount =>
-  add(each.from, multiply(subtract(each.to, each.from), way))
-
-function computePoolSpare(
-  { collateral, gained, travellers }: LiquidationPool,
-  at: MarkAt,
-  way: Amount,
-): Amount | undefined {
-  const need = sumMaintenance(travellers, at)
-  return need && subtract(add(collateral, multiply(gained, way)), need)
+function findPoolCrossing(pool: LiquidationPool, spareNow: Amount): Amount | undefined {
+  let [start, spareAtStart] = [START, spareNow]
+  for (const progress of [...listStopProgress(pool.travellers), ONE]) {
+    const end: Moment = { progress, stopped: start.stopped }
+    const spareAtEnd = computePoolSpare(pool, end)
+    if (spareAtEnd === undefined) return undefined
+    if (isNegative(spareAtEnd)) return findCrossing(pool, [start, spareAtStart], [end, spareAtEnd])
+    start = { progress, stopped: progress }
+    const spareAfter = computePoolSpare(pool, start)
+    // The slippage of the stop itself may cost what was left.
+    if (spareAfter === undefined || isNegative(spareAfter)) return spareAfter && progress
+    spareAtStart = spareAfter
+  }
+  return undefined
 }
 
-/** Finds the point at which nothing is left: by division if no rate changes, otherwise by bisection. */
-function findCrossing(pool: LiquidationPool, spareNow: Amount, spareThen: Amount): Amount {
-  const isFlat = pool.travellers.every(({ row, curve, ...way }) =>
-    [way.from, way.to].every(
-      mark =>
-        curve !== undefined &&
-        computeMaintenanceRate(curve, computeNotional(row.quantity, mark)) === curve.baseMmr,
-    ),
+const listStopProgress = (travellers: readonly MovingPosition[]): readonly Amount[] =>
+  [...new Set(travellers.flatMap(({ stops }) => stops.map(({ progress }) => progress)))].toSorted(
+    compareDecimals,
   )
-  if (isFlat) return divide(spareNow, subtract(spareNow, spareThen), 12, 'up') ?? ZERO
-  let [low, high] = [ZERO, ONE]
+
+function computePoolSpare({ collateral, travellers }: LiquidationPool, moment: Moment): Amount | undefined {
+  const need = sumMaintenance(travellers, moment)
+  return need && subtract(add(collateral, sumGains(travellers, moment)), need)
+}
+
+type SpareAt = readonly [moment: Moment, spare: Amount]
+
+/** Finds the point at which nothing is left: by division if no rate changes, otherwise by bisection. */
+function findCrossing(
+  pool: LiquidationPool,
+  [start, spareAtStart]: SpareAt,
+  [end, spareAtEnd]: SpareAt,
+): Amount {
+  const isFlat = pool.travellers.every(each =>
+    [start, end].every(({ progress }) => {
+      const moment = { progress, stopped: start.stopped }
+      const notional = computeNotional(getHeldAt(each, moment), getMarkAt(each, moment))
+      return each.curve !== undefined && computeMaintenanceRate(each.curve, notional) === each.curve.baseMmr
+    }),
+  )
+  let [low, high] = [start.progress, end.progress]
+  if (isFlat) {
+    const part = divide(spareAtStart, subtract(spareAtStart, spareAtEnd), 12, 'up') ?? ZERO
+    return add(low, multiply(part, subtract(high, low)))
+  }
   for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const middle = divide(add(low, high), TWO_AMOUNT, 12) ?? low
     if (middle === low) break
-    const spare = computePoolSpare(pool, each => getMarkAt(each, middle), middle)
+    const spare = computePoolSpare(pool, { progress: middle, stopped: start.stopped })
     if (spare !== undefined && isNegative(spare)) high = middle
     else low = middle
   }
@@ -247,9 +352,14 @@ function findCrossing(pool: LiquidationPool, spareNow: Amount, spareThen: Amount
  * Computes free collateral from the changes of collateral and bound margin. The venue never reports it below zero, so
  * from zero a gain cannot be placed and the result is unknown.
  */
-function computeFreeChange(known: ScenarioInputs, shock: PriceShock, gained: Amount): BeforeAfterAmounts {
+function computeFreeChange(
+  known: ScenarioInputs,
+  shock: PriceShock,
+  travellers: readonly MovingPosition[],
+  gained: Amount,
+): BeforeAfterAmounts {
   const before = known.account?.value.free
-  const bound = computeBoundChange(known, shock)
+  const bound = computeBoundChange(known, shock, travellers)
   const change = bound && subtract(gained, bound)
   const isKnown = before !== undefined && change !== undefined && !(isZero(before) && isPositive(change))
   return {
@@ -258,11 +368,22 @@ function computeFreeChange(known: ScenarioInputs, shock: PriceShock, gained: Amo
   }
 }
 
-function computeBoundChange(known: ScenarioInputs, shock: PriceShock): Amount | undefined {
+function computeBoundChange(
+  known: ScenarioInputs,
+  shock: PriceShock,
+  travellers: readonly MovingPosition[],
+): Amount | undefined {
   const marketHoldings = listMarketHoldings(known)
   let change: Amount | undefined = marketHoldings && ZERO
   for (const holding of marketHoldings ?? []) {
-    const then: MarketHolding = { ...holding, mark: applyShock(holding.mark, holding.symbol, shock) }
+    const moved = travellers.find(
+      ({ row }) => row.symbol === holding.symbol && row.marginMode === holding.marginMode,
+    )
+    const then: MarketHolding = {
+      ...holding,
+      mark: applyShock(holding.mark, holding.symbol, shock),
+      ...(moved !== undefined && { quantity: getHeldAt(moved, END) }),
+    }
     const [before, after] = [computeInitialMargin(holding), computeInitialMargin(then)]
     if (before === undefined || after === undefined || change === undefined) return undefined
     change = add(change, subtract(after, before))
@@ -281,5 +402,9 @@ export const getShareAtLiquidation = (
   share: Amount,
 ): Amount => multiply(progress, share)
 
-export const getPnlChangeSize = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
-  absolute(subtract(unrealised.after, unrealised.before))
+/** Returns the PnL of a row after the change, with that of its stops. */
+export const getPnlAfter = ({ unrealised, stopped }: Pick<ScenarioRow, 'unrealised' | 'stopped'>): Amount =>
+  add(unrealised.after, stopped?.realised ?? ZERO)
+
+export const getPnlChangeSize = (row: Pick<ScenarioRow, 'unrealised' | 'stopped'>): Amount =>
+  absolute(subtract(getPnlAfter(row), row.unrealised.before))

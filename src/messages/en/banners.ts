@@ -18,8 +18,9 @@ export const bannerActs = {
   addKey: 'Add a key…', cancelAll: 'Cancel all…', keys: 'Open Keys',
 } as const
 export const noticeSays = {
-  outcome: '{write}. {fate}', drill: 'Drill: {name}', noDrill: 'Drill not started: {name}',
-  notAsked: 'Not asked', notDone: 'Not done', alertRefused: 'Alerts not changed',
+  outcome: '{write}. {fate}', several: '{write}, and {more} more.', state: '{label} {count}',
+  separator: ' · ', drill: 'Drill: {name}', noDrill: 'Drill not started: {name}', notAsked: 'Not asked',
+  notDone: 'Not done', alertRefused: 'Alerts not changed',
   language: {
     head: 'Now in English',
     sentence: 'This account can trade real money, and the language you chose is not reviewed by a second reader yet. What was typed and not sent was cleared.',

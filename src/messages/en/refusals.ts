@@ -166,7 +166,7 @@ export const factNames = {
   doubt: {
     'open after an end': 'open after an end', 'edited elsewhere': 'edited elsewhere',
     'not in the journal': 'not in the journal', 'position not explained': 'position not explained',
-    'told otherwise': 'told otherwise', 'marks apart': 'marks apart',
+    'told otherwise': 'public and account data differ', 'marks apart': 'marks apart',
   },
   act: {
     liquidated: 'liquidated', deleveraged: 'deleveraged', settled: 'settled',

@@ -11,7 +11,8 @@ export const moreTypes = {
     hint: 'Rests in the book; refused if it would fill at once. It may still execute later.',
   },
   MARKET_WITHOUT_LIMIT: {
-    label: 'Market without limit', hint: 'Fills now at whatever the book gives; asks for a typed word.',
+    label: 'Market without limit', short: 'Mkt, no limit',
+    hint: 'Fills now at whatever the book gives; asks for a typed word.',
   },
   STOP_MARKET: {
     label: 'Stop market', hint: 'Waits for its trigger, then fills at market: no price ceiling.',

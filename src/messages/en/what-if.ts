@@ -5,21 +5,23 @@ export const whatIf = {
   move: 'Move', market: 'Market', price: 'Scenario price', open: 'What-if: prices move…',
   unread: 'Positions have not been read.', empty: 'Nothing is held, so no price would change anything.',
   together: 'All together', liquidated: 'Liquidated on the way', each: 'Each position',
+  slippage: 'Stop slippage', stopsUnread: 'Stops have not been read: none is counted.',
   noAccount: 'The account has not been read: what happens to cross positions is not known.',
   none: 'Nothing would be liquidated on the way.',
-  rests: 'It starts from the newest marks and goes straight there. Funding, fees, fills of open orders and triggers, and the value of other tokens stay as they are; what would be liquidated on the way is counted as if it were still held. The venue takes cross positions together and does not say in which order.',
+  rests: 'From the newest marks straight to there. Your stops on the way close at their trigger less the slippage. Not counted: funding, fees, take-profits, fills of open orders, the value of other tokens; what would be liquidated counts as still held. The venue takes cross positions together and does not say in which order.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },
 } as const
 export const scenarioLines = {
-  unrealisedPnL: 'Unrealised PnL', positionsNotRead: 'positions have not been read',
-  totalCollateral: 'Total collateral', accountNotRead: 'the account has not been read',
-  marginRatio: 'Margin ratio', freeCollateral: 'Free collateral',
-  cannotToldKnown: 'it cannot be told from what is known', crossMaintenanceMargin: 'Cross maintenance margin',
+  unrealisedPnL: 'Unrealised PnL', stops: 'Realised by your stops',
+  positionsNotRead: 'positions have not been read', totalCollateral: 'Total collateral',
+  accountNotRead: 'the account has not been read', marginRatio: 'Margin ratio',
+  freeCollateral: 'Free collateral', cannotToldKnown: 'it cannot be told from what is known',
+  crossMaintenanceMargin: 'Cross maintenance margin',
   rulesMarketNot: 'the rules of a market have not been read',
 } as const
-export const scenarioRowLine = '{name} at {after}'
+export const scenarioRowLine = { at: '{name} at {after}', stopped: '{name} at {after}, stop {stop}' } as const
 export const nameOf = ' isolated'
 export const liquidationWords = {
   at: '{base} at {mark}', more: '{others} more', separator: ', ',

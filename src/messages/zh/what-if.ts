@@ -3,7 +3,6 @@ export const whatIf = {
   ways: { down: { label: '▼ 下跌' }, up: { label: '▲ 上涨' } }, move: '幅度', market: '市场', price: '情景价格',
   open: '假设：价格变动…', unread: '仓位尚未读取。', empty: '没有持仓，价格变动不会改变任何内容。', together: '合计', liquidated: '途中强平',
   each: '每个仓位', noAccount: '账户尚未读取：全仓仓位会怎样未知。', none: '途中不会有强平。',
-  rests: '从最新的标记价格出发，直接到达目标。资金费、手续费、当前委托的成交、触发以及其他代币的价值保持不变；途中会被强平的仓位，仍按持有计算。交易所对全仓仓位一起处理，不说明先后顺序。',
 } as const
 export const shockChoices = {
   all: { label: '全部市场' }, one: { label: '一个市场' }, price: { label: '一个市场，到某价格' },
@@ -13,7 +12,6 @@ export const scenarioLines = {
   marginRatio: '保证金率', freeCollateral: '可用保证金', cannotToldKnown: '从已知内容无法得出',
   crossMaintenanceMargin: '全仓维持保证金', rulesMarketNot: '有市场的规则尚未读取',
 } as const
-export const scenarioRowLine = '{name}，标记价格 {after}'
 export const nameOf = ' 逐仓'
 export const liquidationWords = {
   at: '{base} 标记价格 {mark}', more: '另有 {others} 个', separator: '，', allCrossPositions: '全部全仓仓位一起：{list}',

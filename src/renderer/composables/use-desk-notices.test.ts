@@ -8,7 +8,6 @@ import {
   type AlertKind,
   type ListedAlert,
 } from '@core/alert/alert'
-import type { FillRecord } from '@core/account/order-record'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
@@ -20,7 +19,7 @@ import { envelope } from '../../../test/kit/envelopes'
 import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
 import { twapRule } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
-import { attempt, market, NOW, SYMBOL } from '../../../test/kit/screen'
+import { attempt, cancelWrite, market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
 import { mandateEndMessages, mandateEndReasons, restingOrderMessages } from '@messages/armed'
 import { explainRefusal } from '@messages/refusals'
@@ -78,11 +77,66 @@ const onlyReads = {
 it('replaces only the notice of the same attempt, not one whose id it begins', async () => {
   const ids = ['pd-1', 'pd-10'] as WriteAttempt['id'][]
   const inState = (is: 'live' | 'absent') =>
-    ids.toReversed().map(id => attempt({ id, state: { is, at: NOW } }))
+    ids.toReversed().map((id, plannedAt) => attempt({ id, plannedAt, state: { is, at: NOW } }))
   const { door, heads } = await open({ attempts: dated(inState('live')) })
   door.tell('desk.changed', { attempts: dated(inState('absent')) })
   await flushPromises()
   expect(heads()).toHaveLength(2)
+})
+
+describe('attempts of one act', () => {
+  const ids = ['pd-1', 'pd-2', 'pd-3'] as WriteAttempt['id'][]
+  const stated = (is: 'live' | 'cancelled' | 'filled', changes: Partial<WriteAttempt> = {}) =>
+    ids.map((id, at) => attempt({ id, orderId: String(at), state: { is, at: NOW }, ...changes }))
+  const cancels = ids.map((_, at) =>
+    attempt({
+      ...{ id: `pd-c${at}` as WriteAttempt['id'], write: cancelWrite({ orderId: String(at) }) },
+      ...{ plannedAt: NOW, state: { is: 'done', at: NOW, by: 'an end' } },
+    }),
+  )
+  const seeAfter = async (
+    before: readonly WriteAttempt[],
+    ...steps: readonly (readonly WriteAttempt[])[]
+  ) => {
+    const { door, stack, heads } = await open({ attempts: dated(before) })
+    for (const attempts of steps) {
+      door.tell('desk.changed', { attempts: dated(attempts) })
+      await flushPromises()
+    }
+    return { heads: heads(), texts: stack.findAll('.notice p').map(each => each.text()) }
+  }
+  const orders = stated('live')
+
+  it('share one notice that counts each outcome', async () => {
+    const seen = await seeAfter(
+      orders,
+      [...orders, ...cancels.slice(0, 1)],
+      [...orders, ...cancels],
+      [...stated('cancelled'), ...cancels],
+    )
+    expect(seen.heads).toEqual(['done 3'])
+    expect(seen.texts[0]).toMatch(/^done 3 Cancel BUY .*, and 2 more\.$/)
+  })
+
+  it('each keep a notice if they failed', async () => {
+    const [first, ...others] = cancels
+    const refused = attempt({ ...first, state: { is: 'refused', at: NOW, code: '-1005', words: 'no' } })
+    expect((await seeAfter(orders, [...orders, refused, ...others])).heads).toEqual(['done 2', 'refused'])
+  })
+
+  it('and the orders that a cancel of all ended share its notice', async () => {
+    const open = ids.map((_, at) => ({ orderId: String(at), symbol: SYMBOL }))
+    const all = attempt({
+      ...{ id: 'pd-all' as WriteAttempt['id'], plannedAt: NOW, state: { is: 'done', at: NOW, by: 'an end' } },
+      write: { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL }, open },
+    })
+    expect((await seeAfter(orders, [...stated('cancelled'), all])).heads).toEqual(['done'])
+    const refused = attempt({ ...all, state: { is: 'refused', at: NOW, code: '-1005', words: 'no' } })
+    expect((await seeAfter(orders, [...stated('cancelled'), refused])).heads).toEqual([
+      'refused',
+      'cancelled 3',
+    ])
+  })
 })
 
 describe('alert while the window is in use', () => {
@@ -99,16 +153,41 @@ describe('alert while the window is in use', () => {
     expect(heads()).toEqual(wanted)
   })
 
+  const fill = (orderId: string, side: 'BUY' | 'SELL' = 'BUY') =>
+    alert('fill', { id: `fill ${orderId}`, facts: { orderId, symbol: SYMBOL, side } })
+  async function wait(): Promise<void> {
+    vi.advanceTimersByTime(300)
+    await flushPromises()
+  }
+
   it('is shown for a fill only if no attempt of this desk reports it', async () => {
-    const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as FillRecord
-    const { tell, heads } = await open({
-      attempts: dated([attempt({ orderId: '7' })]),
-      fills: dated([fill('1', '7'), fill('2', '8')]),
-    })
-    await tell(alert('fill', { id: 'fill 1' }))
+    const { tell, heads } = await open({ attempts: dated([attempt({ orderId: '7' })]) })
+    await tell(fill('7'))
+    await wait()
     expect(heads()).toEqual([])
-    await tell(alert('fill', { id: 'fill 2' }), alert('fill', { id: 'fill 1' }))
+    await tell(fill('8'), fill('7'))
+    await wait()
     expect(heads()).toEqual(['Filled'])
+  })
+
+  it('is not shown for a fill that came before the answer to its order, or before its order', async () => {
+    const sending = attempt({ state: { is: 'sending', at: NOW } })
+    const { door, tell, heads } = await open({ attempts: dated([sending]) })
+    await tell(fill('7'))
+    await wait()
+    expect(heads()).toEqual([])
+    await tell(fill('8', 'SELL'))
+    door.tell('desk.changed', {
+      attempts: {
+        ...dated([sending, attempt({ id: 'pd-2' as WriteAttempt['id'], orderId: '8' })]),
+        version: 2,
+      },
+    })
+    await flushPromises()
+    expect(heads()).toEqual(['filled'])
+    await tell(fill('9', 'SELL'), fill('8', 'SELL'))
+    await wait()
+    expect(heads()).toEqual(['Filled', 'filled'])
   })
 
   it('expires, unless its kind cannot be muted: that one stays until read', async () => {

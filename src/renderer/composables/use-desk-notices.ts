@@ -1,7 +1,14 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import { isOrderCancel, getWriteMarket, type WriteDraft } from '@core/write/venue-write'
+import { isAttemptEnded } from '@core/attempt/attempt-state'
+import {
+  getWriteMarket,
+  isOrderCancel,
+  isOrderPlacement,
+  type Write,
+  type WriteDraft,
+} from '@core/write/venue-write'
 import { useAlertStore } from '../stores/alert-store'
 import { useRequestStore } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
@@ -24,6 +31,11 @@ const MAX_NOTICES = 30
 const NOTICE_SHOWN_MS = 6_000
 const DRILL_SHOWN_MS = 12_000
 const ALERT_SHOWN_MS = 12_000
+/** Time in which the snapshot names the order of a fill. Alerts arrive at once, the snapshot every 100 ms. */
+const FILL_WAIT_MS = 300
+
+const isOrderOf = (write: Write, symbol: string | undefined, side: string | undefined): boolean =>
+  isOrderPlacement(write) && write.symbol === symbol && write.side === side
 
 const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
   if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
@@ -31,10 +43,27 @@ const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
   return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
 }
 
+const isTroubled = (attempt: WriteAttempt): boolean => ['unknown', 'down'].includes(attemptTone(attempt))
+
+/** Returns true if both were confirmed on one sheet. Each order of a mandate is an act of its own. */
+const isSameAct = (a: WriteAttempt, b: WriteAttempt): boolean =>
+  a.id === b.id || (a.plannedAt === b.plannedAt && a.inside === undefined && b.inside === undefined)
+
 // A sent request is not news: the table shows it, and the outcome follows.
 const silentStates: readonly WriteAttempt['state']['is'][] = ['written', 'sending']
 // The mandate strip already shows resting orders. Fifty orders of a mandate would produce fifty notices.
 const silentMandateStates: readonly WriteAttempt['state']['is'][] = [...silentStates, 'accepted', 'live']
+
+/** Returns ids of the orders that a cancel request ended or still may end; empty for another or a failed request. */
+function listCancelledOrders(attempt: WriteAttempt): readonly string[] {
+  const { write, state } = attempt
+  if (isTroubled(attempt)) return []
+  if (isOrderCancel(write)) return [write.orderId]
+  if (write.is === 'cancel algo') return [write.algoOrderId]
+  if (write.is !== 'cancel all' && write.is !== 'cancel all algo') return []
+  const standing = (state.is === 'done' && state.standing) || []
+  return write.open.flatMap(({ orderId }) => (standing.includes(orderId) ? [] : [orderId]))
+}
 
 /** Returns the attempts whose state changed. Those of the first snapshot are not news. */
 export function findChangedAttempts(
@@ -43,7 +72,7 @@ export function findChangedAttempts(
 ): readonly WriteAttempt[] {
   if (before === undefined || now === undefined) return []
   const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
-  const cancels = new Set(now.flatMap(({ write }) => (isOrderCancel(write) ? [write.orderId] : [])))
+  const cancels = new Set(now.flatMap(listCancelledOrders))
   return now.filter(({ id, state, executed, orderId, inside }) => {
     if ((inside === undefined ? silentStates : silentMandateStates).includes(state.is)) return false
     // The notice of the cancel request reports the same with more detail.
@@ -94,34 +123,72 @@ export function useDeskNotices() {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
 
+  /** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
+  function createAttemptNotice(act: readonly WriteAttempt[], changed: WriteAttempt): DeskNotice {
+    const market = desk.market.get(getWriteMarket(changed.write) ?? '')
+    const request = describeWriteRequest(changed.write, market)
+    if (act.length === 1)
+      return {
+        id: `${changed.id} ${changed.state.is} ${changed.executed}`,
+        tone: attemptTone(changed),
+        head: getAttemptStateLabel(changed),
+        sentence: transientNoticeMessages.outcome(request, describeAttemptOutcome(changed, market)),
+      }
+    return {
+      id: act.map(({ id, state, executed }) => `${id} ${state.is} ${executed}`).join(' '),
+      tone: act.some(each => attemptTone(each) === 'up') ? 'up' : '',
+      head: transientNoticeMessages.outcomes(act.map(getAttemptStateLabel)),
+      sentence: transientNoticeMessages.several(request, act.length - 1),
+    }
+  }
+
   onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
     // Attempts of another account are not news, and notices of the previous account are removed.
     if (profile !== was) {
       if (was !== undefined) notices.value = []
       return
     }
-    for (const attempt of findChangedAttempts(before, now)) {
-      const market = desk.market.get(getWriteMarket(attempt.write) ?? '')
-      const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
-      const notice: DeskNotice = {
-        id,
-        tone: attemptTone(attempt),
-        head: getAttemptStateLabel(attempt),
-        sentence: transientNoticeMessages.outcome(
-          describeWriteRequest(attempt.write, market),
-          describeAttemptOutcome(attempt, market),
-        ),
-      }
-      showNotice(notice, each => each.id.startsWith(`${attempt.id} `))
-      if (notice.tone !== 'unknown') setTimeout(() => dropNotice(id), NOTICE_SHOWN_MS)
+    const changed = findChangedAttempts(before, now)
+    for (const attempt of changed) {
+      const act = isTroubled(attempt)
+        ? [attempt]
+        : (now ?? []).filter(
+            other =>
+              isSameAct(attempt, other) && !isTroubled(other) && !silentStates.includes(other.state.is),
+          )
+      // One notice for the act, made at its first changed attempt.
+      if (changed.find(other => act.includes(other)) !== attempt) continue
+      const notice = createAttemptNotice(act, attempt)
+      showNotice(notice, each => act.some(({ id }) => each.id.startsWith(`${id} `)))
+      if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }
   })
   useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
   /** Returns true if the attempt's own notice or a banner already reports it. */
-  function isAlreadyShown({ kind, id }: ListedAlert): boolean {
-    if (kind === 'unknown outcome') return true
-    const filled = kind === 'fill' && desk.fills?.find(({ tradeId }) => id === `fill ${tradeId}`)
-    return filled ? desk.attempts?.some(({ orderId }) => orderId === filled.orderId) === true : false
+  function isAlreadyShown({ kind, facts: { orderId, symbol, side } }: ListedAlert): boolean {
+    if (kind !== 'fill') return kind === 'unknown outcome'
+    // A fill may arrive before the answer to its order, which names the order.
+    return (desk.attempts ?? []).some(attempt =>
+      attempt.orderId === undefined
+        ? !isAttemptEnded(attempt) && isOrderOf(attempt.write, symbol, side)
+        : attempt.orderId === orderId,
+    )
+  }
+  function showAlert(alert: ListedAlert): void {
+    if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert)) return
+    const id = `alert ${alert.id}`
+    showNotice(
+      {
+        id,
+        tone: alertTone[alert.kind] ?? '',
+        head: alertKindTitles[alert.kind],
+        sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
+        isUrgent: ['liquidation', 'reading ended', 'venue act'].includes(alert.kind),
+      },
+      each => each.id === id,
+    )
+    // Alerts that cannot be muted stay until dismissed.
+    if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
   }
   onChange(
     () => alerts.report,
@@ -129,22 +196,9 @@ export function useDeskNotices() {
       const read = new Set(report.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
       if (notices.value.some(({ id }) => read.has(id)))
         notices.value = notices.value.filter(({ id }) => !read.has(id))
-      for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed()) {
-        if (isAlreadyShown(alert)) continue
-        const id = `alert ${alert.id}`
-        showNotice(
-          {
-            id,
-            tone: alertTone[alert.kind] ?? '',
-            head: alertKindTitles[alert.kind],
-            sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-            isUrgent: ['liquidation', 'reading ended', 'venue act'].includes(alert.kind),
-          },
-          each => each.id === id,
-        )
-        // Alerts that cannot be muted stay until dismissed.
-        if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
-      }
+      for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed())
+        if (alert.kind === 'fill') setTimeout(() => showAlert(alert), FILL_WAIT_MS)
+        else showAlert(alert)
     },
   )
   // Reported once, because an alert that does not fire is never missed. The settings keep showing it.

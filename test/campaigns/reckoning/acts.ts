@@ -12,6 +12,7 @@ export type Kind =
   | 'order'
   | 'close'
   | 'close several'
+  | 'reverse'
   | 'cancel'
   | 'cancel all'
   | 'edit'
@@ -67,6 +68,11 @@ const closeSeveral: Drafter = ({ snapshot }, { market, marginMode }, chance) => 
   if (also.length === 0) return undefined
   return { is: 'close', symbol: market.symbol, marginMode, size: { is: 'share', percent: '100' }, also }
 }
+
+const reverse: Drafter = (_read, { market, marginMode, held }, chance) =>
+  held.isZero()
+    ? undefined
+    : { is: 'reverse', symbol: market.symbol, marginMode, slippage: chance.pick(['0.0005', '0.005', '0.05']) }
 
 /** Returns the open orders of the place. */
 const openHere = ({ snapshot }: Read, { market, marginMode }: Place) =>
@@ -166,6 +172,7 @@ export const drafters: Readonly<Record<Kind, Drafter>> = {
   order,
   close,
   'close several': closeSeveral,
+  reverse,
   cancel,
   'cancel all': cancelAll,
   edit,
@@ -183,6 +190,7 @@ export const kinds = Object.keys(drafters) as readonly Kind[]
 export const aboutHeld: ReadonlySet<Kind> = new Set<Kind>([
   'close',
   'close several',
+  'reverse',
   'move margin',
   'pair',
   'positional pair',
@@ -191,6 +199,7 @@ export const aboutHeld: ReadonlySet<Kind> = new Set<Kind>([
 export const weights: Partial<Readonly<Record<Kind, number>>> = {
   order: 8,
   close: 3,
+  reverse: 2,
   edit: 4,
   ladder: 2,
   bracket: 3,

@@ -23,9 +23,10 @@ export async function sendAll(stand: Stand, desk: Desk, before: Stated, plan: Pl
   const sent: Sent[] = []
   for (const write of [plan.write, ...(plan.rest ?? [])]) {
     const outcome = await desk.send(write)
-    const id = outcome.is === 'accepted' ? outcome.orderId : undefined
-    sent.push({ write, outcome, order: orderBehind(stand, write, id) })
+    const order = orderBehind(stand, write, outcome.is === 'accepted' ? outcome.orderId : undefined)
+    sent.push({ write, outcome, order })
     if (outcome.is !== 'accepted') break
+    if (plan.draft.is === 'reverse' && order?.executed.eq(order.quantity) !== true) break
   }
   return { before, after: statedBy(stand), sent }
 }

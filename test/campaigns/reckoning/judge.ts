@@ -52,6 +52,15 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
           ]
     case 'close':
       return closesFigures(plan, happened)
+    case 'reverse':
+      // The second order is sent only if the first has filled whole.
+      return orderFigures(
+        stand,
+        happened.sent.length === 1 ? outlook : (plan.together ?? outlook),
+        happened,
+        placeOf(draft),
+        draft.close.side,
+      )
     case 'move margin':
       return marginFigures(stand, outlook, happened, draft.symbol)
     case 'leverage':
@@ -59,7 +68,6 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'cancel':
     case 'cancel all':
     case 'flatten':
-    case 'reverse':
     case 'margin mode':
     case 'maintenance flag':
     case 'bind key':
@@ -191,7 +199,8 @@ function vendorEstimate(
 ): readonly Judged[] {
   const order = sent[0]?.order
   const row = rowOf(before.facts, symbol, 'ISOLATED')
-  if (mode === 'CROSS' || row === undefined || order?.executed.eq(order.quantity) !== true) return []
+  if (mode === 'CROSS' || sent.length > 1 || row === undefined || order?.executed.eq(order.quantity) !== true)
+    return []
   const asked = { side, quantity: order.quantity, price: order.average }
   return [
     {

@@ -169,7 +169,7 @@ async function judged(
     {
       what: 'preview says what the sheet says',
       said: shown === undefined ? undefined : JSON.stringify(shown),
-      happened: JSON.stringify(unspoilt.outlook),
+      happened: JSON.stringify(draft.is === 'reverse' ? unspoilt.together : unspoilt.outlook),
       bound: { is: 'exactly' },
     },
     ...(draft.is === 'leverage' ? largestAfter(read, await desk.read(), draft, symbol, spoil) : []),

@@ -25,7 +25,9 @@ import { sumsOf, told } from './truth'
 export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
   const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
   const text = share.toFixed(4)
-  const supposed = computeScenario(snapshot as ScenarioInputs, { is: 'share', share: requireAmount(text) })
+  // The marks are moved without a trigger.
+  const known = { ...snapshot, algoOrders: undefined } as ScenarioInputs
+  const supposed = computeScenario(known, { is: 'share', share: requireAmount(text) })
   if (supposed === undefined) return []
   const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
   const moved = fixedFromNumber(Number(text), 10n ** 14n)

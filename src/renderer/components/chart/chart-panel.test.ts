@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import type { PriceCandle } from '@core/market/venue-market-rules'
 import { mountDesk } from '../../../../test/kit/mount-desk'
@@ -24,6 +25,7 @@ const chart = vi.hoisted(() => ({
   scales: [] as unknown[],
   lines: [] as unknown[],
   live: [] as unknown[],
+  last: undefined as unknown,
   gaps: [] as unknown[],
   indicated: 0,
   shown: 0,
@@ -37,6 +39,7 @@ vi.mock('./desk-chart', () => ({
       {
         get: (_none, name) => (bar: unknown) => {
           if (name === 'updateNewestBar') chart.live.push(bar)
+          if (name === 'showLastPrice') chart.last = bar
           if (name === 'setScale') chart.scales.push(bar)
           if (name === 'setComparedLines') chart.lines = bar as unknown[]
           if (name === 'showGaps') chart.gaps.push(bar)
@@ -86,6 +89,34 @@ it('grows no bar of a market that is no longer shown when its bars arrive', asyn
   }
   await flushPromises()
   expect(chart.live).toMatchObject([{ open: '2999' }])
+})
+
+it('shows the same last price as the other places, and the close of the newest bar of marks', async () => {
+  await mountDesk(ChartPanel, {
+    snapshot: {
+      markets: dated([market()]),
+      quotes: dated([{ symbol: 'PERP_BTC_USDC', last: a('64001'), mark: a('64500') }]),
+    },
+    answers: { 'market.candles': [bar('64000')] },
+    props: { panel: 'chart' },
+    before: () => useWatchedMarketStore().watchMarket('PERP_BTC_USDC'),
+  })
+  const watch = useWatchedMarketStore()
+  const load = chart.source as BarSource
+  await load('PERP_BTC_USDC', usePreferenceStore().value.interval)
+  expect(chart.last).toBe('64001')
+  watch.view = {
+    symbol: 'PERP_BTC_USDC',
+    trades: [{ at: NOW, side: 'BUY', price: a('64002'), quantity: a('1') }],
+  }
+  await nextTick()
+  expect([chart.last, watch.last]).toEqual(['64002', '64002'])
+  await usePreferenceStore().setPreferences({ chart: { ...defaultChartPreferences, prices: 'mark' } })
+  const quotes = dated([{ symbol: 'PERP_BTC_USDC', last: a('64003'), mark: a('64501') }])
+  useDeskStore().applyChanges({ quotes: { ...quotes, version: 2, asOf: NOW + 1 } })
+  await flushPromises()
+  await load('PERP_BTC_USDC', usePreferenceStore().value.interval)
+  expect(chart.last).toBe('64501')
 })
 
 it('shows when a gap began, and redraws the chart after the gap is read', async () => {

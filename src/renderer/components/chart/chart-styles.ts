@@ -78,7 +78,13 @@ function createCandleStyles(of: ColorReader): NonNullable<DeepPartial<Styles>['c
     priceMark: {
       high: { color: quiet, textFamily: family },
       low: { color: quiet, textFamily: family },
-      last: { ...bar, line: { style: 'dashed', dashedValue: [2, 3] }, text: { ...figure, ...padding } },
+      // Drawn by `drawLastPrice`.
+      last: {
+        show: false,
+        ...bar,
+        line: { style: 'dashed', dashedValue: [2, 3] },
+        text: { ...figure, ...padding },
+      },
     },
     tooltip: {
       title: { show: false },

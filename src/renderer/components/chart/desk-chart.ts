@@ -27,6 +27,7 @@ import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
 import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
 import { createChartStyles, readThemeColor } from './chart-styles'
+import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
 import { registerDrawingTools } from './custom-drawing-tools'
@@ -35,6 +36,8 @@ import { drawChartIndicators, type SeriesPointSource } from './indicator-panes'
 export interface DeskChart {
   show(symbol: string, market: MarketRules | undefined, interval: ChartInterval): void
   updateNewestBar(bar: PriceCandle): void
+  /** Moves the line and tag of the newest price. */
+  showLastPrice(price: Amount | undefined): void
   /** Replaces all lines. While a line is dragged, the new ones wait. */
   draw(lines: readonly ChartLine[]): void
   markFills(fills: readonly FillRecord[]): void
@@ -157,6 +160,7 @@ export function openDeskChart(
       if (chart.getSymbol()?.pricePrecision !== before) drawComputedLines()
     },
     updateNewestBar: bar => feed.updateNewestBar(bar),
+    showLastPrice: price => layers.showLastPrice(price),
     draw: lines => layers.draw(lines),
     markFills: fills => layers.mark(fills),
     showGaps: gaps => layers.gaps(gaps),
@@ -200,6 +204,7 @@ export function openDeskChart(
 }
 
 function registerCustomParts(): void {
+  registerLastPriceOverlay()
   registerPriceLineOverlay()
   registerFillOverlay()
   registerGapOverlay()
@@ -288,6 +293,8 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
       fills = wanted
       drawMarks()
     },
+    showLastPrice: (price: Amount | undefined) =>
+      drawLastPrice(chart, price, price === undefined ? '' : formatMarketPrice(price, rules)),
     gaps(wanted: readonly PrintGap[]) {
       if (JSON.stringify(wanted) === JSON.stringify(printGaps)) return
       printGaps = wanted

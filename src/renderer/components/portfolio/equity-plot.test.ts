@@ -10,7 +10,19 @@ const day = (date: string) => ({ date })
 
 it.each([
   ['the whole period where nothing is known', [], [], [month.from, month.to]],
-  ['a day where two moments of an hour are known', [], [0, HOUR], [getUtcDayStart(119), getUtcDayStart(120)]],
+  ['the hour between two moments', [], [0, HOUR], [getUtcDayStart(120) - HOUR, getUtcDayStart(120)]],
+  [
+    'ten minutes before the only moment',
+    [],
+    [0],
+    [getUtcDayStart(120) - HOUR - 600_000, getUtcDayStart(120) - HOUR],
+  ],
+  [
+    'the saved moments of the only day',
+    [day('1970-04-30')],
+    [0, HOUR / 2],
+    [getUtcDayStart(120) - HOUR, getUtcDayStart(120) - HOUR / 2],
+  ],
   [
     'from the first moment to the last',
     [],
@@ -32,7 +44,7 @@ it.each([
 
 it('draws a single day as a level over that day, without a line leading to it', () => {
   const told = { date: '1970-05-01', sum: requireAmount('-1.49'), value: requireAmount('9989.33') }
-  expect(createPlotData([told], [])).toEqual([
+  expect(createPlotData([told], [], month)).toEqual([
     [getUtcDayStart(120) / 1_000, getUtcDayStart(121) / 1_000],
     [-1.49, -1.49],
     [9989.33, 9989.33],
@@ -46,12 +58,21 @@ it('draws each day from its start, the last one to its end, and a saved moment a
     sum: requireAmount(`${place + 1}`),
   }))
   const kept = [{ at: getUtcDayStart(120) + HOUR, value: requireAmount('10000') }]
-  expect(createPlotData(days, kept)).toEqual([
+  expect(createPlotData(days, kept, month)).toEqual([
     [getUtcDayStart(119), getUtcDayStart(120), getUtcDayStart(120) + HOUR, getUtcDayStart(121)].map(
       at => at / 1_000,
     ),
     [1, 2, undefined, 2],
     [undefined, undefined, undefined, undefined],
     [undefined, undefined, 10000, undefined],
+  ])
+})
+
+it('draws the figure of the only day over the plotted hours of it', () => {
+  const told = { date: '1970-05-01', sum: requireAmount('-1.49') }
+  const hour = { from: getUtcDayStart(120) + HOUR, to: getUtcDayStart(120) + 2 * HOUR }
+  expect(createPlotData([told], [], hour).slice(0, 2)).toEqual([
+    [hour.from / 1_000, hour.to / 1_000],
+    [-1.49, -1.49],
   ])
 })

@@ -5,6 +5,7 @@ import type { PortfolioDay } from '@core/history/portfolio-report'
 import type { AccountValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal-amount'
 import { formatCount } from '@messages/format'
+import { formatClockTime } from '@messages/times'
 import { toPixelScale } from '../figures/pixel-scale'
 import { withOpacity, readThemeColor } from '../chart/chart-styles'
 
@@ -16,7 +17,11 @@ export interface EquityPlot {
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
+/** Distances between time labels: minutes of a first day, else days. */
+const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 240, 360, 720]
 const DAYS = [1, 2, 7, 14, 30, 90, 180, 365]
+/** Shortest plotted time, so that the first minutes of an account are no vertical line. */
+const MIN_PLOTTED_MS = 10 * 60 * SECOND
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const AXIS_WIDTH = 52
 /** Smallest distance between day labels, so that they never overlap, and their height. */
@@ -29,15 +34,21 @@ const stepped = steppedPath === undefined ? {} : { paths: steppedPath }
 /** Keeps zero in view, because a level line has no scale without it. */
 const zeroBasedRange = { pad: 0.1, soft: 0, mode: 1 } as const
 
-const dayLabel = (seconds: number): string => formatUtcDay(getUtcDay(seconds * SECOND))
+const timeLabel = (seconds: number, distance: number): string =>
+  distance * SECOND < DAY ? formatClockTime(seconds * SECOND) : formatUtcDay(getUtcDay(seconds * SECOND))
+
+/** Leaves room around a level line, which has no scale of its own. */
+const computeLevelRange = (from: number, to: number): [number, number] | undefined =>
+  from === to ? [from - 1, to + 1] : undefined
 
 const isSparse = (_: UPlot, __: number, first: number, last: number): boolean =>
   last - first <= MAX_MARKED_POINTS
 
 const withoutMarks = { points: { show: false } } as const
 
-const formatAxisFigures = (_: UPlot, at: readonly number[]): string[] =>
-  at.map(each => formatCount(String(each)))
+/** Formats the figures of an axis with the decimals of their distance, so that they align. */
+const formatAxisFigures = (_: UPlot, at: readonly number[], __: number, ___: number, by: number): string[] =>
+  at.map(each => formatCount(each.toFixed(String(by).split('.')[1]?.length ?? 0)))
 
 /**
  * Draws the cumulative result and the account value, both as reported per day by the venue and as saved by the desk.
@@ -62,15 +73,21 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
       scales: {
         x: { time: true, range: () => [from, to] },
-        y: { range: { min: zeroBasedRange, max: zeroBasedRange } },
-        worth: {},
+        y: {
+          range: (_, min, max) =>
+            computeLevelRange(min, max) ??
+            UPlot.rangeNum(min, max, { min: zeroBasedRange, max: zeroBasedRange }),
+        },
+        worth: {
+          range: (_, min, max) => computeLevelRange(min, max) ?? UPlot.rangeNum(min, max, 0.1, false),
+        },
       },
       axes: [
         {
           ...axis,
           ...DAY_LABELS,
-          incrs: DAYS.map(days => (days * DAY) / SECOND),
-          values: (_, at) => at.map(dayLabel),
+          incrs: [...MINUTES.map(minutes => minutes * 60), ...DAYS.map(days => (days * DAY) / SECOND)],
+          values: (_, at, __, ___, by) => at.map(seconds => timeLabel(seconds, by)),
         },
         { ...axis, size: AXIS_WIDTH, values: formatAxisFigures },
         {
@@ -104,7 +121,7 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
     draw(days, points, period) {
       const drawn = computePlotPeriod(days, points, period)
       ;[from, to] = [drawn.from / SECOND, drawn.to / SECOND]
-      plot.setData(createPlotData(days, points))
+      plot.setData(createPlotData(days, points, drawn))
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
     close: () => plot.destroy(),
@@ -112,8 +129,8 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
 }
 
 /**
- * Computes the plotted period: it starts at the first known point, so that a short history fills the plot, and lasts at
- * least one day. Figures of a day cover the whole day.
+ * Computes the plotted period: it starts at the first known point, so that a short history fills the plot. Figures of a
+ * day cover the whole day, except on the day of all saved points: it ends with the newest of them.
  */
 export function computePlotPeriod(
   days: readonly Pick<PortfolioDay, 'date'>[],
@@ -121,6 +138,12 @@ export function computePlotPeriod(
   period: TimePeriod,
 ): TimePeriod {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  const [begun, newest] = [points[0]?.at, points.at(-1)?.at]
+  if (begun !== undefined && newest !== undefined && newest - begun < DAY) {
+    const isOnlyDay = first === undefined || (first === last && first === formatUtcDay(getUtcDay(begun)))
+    if (isOnlyDay)
+      return { from: Math.max(period.from, Math.min(begun, newest - MIN_PLOTTED_MS)), to: newest }
+  }
   const begins = [
     ...(first === undefined ? [] : [startOfDay(first)]),
     ...points.slice(0, 1).map(({ at }) => at),
@@ -131,7 +154,7 @@ export function computePlotPeriod(
   ]
   if (begins.length === 0) return period
   const to = Math.max(...ends)
-  return { from: Math.max(period.from, Math.min(...begins, to - DAY)), to }
+  return { from: Math.max(period.from, Math.min(...begins)), to }
 }
 
 type PlottedDay = Pick<PortfolioDay, 'date' | 'sum' | 'value'>
@@ -143,32 +166,28 @@ type PlottedDay = Pick<PortfolioDay, 'date' | 'sum' | 'value'>
 export function createPlotData(
   days: readonly PlottedDay[],
   points: readonly AccountValuePoint[],
+  { from, to }: TimePeriod,
 ): UPlot.AlignedData {
-  const sums = new Map(
-    days.flatMap(({ date, sum }, place) => createDayPoints(date, sum, place === days.length - 1)),
-  )
-  const values = new Map(
-    days.flatMap(({ date, value }, place) =>
-      value === undefined ? [] : createDayPoints(date, value, place === days.length - 1),
-    ),
-  )
+  /** A figure is valid from the beginning of its day, as far as that is plotted. The last day also has an end point. */
+  const listDayPoints = (read: (day: PlottedDay) => Amount | undefined) =>
+    days.flatMap((day, place): (readonly [number, number])[] => {
+      const figure = read(day)
+      if (figure === undefined) return []
+      const [at, height] = [Math.max(from, startOfDay(day.date)), toPixelScale(figure)]
+      const end = Math.min(to, startOfDay(day.date) + DAY)
+      return place < days.length - 1
+        ? [[at, height]]
+        : [
+            [at, height],
+            [end, height],
+          ]
+    })
+  const sums = new Map(listDayPoints(({ sum }) => sum))
+  const values = new Map(listDayPoints(({ value }) => value))
   const kept = new Map(points.map(({ at, value }) => [at, toPixelScale(value)]))
   const times = [...new Set([...sums.keys(), ...kept.keys()])].sort((a, b) => a - b)
   return [
     times.map(at => at / SECOND),
     ...[sums, values, kept].map(line => times.map(at => line.get(at))),
   ] as UPlot.AlignedData
-}
-
-/**
- * Returns the points of a day's figure, which is valid from the beginning of the day. The last day also has an end
- * point.
- */
-function createDayPoints(
-  date: string,
-  figure: Amount,
-  isLast: boolean,
-): readonly (readonly [number, number])[] {
-  const [at, height] = [startOfDay(date), toPixelScale(figure)]
-  return isLast ? [[at, height] as const, [at + DAY, height] as const] : [[at, height] as const]
 }

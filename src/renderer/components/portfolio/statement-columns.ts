@@ -15,12 +15,13 @@ export interface StatementDayPart {
   readonly count: number
 }
 
-const createAddedCell = (amount: Amount | undefined): TableCell =>
+const createAddedCell = (amount: Amount | undefined, places: number): TableCell =>
   amount === undefined
     ? createTextCell(undefined, valueStatementMessages.notKnown)
-    : { text: formatSignedBookedAmount(amount), tone: getGainTone(amount) }
+    : { text: formatSignedBookedAmount(amount, places), tone: getGainTone(amount) }
 
-export const createStatementDayColumns = (): readonly TableColumn<StatementDayPart>[] => [
+/** `places` are those of the whole column, so that its figures align. */
+export const createStatementDayColumns = (places: () => number): readonly TableColumn<StatementDayPart>[] => [
   {
     id: 'date',
     title: tableColumnTitles.day,
@@ -38,11 +39,13 @@ export const createStatementDayColumns = (): readonly TableColumn<StatementDayPa
     id: 'adds',
     title: tableColumnTitles.adds,
     width: 'minmax(110px, 1fr)',
-    cell: row => createAddedCell(row.amount),
+    cell: row => createAddedCell(row.amount, places()),
   },
 ]
 
-export const createStatementRowColumns = (): readonly TableColumn<StatementDetailRow>[] => [
+export const createStatementRowColumns = (
+  places: () => number,
+): readonly TableColumn<StatementDetailRow>[] => [
   createTimeColumn(row => row.at),
   {
     id: 'symbol',
@@ -67,6 +70,6 @@ export const createStatementRowColumns = (): readonly TableColumn<StatementDetai
     id: 'adds',
     title: tableColumnTitles.adds,
     width: 'minmax(110px, 1fr)',
-    cell: row => createAddedCell(row.adds),
+    cell: row => createAddedCell(row.adds, places()),
   },
 ]

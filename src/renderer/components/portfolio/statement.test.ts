@@ -55,8 +55,18 @@ describe('StatementPanel', () => {
     const said = Object.fromEntries(
       panel.findAll('.term').map(term => [term.find('.name').text(), term.findAll('span').at(-1)?.text()]),
     )
-    expect(said).toMatchObject({ 'Trading fees': '−0.5', Deposits: 'none', Funding: 'not known' })
+    expect(said).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
+    const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
+    expect(dash?.text()).toBe('—not known')
     expect(panel.text()).toContain('−3 USDC is left for what is not known: Funding.')
+  })
+
+  it('shows every amount with the places of the finest', async () => {
+    const { panel } = await open(of(day({ terms: { ...zeros, fees: a('-0.328856'), realised: a('-10') } })))
+    const figures = panel
+      .findAll('.term .down, .content > .end > span')
+      .map(each => each.text().replaceAll(/\s/g, ' '))
+    expect(figures).toEqual(['1 000.000000', '−10.000000', '−0.328856', '989.500000'])
   })
 
   it('shows the unexplained rest with its amount and possible cause, in a separate row', async () => {
@@ -100,7 +110,7 @@ describe('StatementPanel', () => {
   it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
     const { panel } = await open(of(day()))
     expect(panel.text()).toContain('Every term is known')
-    expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Together0')
+    expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Together0.00')
     expect(panel.find('.content .left').exists()).toBe(false)
   })
 

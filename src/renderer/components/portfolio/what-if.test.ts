@@ -3,6 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
+import { algo } from '../../../../test/kit/algo'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
@@ -50,6 +51,20 @@ describe('what-if dialog', () => {
     )
     expect(text()).toContain('BTC at 48 000.00.00 →-12 000.00')
     expect(asked('orders.')).toEqual([])
+  })
+
+  it('counts own stops with the typed slippage', async () => {
+    const { text, type } = await open({ algoOrders: [algo({ quantity: a('0.4') })] })
+    await type('Move', '5')
+    await type('Stop slippage', '1')
+    // 0.4 × (58,000 × 0.99 − 60,000).
+    expect(text()).toContain('Realised by your stops-1 032.00')
+    expect(text()).toContain('BTC at 57 000.0, stop 58 000.00.00 →-2 832.00')
+    expect(text()).not.toContain('Stops have not been read')
+  })
+
+  it('says that no stop is counted while they are not read', async () => {
+    expect((await open({ algoOrders: undefined })).text()).toContain('Stops have not been read')
   })
 
   it('moves one market to a price and leaves the others unchanged', async () => {

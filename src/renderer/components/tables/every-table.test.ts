@@ -23,6 +23,7 @@ import {
   createMarketResultColumns,
   figurePartColumns,
 } from '../portfolio/portfolio-columns'
+import { createStopColumns, createStopRows } from './stop-columns'
 import { createStatementDayColumns } from '../portfolio/statement-columns'
 import { createTradeColumns } from '../portfolio/trade-columns'
 import { createTradeGroupColumns } from '../portfolio/trade-group-columns'
@@ -113,6 +114,7 @@ function everyTable(): readonly Drawn[] {
   }
   return [
     drawn('positions', createPositionColumns(positions), held),
+    drawn('stops', createStopColumns(positions), createStopRows([{ ...held, quantity: a('1') }], [])[0]),
     drawn('orders', createOrderColumns(look, own), order({ price: a('100') })),
     drawn('ended orders', createOrderHistoryColumns(look, own), ended),
     drawn('algo orders', createAlgoColumns(look), { order: waiting, depth: 0 }),
@@ -144,7 +146,7 @@ function everyTable(): readonly Drawn[] {
       symbol: SYMBOL,
     }),
     drawn('parts', figurePartColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
-    drawn('statement days', createStatementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
+    drawn('statement days', createStatementDayColumns(() => 2), { from: NOW, amount: a('1'), count: 1 }),
     drawn('calibration', calibrationColumns, calibration),
     drawn('scores', scoreTableColumns, score),
     drawn('trade groups', createTradeGroupColumns('market'), summariseTrades(rows)),
@@ -177,7 +179,7 @@ function tablesWidth(tree: LayoutTree, width: number): number {
     ),
   )
 }
-const blotter = ['positions', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
+const blotter = ['positions', 'stops', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
 const BUTTONS = 180
 
 describe('every table', () => {

@@ -210,6 +210,14 @@ describe('order ticket', () => {
     ])
   })
 
+  it('shortens the label of a market order without limit to the width of its button', async () => {
+    const { ticket } = await open()
+    useTicketStore().fill({ type: 'MARKET_WITHOUT_LIMIT', side: 'BUY' })
+    await nextTick()
+    const button = ticket.get('.types .more')
+    expect([button.text(), button.attributes('title')]).toEqual(['Mkt, no limit ▾', 'Market without limit'])
+  })
+
   it('shows every refusal at once, each beside its field', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000.05')

@@ -1,0 +1,83 @@
+import { registerOverlay, type Chart, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
+import type { Amount } from '@core/value/decimal-amount'
+import { toPixelScale } from '../figures/pixel-scale'
+
+const LAST_PRICE = 'last price'
+
+/**
+ * Draws the line and the tag of the newest price, or removes them. The library's mark waits for the next drawing of the
+ * bars; an overlay needs none, so its price changes in the same frame as everywhere else on the page.
+ */
+export function drawLastPrice(chart: Chart, price: Amount | undefined, figure: string): void {
+  if (price === undefined) return void chart.removeOverlay({ id: LAST_PRICE })
+  const line = {
+    ...{ name: LAST_PRICE, id: LAST_PRICE, lock: true, extendData: figure },
+    points: [{ value: toPixelScale(price) }],
+  }
+  if (chart.getOverlays({ id: LAST_PRICE }).length === 0) chart.createOverlay(line)
+  else chart.overrideOverlay(line)
+}
+
+export function registerLastPriceOverlay(): void {
+  registerOverlay<string>({
+    name: LAST_PRICE,
+    totalStep: 1,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: createLineFigures,
+    createYAxisFigures: createTagFigures,
+  })
+}
+
+type FigureParams = OverlayCreateFiguresCallbackParams<string>
+
+/** Returns the price, its height and its colour against the open of the newest bar. */
+function placeOf({ chart, overlay, yAxis }: FigureParams) {
+  const price = overlay.points[0]?.value
+  const open = chart.getDataList().at(-1)?.open
+  if (yAxis === null || price === undefined || open === undefined) return undefined
+  const { upColor, downColor, noChangeColor, line, text } = chart.getStyles().candle.priceMark.last
+  const color = price > open ? upColor : price < open ? downColor : noChangeColor
+  return { yAxis, price, color, line, text, y: yAxis.convertToNicePixel(price) }
+}
+
+function createLineFigures(params: FigureParams) {
+  const place = placeOf(params)
+  if (place === undefined) return []
+  const { y, color, line } = place
+  return {
+    type: 'line',
+    ignoreEvent: true,
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: params.bounding.width, y },
+      ],
+    },
+    styles: { ...line, color },
+  }
+}
+
+function createTagFigures(params: FigureParams) {
+  const place = placeOf(params)
+  if (place === undefined) return []
+  const { y, color, text } = place
+  return {
+    type: 'text',
+    ignoreEvent: true,
+    attrs: { x: 0, y, text: textOf(params, place), align: 'left', baseline: 'middle' },
+    styles: { ...text, backgroundColor: color },
+  }
+}
+
+/** Returns the formatted price, or the change in percent on a scale of percent. */
+function textOf(
+  { chart, overlay }: FigureParams,
+  { yAxis, price }: NonNullable<ReturnType<typeof placeOf>>,
+): string {
+  if (yAxis.name === 'normal' || yAxis.name === 'logarithm') return overlay.extendData
+  const range = yAxis.getRange()
+  const change = yAxis.realValueToDisplayValue(yAxis.valueToRealValue(price, { range }), { range })
+  return yAxis.displayValueToText(change, chart.getSymbol()?.pricePrecision ?? 2)
+}

@@ -21,7 +21,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket, at limit …. Its entry rests in the book, 0.0200 open; its TP/SL waits for the entry to fill.…',
+      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Its entry rests in the book, 0.0200 open; its TP/SL waits for the entry to fill.…',
     },
   ],
   'Cancel an order': [
@@ -47,7 +47,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket, at limit …. Cancelled 0.0200; nothing had filled.…',
+      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket. Cancelled 0.0200; nothing had filled.…',
     },
   ],
   'Close a position': [
@@ -77,20 +77,21 @@ export const screenReaderJobs = {
     },
     { press: '`ArrowRight`', said: 'column “Side”, gridcell “▲ LONG”' },
     { press: '`ArrowRight`', said: 'column “Size”, gridcell “0.0100”' },
-    { press: '`ArrowRight`', said: 'column “Entry”, gridcell “…”' },
-    { press: '`ArrowRight`', said: 'column “Mark”, gridcell “…”' },
-    { press: '`ArrowRight`', said: 'column “Liquidation”, gridcell “none”' },
     { press: '`ArrowRight`', said: 'column “Unrealised”, gridcell “…, explain”' },
-    { press: '`ArrowRight`', said: 'column “Unsettled”, gridcell “…, explain”' },
-    { press: '`ArrowRight`', said: 'column “Leverage”, gridcell “10× cross”' },
-    { press: '`ArrowRight`', said: 'column “Protection”, gridcell “no stop”' },
+    { press: '`ArrowRight`', said: 'column “ROE”, gridcell “… %”' },
+    { press: '`ArrowRight`', said: 'column “Stop”, gridcell “none”' },
+    { press: '`ArrowRight`', said: 'column “Target”, gridcell “none”' },
+    { press: '`ArrowRight`', said: 'column “Liquidation”, gridcell “none”' },
+    { press: '`ArrowRight`', said: 'column “Entry”, gridcell “…”' },
+    { press: '`ArrowRight`', said: 'column “PnL today”, gridcell “…”' },
+    { press: '`ArrowRight`', said: 'column “R”, gridcell “— no stop with a loss”' },
     {
       press: '`Shift+F10`',
       said: 'menu “More for PERP_BTC_USDC”, menuitem “Close by size or price: fill the ticket”',
     },
     {
       press: '`Escape`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Protection”, gridcell “no stop”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “R”, gridcell “— no stop with a loss”',
     },
   ],
   'Change the leverage': [
@@ -110,7 +111,7 @@ export const screenReaderJobs = {
     { press: '—', said: 'Hold to set 5× for PERP_BTC_USDC' },
     {
       press: 'hold `Ctrl+Enter`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Protection”, gridcell “no stop”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
     },
     { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: the venue’s read-back shows it.…' },
   ],
@@ -122,18 +123,18 @@ export const screenReaderJobs = {
     { press: '“eth”', said: 'option “PERP_ETH_USDC Mark … Change, 24 h … Funding … Volume …”, selected' },
     {
       press: '`Enter`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Protection”, gridcell “no stop”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
     },
     { press: '—', said: 'PERP_ETH_USDC' },
   ],
   'Add an account': [
     { press: '`Ctrl+4`', said: 'main “Settings”' },
-    { press: '`Tab`', said: 'radiogroup “Section of the settings”, radio “General”, checked' },
-    { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
     {
       press: '`Tab`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “View markets (no key)…”',
+      said: 'main “Settings”, radiogroup “Section of the settings”, radio “General”, checked',
     },
+    { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
+    { press: '`Tab`', said: 'region “Accounts and their keys”, button “View markets (no key)…”' },
     { press: '`Tab`', said: 'button “Add a key…”' },
     { press: '`Tab`', said: 'button “Add an account…”' },
     {

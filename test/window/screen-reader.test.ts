@@ -75,9 +75,9 @@ const long = async () => {
 }
 const atItsStop = async () => {
   await long()
-  await inTable('Alt+1', 'Positions', 9)
+  await inTable('Alt+1', 'Positions', 5)
   await until('the keyboard at its stop', async () =>
-    (await reader.spoken()).endsWith('column “Protection”, gridcell “no stop”'),
+    (await reader.spoken()).endsWith('column “Stop”, gridcell “none”'),
   )
 }
 
@@ -95,7 +95,10 @@ const before: Readonly<Record<keyof typeof screenReaderJobs, () => Promise<unkno
   'Read a position': long,
   'Change the leverage': atItsStop,
   'Find a market': atItsStop,
-  'Add an account': () => Promise.resolve(),
+  'Add an account': async () => {
+    await person.goTo('Settings: General')
+    await person.pressFor('Control+1', main('Trade'))
+  },
   'Stop everything': async () => {
     await person.goTo('Settings: Accounts')
     await person.tabTo(/^Add an account/)

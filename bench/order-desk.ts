@@ -82,6 +82,8 @@ export async function openOrderDesk(far: TlsVenue, folder: string, vault: Epheme
   const sources: PlanInputSource = {
     readFresh: () => Promise.resolve({ inputs, unread: [] }),
     getCurrent: () => ({ ...inputs, writes: gate.writes() }),
+    getForSeal: () => ({ ...inputs, writes: gate.writes() }),
+    readBook: () => Promise.resolve(true),
     getSnapshot: () => inputs,
     readPosition: () => Promise.resolve(undefined),
     findMarket: () => undefined,

@@ -133,6 +133,8 @@ export type ConsentQuestion = {
   | {
       readonly is: 'edit profile'
       readonly addresses?: VenueAddresses
+      /** Address of the broker's own page; empty if there is none yet, absent where it cannot be typed. */
+      readonly page?: string
       /** True if the venue is also queried without the key; absent without an account. */
       readonly asksInPublic?: boolean
     }
@@ -219,6 +221,7 @@ export interface ProfileDetailsForm {
   readonly label: string
   readonly venue?: string
   readonly addresses?: VenueAddresses
+  readonly page?: string
   readonly asksInPublic?: boolean
 }
 

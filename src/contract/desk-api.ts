@@ -99,6 +99,8 @@ export const deskApi = {
      */
     allowWrites: defineCall<{ readonly id: string }, 'allowed' | 'declined'>(),
     forbidWrites: defineCall<{ readonly id: string }, undefined>(),
+    /** Asks in main's own window to open the broker's own page of the active profile in the browser. */
+    openPage: defineCall<void, 'opened' | 'declined'>(),
   },
   connection: {
     leave: defineCall<void, undefined>(),

@@ -141,6 +141,7 @@ export const deskInputRules = createInputRules(deskApi, {
     remove: { shape: v.strictObject({ id }), rate: strictRateLimit },
     allowWrites: { shape: v.strictObject({ id }), rate: strictRateLimit },
     forbidWrites: { shape: v.strictObject({ id }) },
+    openPage: { rate: strictRateLimit },
   },
   connection: {
     come: { rate: { burst: 4, perSecond: 0.5 } },
@@ -264,6 +265,7 @@ export const consentInputRules = createInputRules(consentApi, {
           label: textUpTo(60),
           venue: v.exactOptional(textUpTo(300)),
           addresses: v.exactOptional(addresses),
+          page: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
           asksInPublic: v.exactOptional(v.boolean()),
         }),
         v.strictObject({

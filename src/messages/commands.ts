@@ -19,6 +19,7 @@ export const commandTitles = {
   addToWatchlist: (list: string): string => fillMessage(messages.commandTitles.addToWatchlist, { list }),
   removeFromWatchlist: (list: string): string =>
     fillMessage(messages.commandTitles.removeFromWatchlist, { list }),
+  orderType: (type: string): string => fillMessage(messages.commandTitles.orderType, { type }),
   usePreset: (name: string): string => fillMessage(messages.commandTitles.usePreset, { name }),
 }
 

@@ -5,5 +5,6 @@ import * as messages from './en/held'
 export const blockedSendMessages = {
   ...messages.heldSays,
   for: (proof: string): string => fillMessage(messages.heldSays.for, { proof }),
+  brokerPage: (host: string): string => fillMessage(messages.heldSays.brokerPage, { host }),
   untilProof: (proof: string): string => fillMessage(messages.heldSays.untilProof, { proof }),
 } as const

@@ -20,6 +20,9 @@ export const mainOrderTypeChoices: readonly OrderTypeChoice[] = listLabelledChoi
 /** Order types in the menu of the ticket. */
 export const moreOrderTypeChoices: readonly OrderTypeChoice[] = listLabelledChoices(messages.moreTypes)
 
+export const getOrderTypeLabel = (type: TicketOrderType): string =>
+  [...mainOrderTypeChoices, ...moreOrderTypeChoices].find(({ value }) => value === type)?.label ?? type
+
 /** Names of the inputs that a ticket still needs. */
 export const neededInputLabels = messages.neededWords
 

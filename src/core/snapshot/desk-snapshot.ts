@@ -85,6 +85,8 @@ export interface ProfileDisplayHeader {
   readonly kind: ProfileKind
   readonly label: string
   readonly venue: string
+  /** Host of the broker's own page, if it is known. */
+  readonly pageHost?: string
   readonly byAddress?: WatchedAccount
   /** Last four characters of the account id, if known. */
   readonly accountEnd?: string

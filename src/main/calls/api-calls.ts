@@ -37,7 +37,7 @@ import {
 import { createConnectionCalls, guardKeyCallsOffline, type OfflineChoice } from '../active/offline-choice'
 import type { ProfileList } from '../profiles/profile-list'
 import type { UpdateClient } from '../updates/update-client'
-import { confirmOpenPage } from './page-calls'
+import { confirmAnnouncementPage, confirmBrokerPage } from './page-calls'
 import { createAlertCalls, createScreenCalls, createWindowCalls } from './screen-calls'
 import { createSubAccountCalls } from './sub-account-calls'
 import { createWriteCalls } from './write-calls'
@@ -126,8 +126,12 @@ export function createApiCalls(parts: Parts): ApiHandlers {
     audit: createAuditCalls(parts),
     writes: createWriteCalls(parts),
     guards: { ...createGuardCalls(parts), takeBreak: ({ minutes }) => startTradingBreak(parts, minutes) },
-    profiles: { use: ({ id }) => parts.use(id), ...createProfileCalls(parts) },
-    announcements: { openPage: ({ id }) => confirmOpenPage(parts, id) },
+    profiles: {
+      use: ({ id }) => parts.use(id),
+      openPage: () => confirmBrokerPage(parts),
+      ...createProfileCalls(parts),
+    },
+    announcements: { openPage: ({ id }) => confirmAnnouncementPage(parts, id) },
     drills: createDrillCalls(parts),
     diagnostics: createDiagnosticCalls(parts),
     keys: guardKeyCallsOffline(createKeyCalls(parts), parts.offline),

@@ -2,31 +2,69 @@ import { describe, expect, it } from 'vitest'
 import type { ConsentQuestion } from '@contract/consent-api'
 import { dated } from '../../../test/kit/trade'
 import type { ActiveProfile } from '../active/active-profile'
-import { confirmOpenPage } from './page-calls'
+import type { TradingProfile } from '@core/profile/trading-profile'
+import { confirmAnnouncementPage, confirmBrokerPage } from './page-calls'
 
-/** Asks about the page of an announcement with this address; gives what was asked and what was opened. */
-async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
+/** Surroundings in which the user gives this answer, with what was asked and what was opened. */
+function open(url: string | undefined, answer: 'yes' | 'no') {
   const [questions, opened]: [ConsentQuestion[], string[]] = [[], []]
   const announcements = dated([{ id: '7', message: 'hello', ...(url !== undefined && { url }) }])
-  const found = await confirmOpenPage(
-    {
-      active: () => ({ desk: { snapshot: () => ({ announcements }) } }) as unknown as ActiveProfile,
-      surface: {
-        askUser: question => {
-          questions.push(question)
-          return Promise.resolve({ is: answer })
-        },
-        withdraw: () => undefined,
-        updateKeychain: () => undefined,
+  const parts = {
+    active: () =>
+      ({ profile: { id: 'one' }, desk: { snapshot: () => ({ announcements }) } }) as unknown as ActiveProfile,
+    surface: {
+      askUser: (question: ConsentQuestion) => {
+        questions.push(question)
+        return Promise.resolve({ is: answer } as const)
       },
-      ids: { token: () => 't' } as never,
-      header: () => ({}) as never,
-      openPage: address => opened.push(address),
+      withdraw: () => undefined,
+      updateKeychain: () => undefined,
     },
-    id,
-  )
-  return { found, questions, opened }
+    ids: { token: () => 't' } as never,
+    header: () => ({}) as never,
+    openPage: (address: string) => opened.push(address),
+  }
+  return { parts, questions, opened }
 }
+
+/** Asks about the page of an announcement with this address. */
+async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
+  const { parts, ...seen } = open(url, answer)
+  return { found: await confirmAnnouncementPage(parts, id), ...seen }
+}
+
+describe('the broker’s own page', () => {
+  async function askedFor(profile: Partial<TradingProfile> | undefined, answer: 'yes' | 'no' = 'yes') {
+    const { parts, ...seen } = open(undefined, answer)
+    const profiles = { get: (id: string) => (id === 'one' ? (profile as TradingProfile) : undefined) }
+    return { found: await confirmBrokerPage({ ...parts, profiles }), ...seen }
+  }
+
+  it.each([
+    ['live', undefined, 'https://app.orderly.network/'],
+    ['test', undefined, 'https://testnet-app.orderly.network/'],
+    ['custom', 'https://broker.example/perps', 'https://broker.example/perps'],
+    // A row of the data folder cannot move the page of a known venue.
+    ['live', 'https://elsewhere.example/', 'https://app.orderly.network/'],
+  ] as const)('of a %s venue, typed as %s, is %s and opens once confirmed', async (kind, page, address) => {
+    const profile = { kind, ...(page !== undefined && { page }) }
+    const { found, questions, opened } = await askedFor(profile)
+    expect([found, opened]).toEqual([{ ok: true, value: 'opened' }, [address]])
+    expect(questions).toMatchObject([{ is: 'open page', address, host: new URL(address).host }])
+    expect((await askedFor(profile, 'no')).opened).toEqual([])
+  })
+
+  it.each([
+    ['of a venue without one', { kind: 'custom' }],
+    ['of practice', { kind: 'practice' }],
+    ['over http', { kind: 'custom', page: 'http://broker.example/' }],
+    ['without a profile', undefined],
+  ] as const)('is refused without a question to the user: %s', async (_, profile) => {
+    const { found, questions, opened } = await askedFor(profile)
+    expect(found).toMatchObject({ ok: false, error: [{ code: 'PAGE_NOT_OPENED' }] })
+    expect([questions, opened]).toEqual([[], []])
+  })
+})
 
 describe('the page of an announcement', () => {
   it('is opened after confirmation, at the address that was shown', async () => {

@@ -320,7 +320,7 @@ describe('a quiet book', () => {
   it('is as old as its last confirmation while its chain is broken', () => {
     const opened = quiet()
     opened.watch.handleMessage({ saw: 'public message', at: 30_000 })
-    opened.watch.handleMessage({ saw: 'book lost', symbol: btc })
+    opened.watch.handleMessage({ saw: 'book lost', at: 30_400, symbol: btc })
     opened.watch.handleMessage({ saw: 'public message', at: 30_500 })
     expect(ages(opened)).toEqual([10, 10])
     opened.frame()

@@ -56,6 +56,8 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
     venue: { encode: encodeVenueWrite, warm: () => Promise.resolve() } as unknown as WritableVenue,
     sources: {
       getCurrent,
+      getForSeal: getCurrent,
+      readBook: () => Promise.resolve(true),
       async readFresh() {
         looks += 1
         await reading

@@ -7,7 +7,7 @@ import { err, createRefusal, ok, type Result } from '@core/value/result'
 import type { RemainingExposure } from '@contract/consent-api'
 import { refuseTakenAccount } from './account-ownership'
 import type { ProfileQuestionParts } from './profile-question-parts'
-import { listVenueHosts, getKnownAddresses } from './known-venues'
+import { listVenueHosts, getKnownAddresses, parsePageAddress } from './known-venues'
 import { listOtherLabels } from './profile-list'
 import { isSameVenue } from './account-identity'
 import { validateTypedAddresses } from './profile-venues'
@@ -31,11 +31,13 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   const { addresses } = profile
   // A sub-account's addresses are those of its main account.
   const isOwnPlace = profile.main === undefined
+  const hasOwnPage = isOwnPlace && profile.kind === 'custom'
   const answer = await surface.askUser({
     ...parts.header(profile),
     is: 'edit profile',
     token: ids.token(),
     ...(isOwnPlace && { addresses }),
+    ...(hasOwnPage && { page: profile.page ?? '' }),
     ...(profile.accountId !== undefined && { asksInPublic: permissions.publicQueries.isAllowed(id) }),
   })
   if (answer.is !== 'profile') return ok('declined')
@@ -43,7 +45,12 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   const now = profiles.get(id) ?? profile
   const place =
     isOwnPlace && answer.addresses ? validateAddresses(parts, answer.addresses, now) : ok(addresses)
-  const wrong = [...findLabelFaults(label, listOtherLabels(profiles, id)), ...(place.ok ? [] : place.error)]
+  const page = hasOwnPage ? (answer.page ?? now.page ?? '').trim() : ''
+  const wrong = [
+    ...findLabelFaults(label, listOtherLabels(profiles, id)),
+    ...(place.ok ? [] : place.error),
+    ...(page === '' || parsePageAddress(page) ? [] : [createRefusal('ADDRESS_REFUSED', { field: 'page' })]),
+  ]
   if (!place.ok || wrong.length > 0) return err(wrong)
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
   const constants = getKnownAddresses(now.kind)
@@ -53,7 +60,12 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
     if (confirmation.value === 'declined') return ok('declined')
   }
   // SECURITY: write permission is valid for one address and must be granted again for another.
-  const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
+  const { page: _before, ...others } = now
+  const next = {
+    ...others,
+    ...(page !== '' && { page }),
+    ...{ label, addresses: place.value, writesAllowed: now.writesAllowed && !moved },
+  }
   const kept = moved
     ? permissions.recordGrant(id, 'addresses changed')
     : label === now.label

@@ -1,4 +1,4 @@
-import type { VenueAddresses, ProfileKind } from '@core/profile/trading-profile'
+import type { VenueAddresses, ProfileKind, TradingProfile } from '@core/profile/trading-profile'
 
 /** A venue for which a key can be added. Its addresses are data, not code. */
 export interface KnownVenue {
@@ -7,6 +7,8 @@ export interface KnownVenue {
   readonly label: string
   /** Stream addresses end before the account id that the venue requires. */
   readonly addresses: VenueAddresses
+  /** Page on which an account can be traded without this desk. */
+  readonly page: string
 }
 
 /** Account id that the public stream accepts without an account. */
@@ -22,6 +24,7 @@ export const knownVenues: readonly KnownVenue[] = [
       publicStreamUrl: 'wss://testnet-ws-evm.orderly.org/ws/stream/',
       privateStreamUrl: 'wss://testnet-ws-private-evm.orderly.org/v2/ws/private/stream/',
     },
+    page: 'https://testnet-app.orderly.network/',
   },
   {
     id: 'orderly-mainnet',
@@ -32,6 +35,7 @@ export const knownVenues: readonly KnownVenue[] = [
       publicStreamUrl: 'wss://ws-evm.orderly.org/ws/stream/',
       privateStreamUrl: 'wss://ws-private-evm.orderly.org/v2/ws/private/stream/',
     },
+    page: 'https://app.orderly.network/',
   },
 ]
 
@@ -46,6 +50,23 @@ export const createAccountAddresses = (addresses: VenueAddresses, accountId: str
 
 export const getKnownAddresses = (kind: ProfileKind): VenueAddresses | undefined =>
   knownVenues.find(venue => venue.kind === kind)?.addresses
+
+const MAX_PAGE_LENGTH = 2_000
+
+/** Parses the address of a page that may be opened outside. */
+export function parsePageAddress(text: string): URL | undefined {
+  if (text.length > MAX_PAGE_LENGTH || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  // SECURITY: only https pages are opened externally: no programs, no files, no credentials in the address.
+  const isPage = url.protocol === 'https:' && url.username === '' && url.password === ''
+  return isPage && url.href.length <= MAX_PAGE_LENGTH ? url : undefined
+}
+
+/** Returns the broker's own page: a constant for a known venue, otherwise the typed one. */
+export function getBrokerPage({ kind, page }: Pick<TradingProfile, 'kind' | 'page'>): URL | undefined {
+  const known = knownVenues.find(venue => venue.kind === kind)
+  return parsePageAddress(known?.page ?? page ?? '')
+}
 
 /** Returns the host of a venue's base address; empty if it has none. */
 export const getBaseHost = ({ baseUrl }: Pick<VenueAddresses, 'baseUrl'>): string =>

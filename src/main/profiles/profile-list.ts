@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { ClockPort, LogPort, SettingsStore } from '../main-ports'
 import { saveSetting } from '../save-setting'
-import { createAccountAddresses, listVenueHosts, getKnownAddresses } from './known-venues'
+import { createAccountAddresses, getBrokerPage, getKnownAddresses, listVenueHosts } from './known-venues'
 import { isSameAccount, isSameVenue, type AccountIdentity } from './account-identity'
 import { defaultDisplayNames } from '@messages/names'
 
@@ -51,6 +51,7 @@ const profileShape = v.pipe(
       publicStreamUrl: v.string(),
       privateStreamUrl: v.string(),
     }),
+    page: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
     accountId: v.exactOptional(v.string()),
     keyId: v.exactOptional(v.string()),
     byAddress: v.exactOptional(
@@ -75,12 +76,13 @@ const profileListShape = v.array(profileShape)
 type StoredProfile = v.InferOutput<typeof profileListShape>[number]
 
 /**
- * Converts a profile to its stored row; a sub-account stores only its main account's id, which provides key and
- * addresses.
+ * Converts a profile to its stored row; a sub-account stores only its main account's id, which provides key,
+ * addresses and page.
  */
 function toStoredProfile({ main, keyId, unconfirmed: _never, ...profile }: TradingProfile): StoredProfile {
   if (main === undefined) return keyId === undefined ? profile : { ...profile, keyId }
-  return { ...profile, subOf: main.id }
+  const { page: _ofMain, ...own } = profile
+  return { ...own, subOf: main.id }
 }
 
 /**
@@ -114,9 +116,10 @@ function toProfile(
   // SECURITY: without a main account the addresses come from the data folder alone, so nothing is queried or signed.
   if (main === undefined)
     return { ...profile, writesAllowed: false, unconfirmed: true, main: { id: subOf, label: '' } }
-  const { id, label, accountId, keyId, addresses, unconfirmed } = main
+  const { id, label, accountId, keyId, addresses, page, unconfirmed } = main
   return {
     ...profile,
+    ...(page !== undefined && { page }),
     addresses: createSubAccountAddresses(addresses, accountId, profile.accountId),
     ...(keyId !== undefined && { keyId }),
     ...(unconfirmed && { unconfirmed, writesAllowed: false }),
@@ -432,23 +435,17 @@ export function createFreeLabel(word: string, labels: readonly string[]): string
   return label
 }
 
-export const createProfileHeader = ({
-  id,
-  kind,
-  label,
-  addresses,
-  accountId,
-  main,
-  byAddress,
-}: TradingProfile): ProfileDisplayHeader => ({
-  id,
-  kind,
-  label,
-  venue: listVenueHosts(addresses).join(' · '),
-  ...(byAddress !== undefined && { byAddress }),
-  ...(accountId !== undefined && { accountEnd: getAccountIdEnd(accountId) }),
-  ...(main !== undefined && { subOf: main.label }),
-})
+export function createProfileHeader(profile: TradingProfile): ProfileDisplayHeader {
+  const { id, kind, label, addresses, accountId, main, byAddress } = profile
+  const pageHost = getBrokerPage(profile)?.host
+  return {
+    ...{ id, kind, label, venue: listVenueHosts(addresses).join(' · ') },
+    ...(pageHost !== undefined && { pageHost }),
+    ...(byAddress !== undefined && { byAddress }),
+    ...(accountId !== undefined && { accountEnd: getAccountIdEnd(accountId) }),
+    ...(main !== undefined && { subOf: main.label }),
+  }
+}
 
 export const createProfileId = (kind: string, token: string): string =>
   `${kind}-${token

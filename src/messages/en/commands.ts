@@ -14,7 +14,7 @@ export const commandTitles = {
   addToWatchlist: 'Add this market to the watchlist “{list}”',
   removeFromWatchlist: 'Remove this market from the watchlist “{list}”',
   usePreset: 'Fill the ticket with “{name}”', buy: 'Buy: fill the ticket', sell: 'Sell: fill the ticket',
-  price: 'Type a price', size: 'Type a size', stopLoss: 'Type a stop-loss, or where a stop triggers',
+  orderType: 'Order type: {type}', price: 'Type a price', size: 'Type a size', stopLoss: 'Type a stop-loss, or where a stop triggers',
   takeProfit: 'Type a take-profit', bestBid: 'Price at the best bid: fill the ticket',
   bestAsk: 'Price at the best ask: fill the ticket', review: 'Review the ticket',
   close: 'Close the position in this market: fill the ticket',

@@ -79,7 +79,7 @@ export const keyYesSays = {
 } as const
 export const profileFormSays = {
   about: 'Markets, prices and books, as the venue shows them to everybody. Without an account nothing of yours is read, and without a key nothing can be sent; both can be added later.',
-  venue: 'Venue', label: 'Label: you type it to enable trading',
+  venue: 'Venue', label: 'Label: you type it to enable trading', page: 'Broker’s own page (optional)',
   moves: 'The key was allowed to sign for the old addresses. At these, trading has to be enabled again.',
   labelFirst: 'Give it a label first',
   asksInPublic: 'Ask the venue’s public pages about this account as well',

@@ -1,7 +1,9 @@
 import { requireAmount, type Amount } from '@core/value/decimal-amount'
 import type { OrderSide } from '@core/market/venue-market-rules'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import type { TicketField } from '../drafts/ticket-drafting'
 import { createWriteBlockReader, type DeskCommandActions, type DeskCommand } from './commands'
+import { getOrderTypeLabel } from '@messages/ticket'
 import { whatIfDialogMessages } from '@messages/what-if'
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
@@ -21,6 +23,8 @@ export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites
   readonly reviewBreakEven: () => void
   readonly ticketStopPrice: () => Amount | undefined
   readonly moveStopByTicks: (ticks: 1 | -1) => void
+  readonly setOrderType: (type: TicketOrderType) => void
+  /** Focuses the field. A market ticket gets a price field as a limit order. */
   readonly focusField: (field: TicketField) => void
   readonly hasTicketField: (field: TicketField) => boolean
 }
@@ -45,6 +49,7 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
   })
   return [
     ...createFieldCommands(actions),
+    ...createTypeCommands(actions),
     createBestPriceCommand('BUY'),
     createBestPriceCommand('SELL'),
     ...createQuickCommands(actions),
@@ -87,6 +92,23 @@ function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] 
     createTicketFieldCommand('stop', 'stopLoss', 'KeyL'),
     createTicketFieldCommand('target', 'takeProfit', 'KeyT'),
   ]
+}
+
+/** Order types with a key, in the order of the ticket's buttons. */
+const orderTypesByKey = ['LIMIT', 'MARKET', 'IOC', 'STOP_LIMIT', 'POST_ONLY'] as const
+
+export const getOrderTypeCommandId = (type: TicketOrderType): string => `order type ${type}`
+
+function createTypeCommands({ noWrites, setOrderType }: TicketCommandActions): readonly DeskCommand[] {
+  const blocked = createWriteBlockReader(noWrites)
+  return orderTypesByKey.map((type, index) => ({
+    id: getOrderTypeCommandId(type),
+    title: commandTitles.orderType(getOrderTypeLabel(type)),
+    group: commandGroupTitles.ticket,
+    keys: `Digit${index + 1}`,
+    blocked,
+    run: () => setOrderType(type),
+  }))
 }
 
 function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] {

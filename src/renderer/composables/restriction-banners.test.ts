@@ -16,7 +16,7 @@ import { useScreenStore } from '../stores/screen-store'
 import { explainRefusal } from '@messages/refusals'
 import type { StatusBanner } from './status-banner'
 import { useStatusBanners } from './use-status-banners'
-import { SLOW_RECONCILIATION_MS } from './use-order-outcomes'
+import { SLOW_RECONCILIATION_MS } from './use-slow-reconciliation'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))

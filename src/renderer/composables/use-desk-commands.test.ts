@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineComponent } from 'vue'
+import { defineComponent, h } from 'vue'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDesk, watchBook } from '../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { guards, position, snapshot } from '../../../test/kit/trade'
 import type { DeskCommand } from '../commands/commands'
 import { useTicketStore } from '../stores/ticket-store'
-import { useDeskCommands } from './use-desk-commands'
+import TypeChoice from '../components/ticket/TypeChoice.vue'
+import { usePreferenceStore } from '../stores/preference-store'
+import { useCommandHotkeys, useDeskCommands } from './use-desk-commands'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -118,4 +120,96 @@ describe('quick commands', () => {
     useTicketStore().fill({ protect: false })
     expect(why('stop down')).toBe('there is no stop in the ticket')
   })
+})
+
+describe('order type keys', () => {
+  async function openWithKeys(hotkeys: Record<string, string> = {}) {
+    const focused: string[] = []
+    const Holder = defineComponent({
+      setup() {
+        const { commands } = useDeskCommands(() => ({
+          review: () => undefined,
+          focus: field => void focused.push(field),
+        }))
+        useCommandHotkeys(() => commands.value)
+        return () => h(TypeChoice, { modelValue: useTicketStore().typed.type })
+      },
+    })
+    const { view } = await mountDesk(Holder, {
+      snapshot: snapshot({ guards: guards() }),
+      before: async there => {
+        await watchBook(there)
+        await usePreferenceStore().setPreferences({ hotkeys })
+      },
+    })
+    const press = async (code: string, target: EventTarget = window) => {
+      const key = code.replace(/^(?:Digit|Key)/, '').toLowerCase()
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, code, key })
+      target.dispatchEvent(event)
+      await flushPromises()
+      return event.defaultPrevented
+    }
+    const shown = () => view.findAll('[data-key]').map(each => [each.text(), each.attributes('data-key')])
+    return { press, focused, shown, type: () => useTicketStore().typed.type }
+  }
+
+  it.each([
+    ['Digit1', 'LIMIT'],
+    ['Digit2', 'MARKET'],
+    ['Digit3', 'IOC'],
+    ['Digit4', 'STOP_LIMIT'],
+    ['Digit5', 'POST_ONLY'],
+  ])('choose by %s the type %s, and change nothing else', async (code, wanted) => {
+    const { press, type } = await openWithKeys()
+    const { typed } = useTicketStore()
+    Object.assign(typed, { size: '0.25', price: '60000' })
+    const { type: _before, ...others } = { ...typed }
+    expect(await press(code)).toBe(true)
+    expect(type()).toBe(wanted)
+    expect(typed).toMatchObject(others)
+  })
+
+  it('are shown on the buttons, and never take a digit from a field', async () => {
+    const { press, shown, type } = await openWithKeys()
+    expect(shown()).toEqual([
+      ['Limit', '1'],
+      ['Market', '2'],
+      ['IOC', '3'],
+      ['Stop', '4'],
+    ])
+    const ticket = document.body.appendChild(document.createElement('div'))
+    ticket.setAttribute('data-commands', '')
+    for (const mode of ['decimal', 'text']) {
+      const field = ticket.appendChild(document.createElement('input'))
+      field.setAttribute('inputmode', mode)
+      expect([await press('Digit2', field), type()]).toEqual([false, 'LIMIT'])
+    }
+    ticket.remove()
+  })
+
+  it('are hotkeys like all others: a chosen key replaces them, and one taken by another command is left out', async () => {
+    const { press, shown, type } = await openWithKeys({ 'order type IOC': 'KeyI', size: 'Digit2' })
+    expect(shown()).toEqual([
+      ['Limit', '1'],
+      ['IOC', 'I'],
+      ['Stop', '4'],
+    ])
+    await press('Digit2')
+    expect(type()).toBe('LIMIT')
+    await press('KeyI')
+    expect(type()).toBe('IOC')
+  })
+
+  it.each(['MARKET', 'MARKET_WITHOUT_LIMIT'] as const)(
+    'turn a %s ticket into a limit order by P',
+    async type => {
+      const { press, focused } = await openWithKeys()
+      const { typed } = useTicketStore()
+      typed.type = type
+      await press('KeyP')
+      expect([typed.type, focused]).toEqual(['LIMIT', ['price']])
+      typed.type = 'STOP_MARKET'
+      expect([await press('KeyP'), typed.type]).toEqual([false, 'STOP_MARKET'])
+    },
+  )
 })

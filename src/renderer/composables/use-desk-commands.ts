@@ -3,6 +3,7 @@ import { createReverseDraft } from '../drafts/reverse-draft'
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { parseAmount, isZero } from '@core/value/decimal-amount'
 import { stepAmount } from '@core/value/amount-stepping'
 import { createApplicationCommands } from '../commands/application-commands'
@@ -253,13 +254,19 @@ function useTicketCommandActions(
     applyPreset: presets.applyPreset,
     openDrawer: is => screen.openDrawer({ is }),
     openWhatIf: () => screen.openOverlay({ is: 'what if' }),
+    setOrderType: type => {
+      showTicket()
+      ticket.typed.type = type
+    },
     focusField: field => {
       showTicket()
+      if (field === 'price' && isMarketType(ticket.typed.type)) ticket.typed.type = 'LIMIT'
       if (field === 'stop' || field === 'target') ticket.showExits()
       // The ticket or the field may be mounted only now.
       void nextTick(() => getTicketHandle()?.focus(field))
     },
-    hasTicketField: field => hasTicketField(ticket.typed, field),
+    hasTicketField: field =>
+      hasTicketField(ticket.typed, field) || (field === 'price' && isMarketType(ticket.typed.type)),
     bestPrice: side => bestPrice(watch.symbol, side),
     setPrice: at => {
       showTicket()
@@ -267,6 +274,8 @@ function useTicketCommandActions(
     },
   }
 }
+
+const isMarketType = (type: TicketOrderType): boolean => type === 'MARKET' || type === 'MARKET_WITHOUT_LIMIT'
 
 function focusTable(): void {
   document.querySelector<HTMLElement>('#table [role=grid]')?.focus()

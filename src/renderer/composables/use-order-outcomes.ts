@@ -10,10 +10,8 @@ import { formatShortDuration } from '@messages/times'
 import { bannerActionLabels, statusBannerMessages } from '@messages/banners'
 import { describeUnresolvedAttempt } from '@messages/fates'
 import { describeAbsenceProofTime, describeWriteRequest } from '@messages/state'
+import { SLOW_RECONCILIATION_MS } from './use-slow-reconciliation'
 import type { StatusBanner } from './status-banner'
-
-/** Time after which an unfinished reconciliation gets a banner. Most take less. */
-export const SLOW_RECONCILIATION_MS = 3_000
 
 export const isOutcomeUnknown = ({ state }: WriteAttempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'

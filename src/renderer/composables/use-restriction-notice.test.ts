@@ -40,12 +40,24 @@ it('shows nothing while writes are possible, in a read-only profile, or while a 
   expect(await said(waits, flying)).toBeUndefined()
 })
 
+it.each([
+  [{ is: 'reconciling', awaits: 'channel' }, 'The venue’s order updates are not connected.'],
+  [{ is: 'journal', why: 'no space left' }, 'The journal cannot be written (no space left).'],
+] as const)('shows why nothing is sent, and no time, while %j lasts', async (hold, sentence) => {
+  const snapshot = { writes: dated<TradingState>({ state: 'held', holds: [hold] }) }
+  const { made } = await runInDesk(useRestrictionNotice, { snapshot })
+  await vi.advanceTimersByTimeAsync(3_250)
+  expect(made.value).toMatchObject({ rowText: 'Paused' })
+  expect(made.value?.sentence).toContain(sentence)
+  expect(made.value?.sentence).not.toMatch(/\d:\d\d/)
+})
+
 it('shows the earliest time of proof for an unknown outcome, and opens its evidence', async () => {
   const one = unknown()
   const here = await said(held, one)
   expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
   expect(here?.sentence).toMatch(
-    /^Nothing is sent until an outcome is known: proof in 4:5\d at the earliest\.$/,
+    /^Nothing is sent until an outcome is known\. The request lapses in 4:5\d at most; then it is read back\.$/,
   )
   here?.showEvidence?.()
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })

@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import { isAlgoOrderOpen } from '@core/account/algo-merge'
 import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import { isOrderOpen } from '@core/account/order-merge'
@@ -13,7 +13,8 @@ import { sanitizeExternalText } from '@messages/fill'
 import { describeVenueMaintenance, describeHealthProblem } from '@messages/trouble'
 import { statusBannerMessages } from '@messages/banners'
 import type { StatusBanner } from './status-banner'
-import { SLOW_RECONCILIATION_MS, useOrderOutcomes } from './use-order-outcomes'
+import { useOrderOutcomes } from './use-order-outcomes'
+import { useSlowReconciliation } from './use-slow-reconciliation'
 import { createRestrictionBanners, type RestrictionContext } from './restriction-banners'
 import { useCurrentTime } from '../use-now'
 import { sortRestrictions } from './use-write-block'
@@ -92,17 +93,10 @@ export function useStatusBanners() {
     goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 
-  /** Start of a reconciliation that blocks writes. Most end before anyone could read a banner. */
-  const reconcilingSince = shallowRef<number>()
-  watch(
-    () => desk.writes?.holds.some(({ is }) => is === 'reconciling') ?? false,
-    isReconciling => (reconcilingSince.value = isReconciling ? now.value : undefined),
-    { immediate: true, flush: 'sync' },
-  )
+  const isReconciliationSlow = useSlowReconciliation()
   const isReadingSlow = computed(
     () =>
-      reconcilingSince.value !== undefined &&
-      now.value - reconcilingSince.value >= SLOW_RECONCILIATION_MS &&
+      isReconciliationSlow.value &&
       outcomeBanners.value.length === 0 &&
       !(desk.writes?.holds.some(({ is }) => explainedRestrictions.has(is)) ?? false),
   )

@@ -134,6 +134,7 @@ it('makes each preset a command that fills the ticket, with best prices when the
   const commands = createTicketCommands({
     bestPrice: side => (side === 'BUY' ? a('60000') : undefined),
     setPrice: at => used.push(at),
+    setOrderType: type => used.push(type),
     focusField: field => used.push(field),
     hasTicketField: field => field !== 'target',
     joinBestPrice: side => used.push(`join ${side}`),
@@ -155,6 +156,11 @@ it('makes each preset a command that fills the ticket, with best prices when the
     ['price', undefined],
     ['stopLoss', undefined],
     ['takeProfit', 'this order brings no take-profit'],
+    ['order type LIMIT', undefined],
+    ['order type MARKET', undefined],
+    ['order type IOC', undefined],
+    ['order type STOP_LIMIT', undefined],
+    ['order type POST_ONLY', undefined],
     ['best bid', undefined],
     ['best ask', 'this market has no live book now'],
     ['close now', 'it is held both cross and isolated: close it from its row'],
@@ -177,6 +183,7 @@ it('makes each preset a command that fills the ticket, with best prices when the
     'price',
     'stop',
     'target',
+    ...['LIMIT', 'MARKET', 'IOC', 'STOP_LIMIT', 'POST_ONLY'],
     '60000',
     ...[
       'close now',

@@ -109,6 +109,7 @@ export const useRequestStore = defineStore('asking', () => {
     declareOutcome: (attempt: string) => sendRequest(bridge.writes.declare({ attempt })),
     switchProfile: (id: string) => sendRequest(bridge.profiles.use({ id })),
     removeKey: (profileId: string) => sendRequest(bridge.keys.remove({ profileId })),
+    openBrokerPage: () => sendRequest(bridge.profiles.openPage()),
     openPage: (id: string) => sendRequest(bridge.announcements.openPage({ id })),
     copy: (text: string) => sendRequest(bridge.screen.copy({ text })),
   }

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
+import { upToDate } from '../kit/up-to-date'
 import { crossing } from '../kit/drafts'
 
 const closers: (() => Promise<void> | void)[] = []
@@ -22,30 +23,6 @@ async function given(): Promise<OpenDesk & { readonly saved: Map<string, string>
   const desk = await openDesk({ records: { past, saver } })
   closers.push(close, desk.close)
   return Object.assign(desk, { saved })
-}
-
-/**
- * Turns the clocks by the pause between two steps after progress, and otherwise until the venue's rate window
- * has room again, since nothing but the clocks moves meanwhile. The venue's clock turns along: a desk ahead
- * of it stops writing and receives no transfer.
- */
-async function upToDate(desk: OpenDesk): Promise<void> {
-  const told = () => desk.snapshot().history
-  let isTold: boolean = true
-  for (;;) {
-    const before = told()?.version
-    const tables = told()?.value.tables ?? []
-    if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
-    await desk.turn(isTold ? 400 : 3_000)
-    const news: Promise<void> = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
-      timeout: isTold ? 300 : 100,
-      interval: 10,
-    })
-    isTold = await news.then(
-      () => true,
-      () => false,
-    )
-  }
 }
 
 describe('history of the practice account', () => {

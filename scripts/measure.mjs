@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { projectFiles } from './check/files.mjs'
 import { readModule, scriptOf } from './check/module.mjs'
 import { fileFor } from './check/reach.mjs'
+import { flatten, parseCatalogue } from './messages/catalogue.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
 
@@ -20,6 +21,8 @@ const isProduction = /^src\/.*(?<!\.test|\.d)\.(ts|vue)$/
 const comments = /\/\*[^]*?\*\/|\/\/.*/g
 /** Replaces each character of a string, so that offsets stay the same. */
 const STRING = '\0'
+/** A word of a message: letters and digits, with what joins them. A sign or a stop alone is none. */
+const WORD = /[\p{L}\p{N}]+(?:[’'.,/-][\p{L}\p{N}]+)*/gu
 const isDocument = /^((README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|(docs|src)\/.*\.md)$/
 
 /**
@@ -93,8 +96,24 @@ const languagesIn = files => new Set([...files.keys()].flatMap(path => CATALOGUE
  */
 function languageRows(language, files) {
   const own = [...files].filter(([path]) => CATALOGUE.exec(path)?.[1] === language)
-  return { [`files of language ${language}`]: own.length, [`lines of language ${language}`]: linesOf(own) }
+  return {
+    [`files of language ${language}`]: own.length,
+    [`lines of language ${language}`]: linesOf(own),
+    [`words of language ${language}`]: sum(own.map(([, { text }]) => countMessageWords(text))),
+  }
 }
+
+/**
+ * Counts the words of the messages in the text of a catalogue file. Holes and keys are no words.
+ *
+ * @param {string} text
+ */
+export const countMessageWords = text =>
+  sum(
+    [...flatten(parseCatalogue(text)).values()].map(
+      message => message.replace(/\{\w+(?::\w+)?\}/g, ' ').match(WORD)?.length ?? 0,
+    ),
+  )
 
 /**
  * Counts what a page loads by imports of values, packages apart.

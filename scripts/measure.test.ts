@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { measure } from './measure.mjs'
+import { countMessageWords, measure } from './measure.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'perpdesk-measure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,8 +55,10 @@ it('measures sizes, languages, trusted pages, documents and wording of a project
     'production lines without catalogues': 19,
     'files of language en': 1,
     'lines of language en': 3,
+    'words of language en': 2,
     'files of language zh': 1,
     'lines of language zh': 1,
+    'words of language zh': 1,
     'files reached by the sealed sheet': 6,
     'lines reached by the sealed sheet': 17,
     'files reached by the sealed sheet without catalogues': 5,
@@ -72,4 +74,15 @@ it('measures sizes, languages, trusted pages, documents and wording of a project
     'references to code in 10,000 words of comment': 1250,
     'words in an exported name': 1.5,
   })
+})
+
+it('counts words of messages at each depth, without holes, keys and signs', () => {
+  const catalogue = `export const fillSays = {
+    head: 'The venue’s own price, {price:exact} USDC — 0.5 % off.',
+    count: { one: 'One fill', other: '{count} fills' },
+    steps: ['post-only', '{why}'],
+  } as const
+  export const title = 'Fills'
+  `
+  expect(countMessageWords(catalogue)).toBe(12)
 })

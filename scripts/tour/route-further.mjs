@@ -128,7 +128,7 @@ export async function shareTheAccount(stage) {
   const row = desk.locator('.blotter').getByRole('row').filter({ hasText: OTHER_MARKET })
   await tradeAsAnother(stage, 'BUY')
   await row.waitFor()
-  await desk.locator('.stack .notice', { hasText: 'did not make' }).first().waitFor()
+  await desk.locator('.stack .notice', { hasText: 'not by this desk' }).first().waitFor()
   await stage.picture('not-by-this-desk')
   await quiet(stage)
   await desk.getByRole('button', { name: /^Alerts/ }).click()

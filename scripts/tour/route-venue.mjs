@@ -76,7 +76,7 @@ async function flatten(stage) {
     await leave(stage)
     return false
   })
-  await desk.getByText('Flat: no open orders').waitFor()
+  await desk.getByText('Flat: no orders').waitFor()
   await stage.picture('flattened')
   await leave(stage)
   await sayYes(stage, () => command(desk, 'resume trading'))

@@ -29,9 +29,9 @@ it.each([
   ['fill', 'BUY 0.250 PERP_BTC_USDC at 61 240.0.'],
   [
     'liquidation',
-    'PERP_BTC_USDC: 75.2 % of its margin is used; at 100 % it is liquidated. The mark is 55 000.0, liquidation at 50 000.0.',
+    'PERP_BTC_USDC: 75.2 % of margin used; liquidated at 100 %. Mark 55 000.0, liquidation 50 000.0.',
   ],
-  ['price', 'PERP_BTC_USDC: the mark price is 61 241.0, at or above 61 240.0.'],
+  ['price', 'PERP_BTC_USDC: mark price is 61 241.0, at or above 61 240.0.'],
 ] as const)('shows %s with its figures: %s', (kind, wanted) =>
   expect(plain(describeAlert({ kind, facts }, market()))).toBe(wanted),
 )
@@ -39,14 +39,14 @@ it.each([
 it('describes the state of the insurance fund and its consequences', () => {
   const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
   expect(plain(describeAlert({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
-    'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close positions of other accounts against it, the most profitable and most leveraged first.',
+    'Insurance fund margin ratio 26.0 %; near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close other positions against it, most profitable and leveraged first.',
   )
 })
 
 it('gives the combined margin use of cross positions', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
   expect(plain(describeAlert({ kind: 'liquidation', facts: cross }, undefined))).toBe(
-    'The cross positions use 90.0 % of their collateral; at 100 % they are liquidated.',
+    'Cross positions use 90.0 % of their collateral; liquidated at 100 %.',
   )
 })
 

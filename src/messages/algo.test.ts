@@ -53,18 +53,8 @@ describe('trigger order sheet', () => {
         'Stop-loss: mark at or below 58 000.0: SELL at market',
       ],
     ],
-    [
-      'POSITIONAL_TP_SL',
-      POSITIONAL_TP_SL,
-      'Protect the whole position',
-      ['Protects: the whole position at trigger time'],
-    ],
-    [
-      'BRACKET',
-      BRACKET,
-      'BUY 0.100',
-      ['Entry: BUY 0.100 at limit 59 500.0', 'TP/SL covers: the filled part of the entry'],
-    ],
+    ['POSITIONAL_TP_SL', POSITIONAL_TP_SL, 'Protect whole position', ['Protects: whole position at trigger']],
+    ['BRACKET', BRACKET, 'BUY 0.100', ['Entry: BUY 0.100 at limit 59 500.0', 'TP/SL covers: filled entry']],
     [
       'TRAILING_STOP',
       TRAILING_STOP,
@@ -88,14 +78,14 @@ describe('trigger order sheet', () => {
 
   it('lists what a cancel ends; cancelling all removes stops and keeps ordinary orders', () => {
     const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: toAlgoRecordTerms(pair()) })
-    expect(one.lines).toContain('Cancels: the order and all its legs')
+    expect(one.lines).toContain('Cancels: order and all legs')
     const open = [{ orderId: '90', symbol: SYMBOL }]
     const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
     expect(all.lead).toBe('Cancel 1 trigger order')
     expect(all.lines).toEqual(
       expect.arrayContaining([
-        'Removes: the stops and take-profits of your positions',
-        'Not cancelled: resting orders: they are a separate request',
+        'Removes: your positions’ stops and take-profits',
+        'Not cancelled: resting orders',
       ]),
     )
   })

@@ -10,8 +10,8 @@ const said = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string
 
 describe('update settings entry', () => {
   it.each([
-    ['on', 'You turned on looking for newer versions of this program.'],
-    ['off', 'Looking for newer versions of this program was turned off.'],
+    ['on', 'Update checks on.'],
+    ['off', 'Update checks off.'],
   ] as const)('shows that update checks were turned %s', (turned, words) =>
     expect(describeJournalAction({ saw: 'updates', at: 1, turned }, usual)).toBe(words),
   )
@@ -34,7 +34,7 @@ describe('entry of changed settings', () => {
       { name: 'hotkeys', after: '{}' },
     ]
     expect([said('looks', first), said('looks', [...first, { name: 'zone', after: 'utc' }])]).toEqual([
-      'Settings were saved for the first time, all at their defaults.',
+      'Settings saved: all defaults.',
       'Settings changed: zone from local to utc.',
     ])
   })
@@ -45,7 +45,7 @@ describe('entry of changed settings', () => {
       { name: 'muted', before: '["fill"]' },
     ]
     expect(said('alerts', changed)).toBe(
-      'What alerts tell changed: funding above from the default to 0.001; muted from ["fill"] to the default.',
+      'Alerts changed: funding above from default to 0.001; muted from ["fill"] to default.',
     )
   })
 })

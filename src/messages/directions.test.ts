@@ -31,11 +31,11 @@ it.each([
 describe('key', () => {
   const ends = NOW + 1_000
   it.each([
-    [17_000, 'It ends in 17 s, at '],
-    [3 * 86_400_000 + 5, 'It ends in 3 d, at '],
-    [500, 'It ends in 0.5 s, at '],
-    [0, 'It ended 0.0 s ago, at '],
-    [-300_000, 'It ended 5 min ago, at '],
+    [17_000, 'Ends in 17 s, at '],
+    [3 * 86_400_000 + 5, 'Ends in 3 d, at '],
+    [500, 'Ends in 0.5 s, at '],
+    [0, 'Ended 0.0 s ago, at '],
+    [-300_000, 'Ended 5 min ago, at '],
   ])('shows its end with %s ms left: %s', (left, words) => {
     currentDisplayFormat.zone = 'utc'
     const said = describeKeyExpiry({ is: 'ends', left: String(left), ends: String(ends) })
@@ -122,5 +122,5 @@ it.each([
 })
 
 it('warns of an approaching end for a key without known details', () => {
-  expect(describeKeyExpiry({})).toBe('It ends soon. Then nothing can be sent with it.')
+  expect(describeKeyExpiry({})).toBe('Ends soon; then nothing can be sent.')
 })

@@ -6,18 +6,15 @@ const about = { is: 'position not explained', symbol: 'PERP_BTC_USDC', at: 1 } a
 it.each([
   [
     { by: '0.01', marginMode: 'CROSS' },
-    'By the position, 0.01 more was bought in PERP_BTC_USDC in cross margin than any fill or liquidation explains.',
+    'Position in PERP_BTC_USDC in cross margin: 0.01 more bought than fills or liquidations explain.',
   ],
   [
     { by: '-2', marginMode: 'ISOLATED' },
-    'By the position, 2 more was sold in PERP_BTC_USDC in isolated margin than any fill or liquidation explains.',
+    'Position in PERP_BTC_USDC in isolated margin: 2 more sold than fills or liquidations explain.',
   ],
-  [
-    { by: '3.5' },
-    'By the position, 3.5 more was bought in PERP_BTC_USDC than any fill or liquidation explains.',
-  ],
+  [{ by: '3.5' }, 'Position in PERP_BTC_USDC: 3.5 more bought than fills or liquidations explain.'],
 ])('states how much of a position is unexplained, and where to check: %j', (facts, said) => {
   expect(describeDiscrepancy({ ...about, facts })).toBe(
-    `${said} Look at your fills and orders there: something may have been executed twice.`,
+    `${said} Check fills and orders: something may have executed twice.`,
   )
 })

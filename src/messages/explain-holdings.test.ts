@@ -45,7 +45,7 @@ describe('collateral weight of a token', () => {
     const told = explainCollateralWeight(eth, NOW)
     expect([inputs(told), told.at]).toEqual([
       {
-        'Counts as collateral': 'yes',
+        Collateral: 'yes',
         'Base weight': '80.00 %',
         'Discount factor': '0.02',
         Haircut: '95.00 %',
@@ -57,10 +57,7 @@ describe('collateral weight of a token', () => {
 
   it('has no multiplier if the token is not accepted as margin', () => {
     const told = explainCollateralWeight({ token: 'XYZ', isCollateral: false })
-    expect([inputs(told), told.formula]).toEqual([
-      { 'Counts as collateral': 'no' },
-      'The venue does not take this token for margin: however much is held, it adds nothing to collateral.',
-    ])
+    expect([inputs(told), told.formula]).toEqual([{ Collateral: 'no' }, 'Not accepted as margin.'])
   })
 })
 
@@ -71,7 +68,7 @@ describe('held and frozen', () => {
   ])('explain %s by both figures and their difference', (_, explain) => {
     expect(inputs(explain(holding('USDC', '10006.32123456', '0.5')))).toEqual({
       Held: '10 006.32123456 USDC',
-      'Of it frozen': '0.5',
+      Frozen: '0.5',
       'Not frozen': '10 005.82123456',
     })
   })
@@ -106,7 +103,7 @@ describe('free collateral', () => {
     const many = Array.from({ length: 8 }, (_, i) => holding(`T${i}`, '1'))
     expect(inputs(explainFreeCollateral(account(), NOW, many, counted))).toMatchObject({
       'T5 held': '1, weight not read',
-      'Other tokens held': '2',
+      'Other tokens': '2',
     })
   })
 })

@@ -3,8 +3,8 @@ import { explainImpossibleRecord } from './impossible'
 
 describe('reason of a write halt', () => {
   it.each([
-    ['executed above quantity', 'the reported fill is larger than the order'],
-    ['incident a1b2', 'a fault inside this desk, in its log as a1b2'],
+    ['executed above quantity', 'fill above order size'],
+    ['incident a1b2', 'fault in this desk, logged as a1b2'],
     [
       'signed beside: POST /v1/order',
       'POST /v1/order was signed beside this desk and may have reached the venue. Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine',
@@ -19,7 +19,7 @@ describe('reason of a write halt', () => {
     ],
     [
       'recorded though it was declared not placed: pd-1, pd-2',
-      'the venue has a record of order pd-1, which you declared not placed; pd-2 was sent in that market since. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone',
+      'the venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check the venue’s page; once record and position agree, resuming allows cancels and closes only',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('is translated from %j into a trader’s words', (why, words) =>

@@ -437,11 +437,11 @@ describe('attempt timeline', () => {
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
-    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature has lapsed')
+    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature expires')
     expect(listMissingEvidence(unknown, 0)[1]).toContain('two look-ups')
-    expect(listMissingEvidence(unknown, undefined)[2]).toContain('never as evidence')
+    expect(listMissingEvidence(unknown, undefined)[2]).toContain('never evidence')
     const named = listMissingEvidence({ ...unknown, orderId: '7' }, 1_000)
-    expect(named[0]).toContain('The venue has this order')
+    expect(named[0]).toContain('the venue has it')
     expect(named.join(' ')).not.toContain('Proved')
   })
 })

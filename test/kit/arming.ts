@@ -48,7 +48,7 @@ export async function nearMark(
  * strip was drawn.
  */
 export async function armByHand(window: DeskInWindow, person: Person): Promise<void> {
-  await person.command('Arm orders within bounds')
+  await person.command('Enable one-click trading')
   const fields = {
     'Buy at most': await nearMark(window, '1.01', 'down'),
     'Sell at least': await nearMark(window, '0.99', 'up'),

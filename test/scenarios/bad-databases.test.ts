@@ -188,7 +188,7 @@ describe('a desk with damaged databases', () => {
     writeFileSync(path('perpdesk.db'), '')
     const { holds, attempts } = await tale()
     expect(attempts).toEqual([])
-    expect(holds).toContain('halted: The journal was rolled back from outside this desk.')
+    expect(holds).toContain('halted: Journal rolled back outside this desk.')
   })
 
   it.each(['archive.db', 'history.db'] as const)(

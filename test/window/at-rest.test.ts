@@ -80,7 +80,7 @@ it('marks a chart header that continues beyond its edge, and scrolls to its last
   const { desk } = window
   await resize(window, usual)
   const head = desk.locator('.side-scroll', { has: desk.getByRole('button', { name: 'Indicators ▾' }) })
-  const right = head.getByRole('button', { name: 'More tools to the right' })
+  const right = head.getByRole('button', { name: 'More tools, right' })
   await expect.poll(() => right.count()).toBe(0)
   // The width of a chart among several others.
   const fit = (width: string) =>
@@ -96,7 +96,7 @@ it('marks a chart header that continues beyond its edge, and scrolls to its last
     if ((await right.count()) > 0) await right.click({ timeout: 1_000 }).catch(() => 'it is there')
     return (
       (await right.count()) === 0 &&
-      (await head.getByRole('button', { name: 'More tools to the left' }).count()) === 1
+      (await head.getByRole('button', { name: 'More tools, left' }).count()) === 1
     )
   })
   const last = await head.getByRole('button', { name: 'Draw ▾' }).boundingBox()

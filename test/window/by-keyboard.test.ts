@@ -131,7 +131,7 @@ describe('every state of the desk', () => {
     await until('the outcome to be unknown', async () => (await person.holds()).includes('unknown'))
     await expect
       .poll(() => desk.locator('.banners [role=alert]').innerText())
-      .toContain('Nothing else will be sent')
+      .toContain('Nothing else is sent')
     await standsAtEverySize(window)
     const evidence = desk.getByRole('button', { name: 'Show evidence' })
     await evidence.press('Enter')

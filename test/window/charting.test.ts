@@ -68,7 +68,7 @@ describe('chart', () => {
     const places = [await spot(0.3, 0.5), await spot(0.3, 0.65), await spot(0.5, 0.25)]
     for (const { x, y } of places) await desk.mouse.click(x, y)
     await chart().locator('.tab.taken').waitFor({ state: 'detached' })
-    await choose(0.35, 0.4, 'Fill ticket with this long')
+    await choose(0.35, 0.4, 'Fill ticket: long')
     const field = async (name: string): Promise<number> =>
       Number(await desk.locator('.ticket').getByRole('textbox', { name, exact: true }).inputValue())
     await expect.poll(() => field('Price')).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ it('shows a filled order beside its forecast in the attempt, in the portfolio an
 
   await desk.keyboard.press('Control+2')
   await desk.getByRole('radio', { name: 'Forecasts', exact: true }).click()
-  const groups = desk.getByRole('grid', { name: /^Forecasts by kind and market/ })
+  const groups = desk.getByRole('grid', { name: /^By kind and market/ })
   await groups.getByRole('row').nth(1).dblclick()
   const orders = desk.getByRole('grid', { name: /^Orders; Enter/ })
   await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(5)

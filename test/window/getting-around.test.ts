@@ -93,7 +93,7 @@ describe('alerts', () => {
     })
     expect(told.facts).toMatchObject({ symbol: 'PERP_ETH_USDC', side: 'BUY' })
     await desk
-      .getByText(/this desk did not make this order/)
+      .getByText(/not by this desk/)
       .first()
       .waitFor()
     await desk.keyboard.press('Escape')

@@ -49,7 +49,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await sheet.getByLabel('Signing secret').focus()
       await sheet.keyboard.insertText(account.secret)
       await sheet.keyboard.press('Enter')
-      const found = sheet.getByRole('region', { name: 'What the venue reports' })
+      const found = sheet.getByRole('region', { name: 'Venue reports' })
       await found.waitFor()
       const { key } = account
       const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`

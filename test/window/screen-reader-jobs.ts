@@ -39,7 +39,7 @@ export const screenReaderJobs = {
     { press: '`Tab`', said: 'button “back, nothing sent”' },
     {
       press: '`Tab`',
-      said: 'button “Hold to cancel 0.0200 BTC. Hold Ctrl and Enter, or press them twice with a second between; or hold this with the mouse.”',
+      said: 'button “Hold to cancel 0.0200 BTC. Hold Ctrl+Enter, press twice a second apart, or hold the mouse.”',
     },
     {
       press: 'hold `Ctrl+Enter`',
@@ -59,7 +59,7 @@ export const screenReaderJobs = {
     { press: '`Tab`', said: 'button “back, nothing sent”' },
     {
       press: '`Tab`',
-      said: 'button “Hold to send SELL 0.0100 BTC. Hold Ctrl and Enter, or press them twice with a second between; or hold this with the mouse.”',
+      said: 'button “Hold to send SELL 0.0100 BTC. Hold Ctrl+Enter, press twice a second apart, or hold the mouse.”',
     },
     {
       press: 'hold `Ctrl+Enter`',
@@ -97,7 +97,7 @@ export const screenReaderJobs = {
   'Change the leverage': [
     {
       press: '`Ctrl+K`',
-      said: 'dialog “Search everything”, listbox “Commands”, combobox “Search commands and markets”, option “Ticket Buy: fill the ticket B”, selected',
+      said: 'dialog “Search everything”, listbox “Commands”, combobox “Search commands and markets”, option “Ticket Buy: fill ticket B”, selected',
     },
     { press: '“lev 5”', said: 'option “Ticket Leverage of PERP_BTC_USDC, cross: 5×”, selected' },
     { press: '—', said: 'Enter opens this for review and sends nothing.' },
@@ -161,7 +161,7 @@ export const screenReaderJobs = {
   'Read an unknown outcome': [
     {
       press: '—',
-      said: 'BUY 0.0200 PERP_BTC_USDC, limit, at most …. Nothing else will be sent until it is known; reading goes on.',
+      said: 'BUY 0.0200 PERP_BTC_USDC, limit, at most …. Nothing else is sent until known.',
     },
     {
       press: '—',

@@ -43,7 +43,7 @@ async function ask(draft?: WriteDraft): Promise<() => Promise<number>> {
 }
 
 const isArmed = () => window.sheet.locator('[data-hold][aria-disabled=false]').isVisible()
-const DOES_NOT_FIT = 'Does not fit: enlarge the window or zoom out'
+const DOES_NOT_FIT = 'Enlarge the window or zoom out'
 
 /** Elements that cover the corners of a field. */
 const hiddenOf = (field: Locator): Promise<readonly string[]> =>

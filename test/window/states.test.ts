@@ -125,7 +125,7 @@ describe('desk layout', () => {
     await person.dialog().waitFor()
     await stands()
     await person.sayYes(() => desk.getByRole('button', { name: /^Review: flatten/ }).press('Enter'))
-    await desk.getByText('Flat: no open orders').waitFor()
+    await desk.getByText('Flat: no orders').waitFor()
     expect(await holds()).toEqual(['stopped'])
     const { positions, orders } = await window.snapshot()
     expect(positions?.value.filter(({ quantity }) => quantity !== '0')).toEqual([])

@@ -97,7 +97,7 @@ describe('a typed key', () => {
     await sheet.getByLabel('Signing secret').focus()
     await sheet.keyboard.insertText(account.secret)
     await sheet.keyboard.press('Enter')
-    await sheet.getByRole('region', { name: 'What the venue reports' }).waitFor()
+    await sheet.getByRole('region', { name: 'Venue reports' }).waitFor()
     expect(await person.isHeld('keys')).toBe(true)
     await until('its key to be ready', async () => {
       const { keyring } = await window.snapshot()

@@ -62,23 +62,23 @@ it('goes to a market by its letter, and on to the ticket by Enter', async () => 
 
 it('creates a custom list, fills it, and hides the panel, by keys alone', async () => {
   const { desk } = window
-  await person.command('Go to the watchlist')
+  await person.command('Go to watchlist')
   await person.tabTo(/Watchlist: All/)
   await desk.keyboard.press('Enter')
   await desk.getByRole('menuitem', { name: 'New list…' }).press('Enter')
   await desk.getByRole('textbox', { name: 'Name of the new list' }).pressSequentially('Majors')
   await desk.keyboard.press('Enter')
   await expect.poll(isAtGrid).toBe(true)
-  await person.command('Add this market to the watchlist')
+  await person.command('Add to watchlist')
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
   expect(await grid().getAttribute('aria-label')).toBe('Watchlist Majors')
-  await person.command('Hide the watchlist')
+  await person.command('Hide watchlist')
   await expect.poll(() => grid().count()).toBe(0)
 })
 
 /** Runs a command from the menu of the open list, by keys. */
 async function act(name: string | RegExp): Promise<void> {
-  await person.command('Go to the watchlist')
+  await person.command('Go to watchlist')
   await person.tabTo(/^Watchlist: /)
   await window.desk.keyboard.press('Enter')
   await window.desk.getByRole('menuitem', { name }).press('Enter')

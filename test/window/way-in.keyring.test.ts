@@ -128,7 +128,7 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
   await person.draft('0.01', 'fills')
   await desk.keyboard.press('Enter')
-  await meet('What is sent')
+  await meet('Sent')
   await hold((await sheet.locator('input[name=word]').isVisible()) ? 'SEND' : undefined)
   await until('the first order', () => Promise.resolve(exchange.truth().trades.length > 0))
 

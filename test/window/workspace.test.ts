@@ -111,7 +111,7 @@ describe('more panels than fit on the screen', { timeout: 120_000 }, () => {
   const further = (name: string) => window.desk.getByRole('button', { name, exact: true })
 
   it('show eight charts at 1440 × 900, and none under the ticket', async () => {
-    await person.command('Reset the panels')
+    await person.command('Reset panels')
     for (const number of [2, 3, 4, 5, 6, 7, 8]) {
       await person.command(`Add panel: Chart ${number}`)
       await region(`Chart ${number}`).waitFor()
@@ -130,7 +130,7 @@ describe('more panels than fit on the screen', { timeout: 120_000 }, () => {
     await expect.poll(beyond).not.toContain('DOM')
     await further('More panels to the left').click()
     await expect.poll(beyond).toContain('DOM')
-    await person.command('Reset the panels')
+    await person.command('Reset panels')
     await expect.poll(() => window.desk.locator('.further:not(.brief)').count()).toBe(0)
   })
 })
@@ -142,7 +142,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
 
   it('shows another market by keys alone, and does so again after a reload', async () => {
     const { desk } = window
-    await person.command('Reset the panels')
+    await person.command('Reset panels')
     await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
     await desk.getByRole('menuitem', { name: '● Pink' }).press('Enter')
     await desk.getByRole('button', { name: /^Book shows PERP_BTC_USDC, pink/ }).press('Enter')
@@ -176,7 +176,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
 })
 
 describe('workspace by keyboard', { timeout: 120_000 }, () => {
-  beforeAll(() => person.command('Reset the panels'))
+  beforeAll(() => person.command('Reset panels'))
 
   it('moves through the panels in reading order by F6', async () => {
     const { desk } = window
@@ -197,12 +197,12 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     await line.focus()
     await desk.keyboard.press('ArrowDown')
     await expect.poll(async () => Math.round((await boxOf('Book')).height - height)).toBe(16)
-    await person.command('Lock the panels')
+    await person.command('Lock panels')
     await line.focus()
     await desk.keyboard.press('ArrowDown')
     expect(await line.getAttribute('aria-disabled')).toBe('true')
     expect(Math.round((await boxOf('Book')).height - height)).toBe(16)
-    await person.command('Unlock the panels')
+    await person.command('Unlock panels')
   })
 
   it('moves a panel by a dialog, closes it and adds it again by commands', async () => {
@@ -220,7 +220,7 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     await person.command('Add panel: Chart 2')
     await expect.poll(panels).toEqual(['Chart', 'Chart 2', 'Book', 'Tables', 'Ticket'])
     await region('Chart 2').locator('canvas').first().waitFor()
-    await person.command('Reset the panels')
+    await person.command('Reset panels')
     await expect.poll(panels).toEqual(['Chart', 'Book', 'Trades', 'Tables', 'Ticket'])
     expect(await desk.locator('main [data-panel]').count()).toBe(5)
   })
@@ -234,7 +234,7 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     await desk.reload()
     await chip.waitFor()
     await region('Chart').locator('canvas').first().waitFor()
-    await person.command('Reset the panels')
+    await person.command('Reset panels')
     await chip.waitFor({ state: 'detached' })
   })
 

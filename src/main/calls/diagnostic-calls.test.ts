@@ -152,20 +152,20 @@ describe('a diagnostic bundle', () => {
     const { listed, text } = await saved()
     expect(listed).toEqual({
       parts: [
-        { name: 'program', holds: 'versions and the kind of machine', lines: 1 },
-        { name: 'state', holds: 'what pauses trading, the lights, and how old each section is', lines: 12 },
+        { name: 'program', holds: 'versions, kind of machine', lines: 1 },
+        { name: 'state', holds: 'trading pauses, lights, data ages', lines: 12 },
         {
           name: 'profiles',
-          holds: 'the kind of each profile, and whether it has a key; no labels',
+          holds: 'kinds of profiles, keyed or not; no labels',
           lines: 1,
         },
         {
           name: 'attempts',
-          holds: 'outcomes of the newest requests and when; no sizes or prices',
+          holds: 'newest outcomes with times; no sizes or prices',
           lines: 1,
         },
-        { name: 'files', holds: 'the desk’s own files by name and size', lines: 4 },
-        { name: 'log', holds: 'the newest lines of the log, redacted again', lines: 4 },
+        { name: 'files', holds: 'the desk’s files by name, size', lines: 4 },
+        { name: 'log', holds: 'newest log lines, redacted again', lines: 4 },
       ],
       bytes: Buffer.byteLength(text),
       digest: computePlanDigest(text),

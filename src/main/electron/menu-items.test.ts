@@ -41,7 +41,7 @@ describe('the menu', () => {
       'Go | Trade | Portfolio | Log | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
       'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (close)',
-      'Help | Keyboard shortcuts | Take the tour in six steps | — | Show the log in its folder',
+      'Help | Keyboard shortcuts | Take the tour | — | Show the log in its folder',
     ])
   })
 

@@ -7,42 +7,41 @@ export const alertTitle = {
   funding: 'Funding above your limit', settled: 'Settled', transfer: 'Deposit or withdrawal',
 } as const
 export const alertWords = {
-  readingEnded: 'The desk is locked and the account’s stream ended. No fills or liquidation warnings until you unlock.',
-  nothingElseSent: 'Nothing else is sent until it is known; reading goes on.',
-  keysWorkAccount: 'Keys work for this account that did not at the last look: {came}. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.',
-  moreKeysWork: 'More keys work for this account than before: {keys} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.',
-  deskDidNot: '{traded}: this desk did not make this order. Somebody or something else trades here.',
-  crossPositionsUse: 'The cross positions use {used} of their collateral; at 100 % they are liquidated.',
-  marginUsedLiquidated: '{symbol}: {used} of its margin is used; at 100 % it is liquidated. The mark is {at}, liquidation at {at2}.',
-  liquidationBeginsBelow: 'It is {figure}, and liquidation begins below {figure2}.',
-  minimum: 'its minimum is', nearMinimum: 'it is near its minimum of',
-  marginRatioVenue: 'The margin ratio of the venue’s insurance fund was {figure}{readAt}, and {is} {figure2}. {deleveragingMeans}',
-  notAccountList: 'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it; what is open stays open.',
-  venueNoLonger: 'The venue no longer takes it. What is open stays open.', at: '{traded} at {at}.',
-  ordersFillsCame: '{count} of your orders’ fills came meanwhile. They are in the Fills table.',
-  price: '{symbol}: the {worded} price is {at}, {worded2} {at2}.', perH: ', {figure} per 8 h',
-  nextRatePer: '{symbol}: the next rate is {figure} per {hours} h{hours2}.',
+  readingEnded: 'Locked, and the account’s stream ended. No fills or liquidation warnings until you unlock.',
+  nothingElseSent: 'Nothing else is sent until known.',
+  keysWorkAccount: 'New keys work for this account: {came}. Not yours? Revoke them at the venue.',
+  moreKeysWork: '{keys} more keys work for this account. Not yours? Revoke them at the venue.',
+  deskDidNot: '{traded}: not by this desk. Someone else trades here.',
+  crossPositionsUse: 'Cross positions use {used} of their collateral; liquidated at 100 %.',
+  marginUsedLiquidated: '{symbol}: {used} of margin used; liquidated at 100 %. Mark {at}, liquidation {at2}.',
+  liquidationBeginsBelow: '{figure}; liquidation below {figure2}.', minimum: 'minimum',
+  nearMinimum: 'near its minimum of',
+  marginRatioVenue: 'Insurance fund margin ratio {figure}{readAt}; {is} {figure2}. {deleveragingMeans}',
+  notAccountList: 'Not in the account’s key list: removed, or another account’s. Nothing is sent with it.',
+  venueNoLonger: 'No longer accepted. Open orders stay.', at: '{traded} at {at}.',
+  ordersFillsCame: '{count} fills came meanwhile.',
+  price: '{symbol}: {worded} price is {at}, {worded2} {at2}.', perH: ', {figure} per 8 h',
+  nextRatePer: '{symbol}: next rate {figure} per {hours} h{hours2}.',
 } as const
 export const readAtWords = ' at {at}'
 export const keyEndWords = {
-  at: ', at {at}', endsSoonNothing: 'It ends soon. Then nothing can be sent with it.',
-  endedAgoNothing: 'It ended {span} ago{moment}. Nothing can be sent with it.',
-  endsNothingSent: 'It ends in {span}{moment}. Then nothing can be sent with it.',
+  at: ', at {at}', endsSoonNothing: 'Ends soon; then nothing can be sent.',
+  endedAgoNothing: 'Ended {span} ago{moment}: nothing can be sent.',
+  endsNothingSent: 'Ends in {span}{moment}; then nothing can be sent.',
 } as const
 export const whenWords = { 'at or above': 'at or above', 'at or below': 'at or below' } as const
 export const byWords = { mark: 'mark', last: 'last' } as const
 export const wishWords = '{symbol}: {by} {when} {wanted}'
 export const bellSays = {
-  bell: { alerts: 'Alerts', alertsNotRead: 'Alerts, {unread} not read' }, alerts: 'Alerts',
-  title: 'Alerts since start', choose: 'Alert settings…', notRead: ', not read',
-  notShown: 'This system shows no notifications: alerts appear and sound in this window only.',
-  none: 'Nothing yet. Fills, price alerts, margin, liquidation, deleveraging, funding and keys appear here.',
+  bell: { alerts: 'Alerts', alertsNotRead: 'Alerts, {unread} unread' }, alerts: 'Alerts',
+  title: 'Alerts since start', choose: 'Alert settings…', notRead: ', unread',
+  notShown: 'No system notifications: alerts in this window only.', none: 'No alerts yet.',
 } as const
 export const unwatchedSays = {
   sentence: {
-    alertRuleSaved: '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.',
+    alertRuleSaved: '1 saved alert rule cannot be read (newer Perpdesk?). It is kept.',
     alertRule: { one: '{count} alert rule', other: '{count} alert rules' },
-    savedHereCannot: '{count} that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.',
+    savedHereCannot: '{count} cannot be read (newer Perpdesk?). They are kept.',
   },
   head: 'Not watched',
 } as const

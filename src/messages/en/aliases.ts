@@ -1,13 +1,10 @@
 export const aliasFaultWords = {
-  word: 'An alias is one word of 1 to 20 letters, digits, “-” or “_”, and begins with a letter.',
-  text: 'Type the market or the whole line that it stands for, of 80 characters at most.',
-  taken: '“{word}” has a meaning of its own in a line, and keeps it.',
-  noMarket: 'There is no one market called “{word}”. An alias stands for a market, or for a whole line.',
-  full: 'There are {most} already. Delete one first.',
+  word: '1 to 20 letters, digits, “-” or “_”, beginning with a letter.',
+  text: 'Market or line, max. 80 characters.', taken: '“{word}” already has a meaning.',
+  noMarket: 'No single market “{word}”.', full: 'At most {most}. Delete one first.',
 } as const
-export const unaliasedWords = 'That is: {line}.'
+export const unaliasedWords = '= {line}'
 export const aliasesSays = {
-  forgetOne: 'Delete {word}', title: 'Aliases',
-  about: 'A word of your own for a market, or for a whole line typed into Search. What it stands for is read back before anything is drafted.',
+  forgetOne: 'Delete {word}', title: 'Aliases', about: 'Your word for a market or a Search line.',
   word: 'Alias', text: 'Stands for', save: 'Save', forget: 'Delete', none: 'None yet.',
 } as const

@@ -1,13 +1,12 @@
 export const bannerSays = {
-  notKeptWhy: '{why}.',
-  clockOff: 'This computer’s clock is {off} the venue’s. Correct it, or signatures may be refused.',
+  notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Correct it, or signatures fail.',
   unknownElsewhere: {
     outcomeAnotherAccount: 'An outcome of another account is',
     outcomesOtherAccounts: '{count} outcomes of other accounts are',
-    unknownNothingSent: '{count} unknown. Nothing is sent for any account until that is settled: use that account, where it is asked about and can be declared.',
+    unknownNothingSent: '{count} unknown. Nothing is sent until you settle it there.',
   },
   asked: { one: 'asked once', other: 'asked {count} times' }, stopped: 'Trading stopped {age} ago',
-  break: 'On a break', daily: 'Reduce-only', notKept: 'Not everything is saved', clock: 'Clock',
+  break: 'On a break', daily: 'Reduce-only', notKept: 'Not all saved', clock: 'Clock',
   elsewhere: 'Outcome unknown',
   reconciling: { reading: 'Syncing', channel: 'No order updates', answer: 'Awaiting response' },
   halted: 'Halted', journal: 'Journal', offline: 'Offline', readOnly: 'Read-only', doubt: 'Data mismatch',
@@ -23,13 +22,10 @@ export const noticeSays = {
   notDone: 'Not done', alertRefused: 'Alerts not changed',
   language: {
     head: 'Now in English',
-    sentence: 'This account can trade real money, and the language you chose is not reviewed by a second reader yet. What was typed and not sent was cleared.',
+    sentence: 'Your language is not reviewed for real money yet. Unsent input was cleared.',
   },
 } as const
-export const modeSays = {
-  untold: 'TRADING —', untoldWhy: 'not told yet',
-  active: 'Trading is on: orders can be sent within your guards.',
-} as const
+export const modeSays = { untold: 'TRADING —', untoldWhy: 'not known yet', active: 'Trading is on.' } as const
 export const ageSays = {
-  read: 'read {age} ago', asOf: 'as of {time} ({age})', ownKept: 'saved by this desk',
+  read: 'read {age} ago', asOf: 'as of {time} ({age})', ownKept: 'saved here',
 } as const

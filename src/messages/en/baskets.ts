@@ -1,7 +1,7 @@
 export const basketSays = {
   leg: 'Leg {nth}', remove: 'Remove leg {nth}',
-  about: 'One order for each leg, in this order; the next leaves when the record of the one before is at its end. What a leg did not take is missed.',
-  market: 'Market', size: 'Size', add: 'Add a leg', isolated: 'Isolated margin',
+  about: 'One order per leg, one after another. Unfilled size is skipped.', market: 'Market', size: 'Size',
+  add: 'Add a leg', isolated: 'Isolated margin',
 } as const
 export const basketRowSays = {
   row: '{ended} of {of} legs done · {legs}', leg: '{side} {done} of {of} {symbol}',
@@ -9,37 +9,31 @@ export const basketRowSays = {
 export const basketLegInRow = '{words}, {unknown} not known'
 export const basketLines = {
   does: 'What it does', oneOrderEach: 'one order in each of {legs} markets, within {inMinutes}',
-  eachLeg: 'Each leg',
-  takesIocWhile: 'takes, IOC, {howItTakes}; while the best price is past the worst it waits',
-  oneOne: 'One by one',
-  orderNextLeg: 'in this order; the next leg leaves only when the record of the one before is at its end, however much of that filled',
-  missed: 'What was missed', notSentAgain: 'is not sent again, and the other legs are sent all the same',
+  eachLeg: 'Each leg', takesIocWhile: 'IOC, {howItTakes}; waits while the best price is worse',
+  oneOne: 'Sequence', orderNextLeg: 'each after the one before ended, filled or not', missed: 'Unfilled',
+  notSentAgain: 'skipped; other legs are sent',
 } as const
 export const legWords = {
   buy: 'buy', sell: 'sell',
-  midPriceSizes: '{side} {quantity} {symbol}; mid price {arrival}; sizes by {step}, prices by {tick}',
+  midPriceSizes: '{side} {quantity} {symbol}; mid {arrival}; step {step}, tick {tick}',
 } as const
 export const basketWorstLines = {
-  allLegsTogether: 'All legs together', usdcBoughtUsdc: '{bought} USDC bought, {sold} USDC sold',
-  markNotKnown: 'a mark is not known', worseMarks: '{beyondMark} worse than the marks',
-  feesNotKnown: 'fees not known', fees: '{fee} of fees',
-  liquidationMarginRatio: 'liquidation and margin ratio stand above for each leg by itself, and are not known for all of them together',
-  separator: '; ', worstLegRisk: 'Worst leg risk',
-  firstLegFills: 'the first leg fills whole, the second not at all: {alone}',
-  otherWayRound: 'The other way round',
-  firstLegFillsNot: 'the first leg fills not at all, the second whole: {alone}',
+  allLegsTogether: 'All legs', usdcBoughtUsdc: '{bought} USDC bought, {sold} USDC sold',
+  markNotKnown: 'mark not known', worseMarks: '{beyondMark} worse than the marks',
+  feesNotKnown: 'fees not known', fees: 'fees {fee}',
+  liquidationMarginRatio: 'liquidation and margin ratio: per leg above, combined not known', separator: '; ',
+  worstLegRisk: 'Worst leg risk', firstLegFills: 'first leg fills, second does not: {alone}',
+  otherWayRound: 'Reversed', firstLegFillsNot: 'second leg fills, first does not: {alone}',
 } as const
 export const aloneWords = {
-  buy: 'buy', sell: 'sell',
-  worthUsdcWorst: 'you {side} {all} {symbol}, worth {worth} USDC at its worst price of {at}',
+  buy: 'buy', sell: 'sell', worthUsdcWorst: 'you {side} {all} {symbol}, {worth} USDC at worst price {at}',
   position: 'position {position}',
-  nothingStandsAgainst: 'nothing of {without} stands against it: it moves with its market alone, and nothing here closes it',
-  separator: '; ',
+  nothingStandsAgainst: 'unhedged without {without}; not closed automatically', separator: '; ',
 } as const
 export const basketProgressLines = {
   legsDone: 'Legs done', of: '{ended} of {of}', ordersSent: 'Orders sent', of2: '{slices} of {of}',
 } as const
 export const legProgressWords = {
-  average: 'average {average}', againstArrival: 'against arrival {compared} ({arrival})',
-  comparedOwn: '{compared} ({own})', againstMarketOwn: 'against the market’s own {dash}', separator: '; ',
+  average: 'average {average}', againstArrival: 'vs arrival {compared} ({arrival})',
+  comparedOwn: '{compared} ({own})', againstMarketOwn: 'vs VWAP {dash}', separator: '; ',
 } as const

@@ -1,36 +1,26 @@
 export const bookPanelSays = { groupBy: 'Group prices by' } as const
 export const sizeIn = 'Size {base}'
 export const bookSays = {
-  mine: '{size} of it is yours', price: 'Price', total: 'Total',
-  grid: 'Order book: Enter puts the price into the ticket', asks: 'Asks', bids: 'Bids',
-  offline: 'No book while disconnected.',
-  none: 'No book yet: it appears with the first snapshot from the venue.', mark: 'mark', spread: 'spread',
+  mine: 'yours {size}', price: 'Price', total: 'Total', grid: 'Order book: Enter sets the price',
+  asks: 'Asks', bids: 'Bids', offline: 'Disconnected.', none: 'No book yet.', mark: 'mark', spread: 'spread',
 } as const
 export const tapeSays = {
   silent: 'No data since {since}.', table: 'Recent trades', price: 'Price', time: 'Time',
-  rows: 'Newest first', none: 'No trades since this market was opened.',
-  offline: 'No trades while disconnected.',
+  rows: 'Newest first', none: 'No trades yet.', offline: 'Disconnected.',
 } as const
 export const depthSays = {
-  restsIn: 'Total {base}', pointed: '{total} {base} up to {to}, {away} from mid, notional {worth} USDC',
-  middle: 'mid', plot: 'Depth of the book', below: 'more below', above: 'more above',
-  walk: 'Arrow keys walk through the depth', none: 'Shown once both sides of the book are loaded.',
+  restsIn: 'Total {base}', pointed: '{total} {base} to {to}, {away} from mid, {worth} USDC', middle: 'mid',
+  plot: 'Book depth', below: 'more below', above: 'more above', walk: 'Arrow keys move', none: 'No book yet.',
   upTo: 'Up to', worth: 'Notional USDC',
 } as const
 export const buyOrSell = { BUY: 'Buy', SELL: 'Sell' } as const
 export const domSays = {
-  gap: 'spread {spread}, empty',
-  sends: 'ARMED: a click in a frame sends {size} {base} at its price, without a sheet',
-  drafts: {
-    reduceOnly: ', reduce-only',
-    clickDraftsLimit: 'A click drafts {size} {base}, limit, {flags}, and opens its review',
-  },
+  gap: 'spread {spread}', sends: 'ARMED: click a frame to send {size} {base} without a sheet',
+  drafts: { reduceOnly: ', reduce-only', clickDraftsLimit: 'Click to review {size} {base}, limit, {flags}' },
   cell: { resting: ', {rests} resting', at: '{side} at {price}{rests}' }, yours: 'Yours', bids: 'Bids',
-  price: 'Price', asks: 'Asks',
-  grid: 'Depth of market: left and right choose the side, Enter drafts and reviews, Space centres',
-  none: 'No prices yet: they appear with the first snapshot.', centre: 'Centre',
-  typeFirst: 'Type a size in the ticket first: a click then drafts a limit order',
-  brings: 'The ticket is for another market: a click brings it to this one',
+  price: 'Price', asks: 'Asks', grid: 'Depth of market: left, right: side; Enter: review; Space: centre',
+  none: 'No prices yet.', centre: 'Centre', typeFirst: 'Type a size in the ticket first',
+  brings: 'Ticket is for another market: click switches',
 } as const
 export const touchSays = {
   named: { bidAsk: 'bid {bid} · ask {ask}', bidAsk2: 'bid {bid} · ask {ask} ◷ {age}' }, label: 'Bid / ask',

@@ -3,10 +3,9 @@ export const bracketWords = {
   stopLoss: 'stop-loss {exit}', takeProfit: 'take-profit {exit}', separator: ', ',
 } as const
 export const bracketSays = {
-  filled: 'Default bracket of {symbol}: {bracket}', other: 'Not the default bracket: {bracket}',
+  filled: 'Default bracket of {symbol}: {bracket}', other: 'Not the default: {bracket}',
   group: 'Default bracket', save: 'Save as default bracket',
-  saveAbout: 'New orders in this market then begin with it. Reduce-only orders and closes do not.',
-  prices: 'A price is no default: type percent, ticks, PnL, ROI or R', use: 'Use default',
-  forget: 'Delete default',
-  left: 'This type of order brings no TP / SL along: the default bracket is left out.',
+  saveAbout: 'For new orders, except reduce-only and closes.',
+  prices: 'Type percent, ticks, PnL, ROI or R, no price', use: 'Use default', forget: 'Delete default',
+  left: 'No TP/SL in this order type: default bracket left out.',
 } as const

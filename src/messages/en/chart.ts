@@ -1,8 +1,8 @@
 export const sourceWords = { last: 'Last price', mark: 'Mark price', index: 'Index price' } as const
 export const scaleWords = { linear: 'Linear scale', log: 'Log scale', percent: 'Percent scale' } as const
 export const heardWords = {
-  venueNoPrice: 'The venue has no {source}-price candles, and no price has been received here yet.',
-  venueNoPriceCandles: 'The venue has no {source}-price candles: drawn from prices received here since {since}.',
+  venueNoPrice: 'No {source}-price candles yet.',
+  venueNoPriceCandles: '{source}-price candles from prices since {since}.',
 } as const
 export const printWords = {
   '1s': '1 s', '5s': '5 s', '15s': '15 s', '30s': '30 s', '100t': '100 ticks', '500t': '500 ticks',
@@ -10,21 +10,19 @@ export const printWords = {
 export const unheardWords = 'not received: {max} s'
 export const printSays = {
   since: {
-    candleWithoutTrades: ' A candle without trades is left out.',
-    tradesReceivedHere: 'From {since}, from trades received here: nothing earlier, in indicators either.{isOfSeconds}',
+    candleWithoutTrades: ' Empty candles are left out.',
+    tradesReceivedHere: 'From {since}, from trades received here.{isOfSeconds}',
   },
   gaps: { separator: ', ', more: ', and {more} more', notReceived: 'Not received: {times}{more}' },
-  gap: '{from} to {to}',
-  none: 'No trade received here yet: these candles are made of trades as they are received.',
+  gap: '{from} to {to}', none: 'No trade received yet.',
 } as const
 export const compareSays = {
-  remove: 'Stop comparing with {symbol}', until: '◷ to {time}', there: '{symbol} is compared already.',
-  own: '{symbol} is the market of this chart.',
-  full: 'A chart is compared with at most {most} markets. Remove one first.',
-  tooMany: 'All charts together are compared with at most {most} markets, since the venue limits how often candles are asked for. Remove one first.',
-  compare: 'Compare', list: 'Compared with', since: 'From the first candle in sight to the last',
-  absent: { reading: 'loading…', unread: 'could not be loaded', none: 'no candles in sight' },
-  notHere: 'Nothing is compared here: only the venue’s candles of last prices are.',
+  remove: 'Stop comparing {symbol}', until: '◷ to {time}', there: '{symbol} is already compared.',
+  own: '{symbol} is this chart’s market.', full: 'At most {most} per chart. Remove one first.',
+  tooMany: 'At most {most} in all charts. Remove one first.', compare: 'Compare', list: 'Compared with',
+  since: 'Change in sight',
+  absent: { reading: 'loading…', unread: 'not loaded', none: 'no candles in sight' },
+  notHere: 'Comparing needs last-price candles.',
 } as const
 export const toolWords = {
   segment: 'Trend line', ray: 'Ray', arrow: 'Arrow', level: 'Horizontal line', moment: 'Vertical line',
@@ -42,12 +40,10 @@ export const drawingSays = {
 } as const
 export const marketOf = { noMarket: 'no market', symbol: '{symbol}' } as const
 export const chartSays = {
-  about: 'Chart of {market}: arrows scroll, plus and minus zoom, the menu key drafts an order',
-  picture: '{source} price of {market} in {interval} candles', old: '◷ Prices {words}', interval: 'Interval',
-  ofPrints: 'Trades', further: { left: 'More tools to the left', right: 'More tools to the right' },
-  reading: 'Loading candles…',
-  none: 'The venue has no candles for this market yet. The chart builds from the next trades.',
-  unlisted: 'The venue does not list this market now: there are no candles of it.',
+  about: 'Chart of {market}: arrows scroll, plus, minus zoom, menu key drafts',
+  picture: '{market} {source} price, {interval} candles', old: '◷ Prices {words}', interval: 'Interval',
+  ofPrints: 'Trades', further: { left: 'More tools, left', right: 'More tools, right' },
+  reading: 'Loading candles…', none: 'No candles yet.', unlisted: 'Not listed now: no candles.',
 } as const
 export const sourceNames = { last: 'last', mark: 'mark', index: 'index' } as const
 export const samePriceWords = { same: '{count} × {label}', others: '{label} +{count}' } as const
@@ -55,9 +51,9 @@ export const beyondWords = ' · {more} more'
 export const fillsWords = { one: '{count} fill', other: '{count} fills' } as const
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const
 export const draftLineSays = {
-  order: 'Draft', trigger: { draft: 'Draft', stop: 'stop' }, ladderEnd: 'Draft ladder end',
-  activation: 'Draft activation', leg: { TAKE_PROFIT: 'Draft TP', STOP_LOSS: 'Draft SL' },
-  edited: 'New price', editedTrigger: 'New trigger',
+  order: 'Draft', trigger: { draft: 'Draft', stop: 'stop' }, ladderEnd: 'Ladder end',
+  activation: 'Activation', leg: { TAKE_PROFIT: 'Draft TP', STOP_LOSS: 'Draft SL' }, edited: 'New price',
+  editedTrigger: 'New trigger',
 } as const
 export const chartLineSays = {
   entry: 'entry', liquidation: 'liquidation', off: 'switched off',
@@ -67,22 +63,18 @@ export const byNames = { mark: 'mark', last: 'last' } as const
 export const alertLineWords = 'Alert {when} {by}'
 export const chartToolsSays = {
   bars: {
-    full: 'This market has {most} drawings, as many as are saved. Remove one first: right-click it.',
-    tooManyMarkets: '{most} markets have drawings, as many as are saved. Remove those of one of them first.',
-    hidden: 'Drawings are hidden: show them to draw.',
+    full: 'At most {most} drawings. Right-click one to remove it.',
+    tooManyMarkets: 'At most {most} markets with drawings. Remove some first.',
+    hidden: 'Show drawings to draw.',
   },
-  removeAll: 'Remove all drawings ({count})', draw: 'Draw',
-  how: 'Click on the chart to place it; Esc drops the tool', magnet: 'Magnet', lock: 'Lock drawings',
-  hide: 'Hide drawings',
+  removeAll: 'Remove all drawings ({count})', draw: 'Draw', how: 'Click to place; Esc cancels',
+  magnet: 'Magnet', lock: 'Lock drawings', hide: 'Hide drawings',
 } as const
 export const priceMenuSays = {
-  limit: { BUY: 'Buy limit at {at}', SELL: 'Sell limit at {at}' },
-  stop: { BUY: 'Buy stop triggered at {at}', SELL: 'Sell stop triggered at {at}' },
-  takeProfit: 'Take profit at {at} for the position…', stopLoss: 'Stop loss at {at} for the position…',
-  alert: 'Add alert at {at}', removeAlert: 'Remove alert at {at}', title: 'At this price',
-  draftsOnly: 'Drafts only: nothing is sent from here', editDrawing: 'Edit drawing…',
-  removeDrawing: 'Remove drawing',
-  fill: { BUY: 'Fill ticket with this long', SELL: 'Fill ticket with this short' },
-  risk: 'Fill ticket and size by risk…', anchor: 'Anchored VWAP from here',
-  noRules: 'The market’s rules have not been read yet.', copy: 'Copy price',
+  limit: { BUY: 'Buy limit {at}', SELL: 'Sell limit {at}' },
+  stop: { BUY: 'Buy stop {at}', SELL: 'Sell stop {at}' }, takeProfit: 'Take profit at {at}…',
+  stopLoss: 'Stop loss at {at}…', alert: 'Add alert at {at}', removeAlert: 'Remove alert at {at}',
+  title: 'At price', draftsOnly: 'Drafts only', editDrawing: 'Edit drawing…', removeDrawing: 'Remove drawing',
+  fill: { BUY: 'Fill ticket: long', SELL: 'Fill ticket: short' }, risk: 'Fill ticket, size by risk…',
+  anchor: 'Anchored VWAP here', noRules: 'Market rules not read yet.', copy: 'Copy price',
 } as const

@@ -4,9 +4,6 @@ export const closeSeveral = {
   review: {
     position: { one: '{count} position', other: '{count} positions' }, reviewClose: 'Review: close {count}',
   },
-  title: 'Close positions',
-  about: 'One sheet lists every request; each is sent once the one before it has ended',
-  which: 'Which positions', list: 'Positions to close',
-  how: 'Each close is a reduce-only IOC with a limit within your collar. What does not fill within it stays open. Stops and resting orders stay.',
-  none: 'No such position.',
+  title: 'Close positions', about: 'One sheet, one by one', which: 'Which', list: 'Positions to close',
+  how: 'Reduce-only IOC within your collar; the rest stays open. Stops and orders stay.', none: 'None.',
 } as const

@@ -1,12 +1,10 @@
-export const NOTHING = 'nothing of this account is saved or read back'
-export const LASTING = 'What was saved stays on the disk, unread and as it is. New records need a data folder of their own (docs/operations.md)'
+export const NOTHING = 'nothing is saved or read back'
+export const LASTING = 'Saved data stays unread; new records need their own data folder (docs/operations.md)'
 export const words = {
-  locked: 'The keychain is locked, so {nothing}; reading from the venue goes on',
-  unavailable: 'No keychain can be reached, so {nothing}; reading from the venue goes on',
-  'no libsecret': 'This system has no libsecret, by which its keychain is reached, so {nothing}; reading from the venue goes on',
-  hung: 'The keychain does not answer, so {nothing}; reading from the venue goes on',
-  refused: 'The keychain took no data key, so {nothing}; reading from the venue goes on',
-  lost: 'The keychain no longer has this account’s data key, so {nothing}. {lasting}',
-  'unknown key': 'The keychain no longer has this account’s data key, so {nothing}. {lasting}',
-  mismatched: 'Another data key lies in the keychain than the one these records were made with, so {nothing}. {lasting}',
+  locked: 'Keychain locked: {nothing}', unavailable: 'No keychain: {nothing}',
+  'no libsecret': 'No libsecret for the keychain: {nothing}', hung: 'Keychain does not answer: {nothing}',
+  refused: 'Keychain took no data key: {nothing}',
+  lost: 'Data key gone from the keychain: {nothing}. {lasting}',
+  'unknown key': 'Data key gone from the keychain: {nothing}. {lasting}',
+  mismatched: 'Wrong data key in the keychain: {nothing}. {lasting}',
 } as const

@@ -1,6 +1,6 @@
 export const sectionWords = {
-  account: 'The account’s figures', positions: 'Positions', orders: 'Orders', fills: 'Fills',
-  holdings: 'Holdings', leverages: 'Leverage',
+  account: 'Account', positions: 'Positions', orders: 'Orders', fills: 'Fills', holdings: 'Holdings',
+  leverages: 'Leverage',
 } as const
 export const figureWords = {
   value: 'Account value', totalCollateral: 'Total collateral', free: 'Free collateral',
@@ -8,24 +8,22 @@ export const figureWords = {
 export const mode = { cross: 'cross', isolated: 'isolated' } as const
 export const way = { short: 'SHORT', long: 'LONG' } as const
 export const differenceWords = {
-  orderOpened: '{order} was placed and is open.',
-  orderEnded: '{order} ended: {statusWord}, {executed} filled.',
+  orderOpened: '{order} opened.', orderEnded: '{order} ended: {statusWord}, {executed} filled.',
   orderChanged: '{order} is now {changeOrder}, {executed} filled.',
-  orderGone: '{order} was open before; its outcome is not known here.',
+  orderGone: '{order} was open; outcome not known.',
   filled: 'Filled: {side} {quantity} {symbol} at {price}, fee {fee}.',
   balanceChanged: '{token} held: {from} → {to}.',
   leverageChanged: 'Leverage of {symbol} ({mode}): {leverage} → {changeLeverage}.',
-  accountChanged: '{figure}: {from} → {to} ({by}).',
-  learnt: '{learnt} from before the earlier moment became known after it.',
-  maybeMore: 'More may have filled in between than is shown here: only the newest fills are saved with a moment. The History tab and the portfolio have them all.',
-  notKnown: '{section} were not saved {when}, so nothing is said about them.',
+  accountChanged: '{figure}: {from} → {to} ({by}).', learnt: '{learnt} from before became known later.',
+  maybeMore: 'More may have filled between: moments save only the newest fills. See History.',
+  notKnown: '{section} not saved {when}.',
 } as const
 export const learntWords = {
   orders: { one: '{count} order', other: '{count} orders' },
   fills: { one: '{count} fill', other: '{count} fills' },
 } as const
 export const whenWords = {
-  before: 'by the earlier moment', after: 'by the later moment', both: 'by either moment',
+  before: 'at the earlier moment', after: 'at the later moment', both: 'at either moment',
 } as const
 export const leverage = 'not known'
 export const positionWords = {

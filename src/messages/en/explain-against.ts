@@ -1,20 +1,19 @@
 export const comparisonSays = {
   formulas: {
     ours: {
-      volume: 'price × size, added up over every fill of these days.',
-      'realised by prices': 'Got for what was sold − paid for what was bought − fees, with what is open at its entry: of the markets whose fills in these days are all that led to what is open.',
-      'account value': 'What the venue said the account was worth, as this desk saved it last on that day.',
+      volume: 'Sum of price × size of all fills.',
+      'realised by prices': 'Sold − bought − fees, open size at entry; markets with complete fills only.',
+      'account value': 'Account value saved last that day.',
     },
     venue: {
-      volume: 'The volume of each of these days by the venue’s daily figures, added up.',
-      profit: 'The profit of each of these days by the venue’s daily figures, added up.',
-      'realised by prices': 'The realised PnL in the venue’s record of each fill, of the same markets.',
-      'realised by closed positions': 'What the venue says each position realised that was closed in these days, added up.',
-      'account value': 'The account’s value by the venue’s daily figures, on the newest day that was saved here too.',
+      volume: 'Sum of the venue’s daily volumes.', profit: 'Sum of the venue’s daily profits.',
+      'realised by prices': 'Sum of the venue’s realised PnL per fill.',
+      'realised by closed positions': 'Sum of the venue’s realised PnL, positions closed in these days.',
+      'account value': 'Venue’s daily value, newest day saved here.',
     },
   },
-  difference: { plain: 'this desk − the venue.', toTheCent: 'this desk − the venue, to the cent.' },
+  difference: { plain: 'this desk − venue.', toTheCent: 'this desk − venue, to the cent.' },
   firstDay: 'First day', lastDay: 'Last day', moments: 'Moments saved', fills: 'Fills',
-  untold: 'Of them without a result', closed: 'Closed positions', days: 'Days reported', ours: 'This desk',
-  venue: 'The venue',
+  untold: 'Without a result', closed: 'Closed positions', days: 'Days reported', ours: 'This desk',
+  venue: 'Venue',
 } as const

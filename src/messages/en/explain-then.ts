@@ -1,15 +1,12 @@
 export const told = {
-  value: {
-    title: 'Account value',
-    formula: 'Every holding × its index, with margin set aside for isolated positions and all profit and loss that was not settled.',
-  },
+  value: { title: 'Account value', formula: 'Holdings × index, with isolated margin and unsettled PnL.' },
   collateral: {
     title: 'Total collateral',
-    formula: 'What each holding counted for, with profit and loss of cross positions that was not settled. Margin set aside for isolated positions is not in it.',
+    formula: 'Weighted holdings with unsettled cross PnL; without isolated margin.',
   },
   ratio: {
     title: 'Margin ratio',
-    formula: 'Total collateral ÷ what all positions were worth at their marks. Those marks are not saved with a moment, so it cannot be worked out again. Without positions it is 10, which is 1,000 %.',
+    formula: 'Total collateral ÷ notional of all positions; 10 (1,000 %) without positions.',
   },
 } as const
 export const explainThen = {

@@ -1,10 +1,7 @@
 export const flattenWarnings = {
   FLATTEN_ENDS: {
-    full: 'Confirming stops trading first. Then {count:exact} requests are sent one by one; the first whose outcome is unknown ends it.',
-    bare: 'Confirming stops trading first. The first request whose outcome is unknown ends it.',
+    full: 'Trading stops first. Then {count:exact} requests, one by one, until one is unknown.',
+    bare: 'Trading stops first. An unknown request ends it.',
   },
-  FLATTEN_LATER: {
-    full: 'Not on this sheet: {symbols}. A second sheet closes the rest.',
-    bare: 'Not every position is on this sheet. A second sheet closes the rest.',
-  },
+  FLATTEN_LATER: { full: 'Left for a second sheet: {symbols}.', bare: 'The rest needs a second sheet.' },
 } as const

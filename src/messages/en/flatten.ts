@@ -1,22 +1,18 @@
 export const keptBack = {
-  gone: 'its position is closed already, or on the other side',
-  smaller: 'its position is smaller than it was when this was sealed; a second sheet closes what is left',
-  unread: 'its position could not be read right before',
-  ended: 'the outcome of an earlier request of the sheet was not known',
-  held: 'trading was paused before its turn',
+  gone: 'position already closed or reversed',
+  smaller: 'position smaller than sealed; second sheet for the rest', unread: 'position could not be read',
+  ended: 'an earlier outcome was not known', held: 'trading was paused',
 } as const
 export const flattenWords = {
   request: { one: '{count} request', other: '{count} requests' },
   flattenStopTrading: 'Flatten: stop trading, then {requests}, one by one', flatten: 'Flatten',
   stopTradingOne: 'stop trading, then {requests}, one by one', first: 'First',
-  tradingStopsNothing: 'trading stops: nothing that adds risk can be sent until you resume it',
-  of: '{at} of {writes}', eachClose: 'Each close',
-  checkedAgainstPosition: 'is checked against its position, read again right before it is sent', or: 'Or',
-  bookFillsLess: 'a book fills less within the limit, or a position grew meanwhile: a second sheet closes the rest',
-  unknown: 'Unknown', endsOnceNot: 'ends it at once: what was not sent by then is not sent',
-  holdStopCancel: 'Hold to stop and cancel all',
+  tradingStopsNothing: 'trading stops: no added risk until resumed', of: '{at} of {writes}',
+  eachClose: 'Each close', checkedAgainstPosition: 'checked against its position right before', or: 'Or',
+  bookFillsLess: 'less fills, or a position grew: second sheet for the rest', unknown: 'Unknown',
+  endsOnceNot: 'ends it: the rest is not sent', holdStopCancel: 'Hold to stop and cancel all',
   position: { one: '{count} position', other: '{count} positions' },
-  holdStopCancelAll: 'Hold to stop, cancel all and close {closes}',
+  holdStopCancelAll: 'Hold to stop, cancel all, close {closes}',
 } as const
 export const stepLine = '{closeLine} · IOC · REDUCE-ONLY · {marginMode}'
 export const flattenSays = {
@@ -32,11 +28,9 @@ export const flattenSays = {
     positionsNotRead: 'positions: not read',
     position: { one: '{count} position', other: '{count} positions' },
   },
-  title: 'Flatten', about: 'One sheet stops trading, cancels every order and closes every position',
-  open: 'What is open',
-  how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits are cancelled too.',
-  none: 'No open orders and no open positions.', review: 'Review: flatten',
-  again: 'Review: flatten what is left', progress: 'This sheet', lastRung: 'The last step', turn: 'Queued.',
-  out: 'Flat: no open orders, no open positions.',
-  ended: 'The sheet ended at a request whose outcome is unknown. Nothing more is sent until that is known.',
+  title: 'Flatten', about: 'Stop trading, cancel all, close all', open: 'Open',
+  how: 'Orders first, stops included; then positions, largest first, by reduce-only IOC within your collar.',
+  none: 'No open orders or positions.', review: 'Review: flatten', again: 'Review: flatten the rest',
+  progress: 'This sheet', lastRung: 'Last step', turn: 'Queued.', out: 'Flat: no orders, no positions.',
+  ended: 'Ended at an unknown outcome. Nothing more is sent until known.',
 } as const

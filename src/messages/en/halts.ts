@@ -7,12 +7,9 @@ export const faults = {
 export const foundWords = { 'rolled back': 'rolled back', edited: 'edited' } as const
 export const factNames = { executed: 'executed', quantity: 'quantity', known: 'known', seen: 'seen' } as const
 export const haltSays = {
-  journal: { found: '{found}', journalOutsideDesk: 'The journal was {found} from outside this desk.' },
-  order: {
-    separator: ', ', orderCompareVenue: 'Order {orderId}: {parts}. Compare it with the venue’s own page.',
-  },
-  waitingOrder: 'Trigger order {why}. Compare it with the venue’s own page.',
-  otherBytes: 'The bytes about to leave were not the bytes that were sealed.',
-  brokeOff: 'Sending broke off in a way that must not happen.',
-  notTakenUp: 'A profile could not be taken up.',
+  journal: { found: '{found}', journalOutsideDesk: 'Journal {found} outside this desk.' },
+  order: { separator: ', ', orderCompareVenue: 'Order {orderId}: {parts}. Check the venue’s page.' },
+  waitingOrder: 'Trigger order {why}. Check the venue’s page.',
+  otherBytes: 'Bytes differed from the sealed ones.', brokeOff: 'Sending broke off.',
+  notTakenUp: 'A profile could not be opened.',
 } as const

@@ -28,19 +28,15 @@ export const paramWords = {
   weight: 'Weight', rows: 'Rows', 'value area': 'Value area %', anchor: 'Anchor',
 } as const
 export const indicatorNotes = {
-  VP: 'Approximate: of the candles in sight, each one’s volume is spread evenly from its low to its high.',
-  CVD: 'Buys less sells, from trades received here. The venue keeps none, so earlier candles have no value.',
-  OI: 'As the venue tells it while this desk listens. It keeps no history, so earlier candles have no value.',
-  FUNDING: 'Each rate from when it was paid, in percent, as far back as the venue tells.',
+  VP: 'Approximate: candle volume spread evenly, low to high.',
+  CVD: 'Buys less sells received here; no history.', OI: 'As received here; no history.',
+  FUNDING: 'Paid rates in percent.',
 } as const
 export const beginSays = {
   before: { separator: ', ', notKnownBefore: 'Not known before: {begun}' },
   begun: { OI: 'open interest {time}', FUNDING: 'funding {time}' },
-  none: { CVD: 'CVD: no trade received here yet', OI: 'Open interest: not received here yet' },
-  funding: {
-    reading: 'Funding: loading what was paid…', unread: 'Funding: what was paid could not be read',
-    read: 'Funding: the venue tells of no payment',
-  },
+  none: { CVD: 'CVD: no trade yet', OI: 'Open interest: not received yet' },
+  funding: { reading: 'Funding: loading…', unread: 'Funding: not loaded', read: 'Funding: no payments' },
 } as const
 export const inkWords = {
   focus: 'Blue', warn: 'Yellow', 'link-pink': 'Pink', 'link-lime': 'Lime', 'link-copper': 'Copper',
@@ -49,14 +45,13 @@ export const inkWords = {
 export const templatesSays = {
   apply: 'Apply {name}', forgetOne: 'Delete template {name}',
   full: 'At most {most} templates. Delete one first.', title: 'Templates',
-  about: 'Indicators and scale of this chart, kept by name for any chart.', name: 'Template name',
-  save: 'Save', forget: 'Delete',
-  badName: 'A name begins with a letter or a digit and has at most 30 letters, digits, spaces, - and _.',
+  about: 'Indicators and scale, for any chart.', name: 'Template name', save: 'Save', forget: 'Delete',
+  badName: 'Max. 30 letters, digits, spaces, - and _; begin with a letter or digit.',
 } as const
 export const indicatorsSays = {
-  removeOne: 'Remove {name}', from: 'from {time}', full: 'At most {most} indicators on one chart.',
-  limits: { wholeNumber: 'A whole number from', from: 'From', to: '{whole} {least} to {most}.' },
-  indicators: 'Indicators', none: 'No indicator on the chart.', colour: 'Color', pane: 'Pane',
+  removeOne: 'Remove {name}', from: 'from {time}', full: 'At most {most} indicators per chart.',
+  limits: { wholeNumber: 'Whole number', from: 'From', to: '{whole} {least} to {most}.' },
+  indicators: 'Indicators', none: 'No indicators.', colour: 'Color', pane: 'Pane',
   panes: { '1': 'Pane 1', '2': 'Pane 2', '3': 'Pane 3', bars: 'On the candles' }, remove: 'Remove',
-  which: 'Indicator', add: 'Add', fills: 'My fills on the chart',
+  which: 'Indicator', add: 'Add', fills: 'My fills',
 } as const

@@ -1,7 +1,7 @@
-export const deleveragingMeans = 'Below it the venue may auto-deleverage (ADL): close positions of other accounts against it, the most profitable and most leveraged first.'
-export const standingWords = { near: ' ADL is possible.', below: ' ADL is possible at any moment.' } as const
+export const deleveragingMeans = 'Below it the venue may auto-deleverage (ADL): close other positions against it, most profitable and leveraged first.'
+export const standingWords = { near: ' ADL is possible.', below: ' ADL is possible any moment.' } as const
 export const fundWords = {
-  notReadAdl: 'not read: the ADL risk is not known', holdsNoPositions: 'holds no positions',
+  notReadAdl: 'not read: ADL risk not known', holdsNoPositions: 'holds no positions',
   marginRatio: 'margin ratio {marginRatio}', minimumReadAgo: '{ratio}, minimum {minimum}, read {now} ago',
-  tooOldTell: '{read}: too old to tell the ADL risk', readStanding: '{read}.{standing}',
+  tooOldTell: '{read}: too old for the ADL risk', readStanding: '{read}.{standing}',
 } as const

@@ -8,10 +8,8 @@ export const byAddressSays = {
 export const kinds = { main: '主账户', sub: '子账户', sp: '策略提供者的账户' } as const
 export const addressFormSays = {
   asks: '询问会让 {host} 的运营者把本机的网络地址与该钱包联系起来：从您在下方确认起，账户使用期间每隔几秒询问一次。', worth: '价值 {amount} USDC',
-  about: '账户的仓位、委托、成交、资金费和划转，即交易所对所有人公开的内容。不需要密钥、签名或秘密：只输入公开地址。', thisVenue: '交易所', venue: '交易所',
-  wallet: '钱包地址', walletHint: '0x… 或 Solana 地址', broker: '经纪商', brokerHint: '例如 woofi_pro', label: '标签',
-  labelHint: '任意名称', accounts: '此钱包在那里有多个账户。是哪一个？', untold: '价值未知', walletFirst: '请先输入钱包地址',
-  brokerFirst: '请先输入经纪商名称', labelFirst: '请先填写标签', accountFirst: '请先选择账户',
+  thisVenue: '交易所', wallet: '钱包地址', walletHint: '0x… 或 Solana 地址', untold: '价值未知', walletFirst: '请先输入钱包地址',
+  accountFirst: '请先选择账户',
 } as const
 export const walletFaultWords = {
   secret: '这与私钥一样长。切勿在此输入私钥，请删除它：钱包的公开地址就够了。', accountId: '这是账户编号，或私钥：64 个字符。钱包自己的地址在 0x 之后有 40 个。',

@@ -1,6 +1,6 @@
 export const commandGroups = {
   ticket: '下单面板', places: '页面', tables: '表格', goTo: '前往', writing: '交易', drills: '演练', looks: '外观',
-  chart: '图表', markets: '市场', windows: '窗口', layout: '布局', portfolio: '投资组合', presets: '预设', watchlist: '自选',
+  chart: '图表', markets: '市场', windows: '窗口', layout: '布局', watchlist: '自选',
 } as const
 export const shownTables = {
   positions: '显示仓位', orders: '显示当前委托', algo: '显示止盈止损', attempts: '显示委托日志', fills: '显示成交', history: '显示历史',

@@ -16,8 +16,8 @@ it.each([
   ['interval 4h', 'Chart in 4h', ['interval', '4h']],
   ['interval 100t', 'Chart in 100 ticks', ['interval', '100t']],
   ['interval 5s', 'Chart in 5 s', ['interval', '5s']],
-  ['compare', 'Compare the chart with another market…', ['compare']],
-  ['compare without PERP_ETH_USDC', 'Stop comparing with PERP_ETH_USDC', ['without', 'PERP_ETH_USDC']],
+  ['compare', 'Compare chart…', ['compare']],
+  ['compare without PERP_ETH_USDC', 'Stop comparing PERP_ETH_USDC', ['without', 'PERP_ETH_USDC']],
 ])('performs the action that the title of %s names', (id, title, wanted) => {
   const { commands, done } = open()
   const command = commands.find(each => each.id === id)

@@ -112,17 +112,17 @@ describe('command search', () => {
   it('returns every command for an empty query', () => expect(titles('')).toHaveLength(listed.length))
   it('requires every word to match', () => expect(titles('theme dark')).toEqual(['Dark theme']))
   it('ranks commands that begin with the word first', () =>
-    expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+    expect(titles('sell')[0]).toBe('Sell: fill ticket'))
   it.each([
     ['hotkeys', 'Keyboard shortcuts'],
     ['fees', 'Go to Portfolio'],
     ['pnl', 'Go to Portfolio'],
     ['export', 'Go to Portfolio'],
-    ['long', 'Buy: fill the ticket'],
-    ['short', 'Sell: fill the ticket'],
-    ['twap', 'Begin a program, by one yes (TWAP, chase, scale, basket)…'],
+    ['long', 'Buy: fill ticket'],
+    ['short', 'Sell: fill ticket'],
+    ['twap', 'Start an algo (TWAP, chase, scale, basket)…'],
     ['flip', commandTitles.reverse],
-    ['panic', 'Flatten: stop, cancel all and close every position…'],
+    ['panic', 'Flatten: stop, cancel all, close all…'],
   ])('finds for “%s”: %s', (typed, title) => expect(titles(typed)[0]).toBe(title))
   it('finds words by their beginning, never by letters inside them', () =>
     expect([titles('edger'), titles('lever').length]).toEqual([[], 1]))

@@ -47,7 +47,7 @@ describe('banners', () => {
     const [banner] = await banners({ attempts: dated([unknown]), markets: dated([market()]) })
     expect(banner?.head).toBe('Outcome unknown for 12 s')
     expect(plain(banner?.sentence ?? '')).toBe(
-      'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else will be sent until it is known; reading goes on.',
+      'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else is sent until known.',
     )
     expect(banner?.aside).toMatch(/^asked once · proof that it never arrived: in 4:5\d at the earliest$/)
     banner?.action?.run()
@@ -230,7 +230,7 @@ describe('freshness while the venue cannot be reached', () => {
     })
     expect(made.map(each => each.value)).toEqual([
       { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(0\.8 s\)$/) as string },
-      { stale: false, words: 'saved by this desk' },
+      { stale: false, words: 'saved here' },
     ])
   })
 })

@@ -86,7 +86,7 @@ const readOnly = (why: Simple): TradingRestriction => ({ is: 'read-only', why })
 const keys = { button: 'Open Keys' }
 const again = { button: 'Try again now' }
 const reopen = { button: 'Resume…' }
-const untilThen = { says: 'may still arrive until' }
+const untilThen = { says: 'may arrive until' }
 
 const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
   unknown: [{ is: 'unknown', attempts: 1 }, keys],
@@ -135,7 +135,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
             },
           ],
         },
-        { says: 'until it was read a second time' },
+        { says: 'until read again' },
       ],
     },
     'may still arrive': {
@@ -258,13 +258,13 @@ describe('attempt that blocks other writes', () => {
       {
         head: 'Confirming for 11 s',
         sentence: expect.stringContaining(
-          'The venue accepted it, and what is read back does not show it. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
+          'Accepted, but not shown. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
         aside: expect.stringContaining('proof that it had no effect: in') as string,
         action: { label: 'Show evidence' },
       },
     ])
-    expect(banners[0]?.sentence).toContain('until you declare')
+    expect(banners[0]?.sentence).toContain('or declared')
     expect(below).toContain('unresolved 1')
   })
 
@@ -308,7 +308,7 @@ describe('attempt that blocks other writes', () => {
     })
     const { head, sentence, aside } = only(banners)
     expect([head, aside]).toEqual(['Impossible data', 'asked once'])
-    expect(sentence).toContain('its answer names another order. This desk believes none of it')
+    expect(sentence).toContain('Impossible data: answer names another order')
     expect(sentence).toContain('Last answer on the order by its client id: FILLED, 1 of 1 executed.')
     expect(sentence).not.toMatch(/unknown|prove/)
   })

@@ -84,8 +84,8 @@ describe('quick commands', () => {
 
   it('close no share without a position, or when either of two positions could be meant', async () => {
     const rows = [position({ quantity: a('0.25') }), position({ quantity: a('0.1'), marginMode: 'ISOLATED' })]
-    expect((await open({ positions: [] })).why('close 50')).toBe('there is no position in this market')
-    expect((await open({ positions: rows })).why('close 50')).toContain('both cross and isolated')
+    expect((await open({ positions: [] })).why('close 50')).toBe('no position here')
+    expect((await open({ positions: rows })).why('close 50')).toContain('cross and isolated')
   })
 
   it('use the best price of their side, and open the review once the size is set', async () => {
@@ -104,7 +104,7 @@ describe('quick commands', () => {
 
   it('move the drafted stop by a tick: the trigger, or the computed price of a stop-loss', async () => {
     const { run, why } = await open()
-    expect(why('stop up')).toBe('there is no stop in the ticket')
+    expect(why('stop up')).toBe('no stop in ticket')
     useTicketStore().fill({ type: 'STOP_MARKET', trigger: '58000' })
     await run('stop up')
     expect(useTicketStore().typed.trigger).toBe('58000.1')
@@ -118,7 +118,7 @@ describe('quick commands', () => {
     await run('stop down')
     expect(useTicketStore().typed).toMatchObject({ stopLoss: '59399.9', stopLossIn: 'price' })
     useTicketStore().fill({ protect: false })
-    expect(why('stop down')).toBe('there is no stop in the ticket')
+    expect(why('stop down')).toBe('no stop in ticket')
   })
 })
 

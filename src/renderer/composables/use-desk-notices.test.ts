@@ -268,7 +268,7 @@ describe('another account', () => {
 })
 
 describe('missing system notifications', () => {
-  const sentence = 'This system shows no notifications: alerts appear and sound in this window only.'
+  const sentence = 'No system notifications: alerts in this window only.'
 
   it.each<[string, Partial<AlertPageState>, boolean]>([
     ['notifications are wished for', { notifications: 'not shown' }, true],
@@ -290,14 +290,8 @@ describe('missing system notifications', () => {
 
 describe('unreadable alert rules', () => {
   it.each([
-    [
-      1,
-      '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.',
-    ],
-    [
-      2,
-      '2 alert rules that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.',
-    ],
+    [1, '1 saved alert rule cannot be read (newer Perpdesk?). It is kept.'],
+    [2, '2 alert rules cannot be read (newer Perpdesk?). They are kept.'],
   ])('appear once, however often they are reported, until dismissed: %i', async (unwatched, sentence) => {
     const { door, stack, heads } = await open()
     const tell = async (count: number) => {

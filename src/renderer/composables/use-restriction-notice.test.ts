@@ -57,7 +57,7 @@ it('shows the earliest time of proof for an unknown outcome, and opens its evide
   const here = await said(held, one)
   expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
   expect(here?.sentence).toMatch(
-    /^Nothing is sent until an outcome is known\. The request lapses in 4:5\d at most; then it is read back\.$/,
+    /^Nothing is sent until known: the request lapses in 4:5\d at most, then it is read back\.$/,
   )
   here?.showEvidence?.()
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })
@@ -71,7 +71,7 @@ it('promises no proof that is due, impossible or of another account', async () =
   expect([elsewhere?.rowText, elsewhere?.showEvidence]).toEqual(['Paused · unknown', undefined])
   expect(await said({ state: 'halted', holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }] })).toEqual({
     rowText: 'Halted',
-    sentence: 'Nothing is sent until you have looked at what halted the desk, and resume.',
+    sentence: 'Nothing is sent until you review and resume.',
   })
 })
 

@@ -358,7 +358,7 @@ describe('sheet', () => {
     expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Type SEND')])
     await sheet.find('.word input').setValue('SEND')
     await holdByKeys(900)
-    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('no paste')])
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Type SEND first')])
     await tell({ typed: true })
     await holdByKeys(900)
     expect(answers()).toEqual([{ token, is: 'yes' }])
@@ -367,7 +367,7 @@ describe('sheet', () => {
   it('cannot be held while it does not fit, and says so', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
     await tell({ armed: false, whole: false })
-    expect(words(sheet)).toBe('Does not fit: enlarge the window or zoom out')
+    expect(words(sheet)).toBe('Enlarge the window or zoom out')
     await holdByKeys(900)
     expect(answers()).toEqual([])
     await tell({})
@@ -394,7 +394,7 @@ describe('sheet', () => {
     press(sheet.find('.hold').element)
     vi.advanceTimersByTime(2_000)
     await flushPromises()
-    expect([words(sheet), answers()]).toEqual(['By keys: hold Ctrl and Enter, or press them twice', []])
+    expect([words(sheet), answers()]).toEqual(['Hold Ctrl+Enter, or press twice', []])
     vi.advanceTimersByTime(4_000)
     await flushPromises()
     expect(words(sheet)).toContain('BUY')
@@ -411,7 +411,7 @@ describe('sheet', () => {
     await flushPromises()
     vi.advanceTimersByTime(10_000)
     await flushPromises()
-    expect(words(sheet)).toBe('By keys: hold Ctrl and Enter, or press them twice')
+    expect(words(sheet)).toBe('Hold Ctrl+Enter, or press twice')
     expect(sheet.text()).toContain('Your confirmation was not seen. Nothing was sent.')
 
     door.answer('consent.answer', { ok: true })
@@ -460,7 +460,7 @@ describe('sheet', () => {
         ['false', '-1'],
       ])
       await sheet.find('textarea').setValue('  seen at the venue  ')
-      expect(sheet.text()).toContain('Choose the outcome first')
+      expect(sheet.text()).toContain('Choose an outcome')
       await holdByKeys(1_000)
       expect(answers()).toEqual([])
       await radios.find(one => one.text() === name)?.trigger('click')
@@ -470,17 +470,17 @@ describe('sheet', () => {
   )
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Its outcome is not proved.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Not proved.'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'The data about it cannot be true: its answer names another order. This desk believes none of it',
+      'Impossible data: answer names another order. Check the venue’s page',
     ],
   ])('gives one reason for a declaration: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('is not proved.')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('Not proved.')).toBe(state.is === 'unknown')
   })
 
   it('states in the unlock question what stays live meanwhile', async () => {
@@ -501,9 +501,9 @@ describe('sheet', () => {
     [
       'an account',
       { accountId: '0xabc' },
-      ['stays on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
+      ['stay on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
-    ['a venue that was only looked at', {}, ['nothing of one was saved']],
+    ['a venue that was only looked at', {}, ['which has no account']],
   ])('shows what stays when %s is removed from the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)

@@ -54,24 +54,24 @@ describe('alias', () => {
   ])('“%s” may replace “%s”', (word, text) => expect(fault(word, text)).toBeUndefined())
 
   it.each([
-    ['two words', 'btc', 'one word of 1 to 20 letters'],
-    ['1x', 'btc', 'begins with a letter'],
-    ['post', 'btc', '“post” has a meaning of its own in a line'],
-    ['half', 'btc', 'has a meaning of its own'],
-    ['risk', 'btc', 'has a meaning of its own'],
-    ['usdc', 'btc', 'has a meaning of its own'],
-    ['leverage', 'btc', 'has a meaning of its own'],
-    ['btc', 'op', 'has a meaning of its own'],
-    ['perp_btc_usdc', 'op', 'has a meaning of its own'],
-    ['bit', '', 'Type the market or the whole line'],
-    ['bit', 'doge', 'There is no one market called “doge”'],
-    ['bit', 'op', 'There is no one market called “op”'],
-    ['bit', `buy ${'1'.repeat(90)}`, 'of 80 characters at most'],
+    ['two words', 'btc', '1 to 20 letters'],
+    ['1x', 'btc', 'beginning with a letter'],
+    ['post', 'btc', '“post” already has a meaning'],
+    ['half', 'btc', 'already has a meaning'],
+    ['risk', 'btc', 'already has a meaning'],
+    ['usdc', 'btc', 'already has a meaning'],
+    ['leverage', 'btc', 'already has a meaning'],
+    ['btc', 'op', 'already has a meaning'],
+    ['perp_btc_usdc', 'op', 'already has a meaning'],
+    ['bit', '', 'Market or line'],
+    ['bit', 'doge', 'No single market “doge”'],
+    ['bit', 'op', 'No single market “op”'],
+    ['bit', `buy ${'1'.repeat(90)}`, 'max. 80 characters'],
   ])('“%s” may not replace “%s”: %s', (word, text, why) => expect(fault(word, text)).toContain(why))
 
   it('is one of fifty at most, and can be changed at the limit', () => {
     const full = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`a${String(i)}`, 'btc']))
-    expect(fault('another', 'btc', full)).toBe('There are 50 already. Delete one first.')
+    expect(fault('another', 'btc', full)).toBe('At most 50. Delete one first.')
     expect(fault('a7', 'flat', full)).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
     { type: 'LADDER', price: '60000', upTo: '59000' },
     [
       ['price', '60000', 'Draft BUY 0.1 BTC'],
-      ['upTo', '59000', 'Draft ladder end'],
+      ['upTo', '59000', 'Ladder end'],
     ],
   ],
   [

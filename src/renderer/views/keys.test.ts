@@ -55,7 +55,7 @@ describe('AccountSettings', () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])
     expect(view.find('article').text()).toContain('“first” on your list is this very account too.')
-    expect(view.find('article').text()).not.toContain('It has no guards yet')
+    expect(view.find('article').text()).not.toContain('No limits set')
     expect(buttons()).not.toContain('Enable trading…')
   })
 
@@ -68,7 +68,7 @@ describe('AccountSettings', () => {
     async (bar, part) => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
-      expect(view.find('article').text()).not.toContain('It has no guards yet')
+      expect(view.find('article').text()).not.toContain('No limits set')
       expect(buttons()).toEqual(['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…'])
     },
   )
@@ -108,9 +108,9 @@ describe('AccountSettings', () => {
       'c0ffee11 READ · exp 3 d',
       'bbbbbbbb NOT ACTIVE · exp 3 d',
     ])
-    expect(view.find('.others').text()).toContain('use the broker’s own page')
+    expect(view.find('.others').text()).toContain('on the broker’s own page')
     const { view: untold } = await open([real()])
-    expect(untold.find('.others').text()).toContain('once the data key')
+    expect(untold.find('.others').text()).toContain('with the data key')
   })
 
   it('warns about a key that can transfer assets, has no address limit and ends within 14 days', async () => {

@@ -61,7 +61,7 @@ describe('LogView', () => {
     await useAuditStore().selectAttempt(ID)
     await flushPromises()
     for (const part of [
-      'Confirmed by you',
+      'Confirmed',
       '+2 100 ms',
       'asked order by client id · answer none',
       'confirm to end12 s',
@@ -201,17 +201,17 @@ describe('audit words', () => {
     [{ saw: 'open', at: NOW, version: '0.1.0' }, 'version 0.1.0'],
     [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'resumed: I looked.'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'Max order, USDC 1 000;'],
-    [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
-    [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in effect from'],
-    [{ saw: 'armed', at: NOW, profileId: 'a', envelope: 'e', text: '', digest: '' }, 'by one yes'],
-    [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'had a gap'],
-    [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'was cancelled'],
-    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing its label'],
-    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'stayed open'],
+    [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'unreadable'],
+    [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised from'],
     [
-      { saw: 'lock after', at: NOW, minutes: 30, before: 10 },
-      'after 30 minutes without a touch; before, after 10',
+      { saw: 'armed', at: NOW, profileId: 'a', envelope: 'e', text: '', digest: '' },
+      'One-click trading enabled',
     ],
+    [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'had a gap'],
+    [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'Raise cancelled'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing the label'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'nothing was closed'],
+    [{ saw: 'lock after', at: NOW, minutes: 30, before: 10 }, 'after 30 min (was 10)'],
     [
       {
         saw: 'settings',
@@ -222,7 +222,7 @@ describe('audit words', () => {
           { name: 'liquidationLevels', after: '0.6' },
         ],
       },
-      'What alerts tell changed: private from true to false; liquidation levels from the default to 0.6.',
+      'Alerts changed: private from true to false; liquidation levels from default to 0.6.',
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('describe the act $saw', (act, part) =>

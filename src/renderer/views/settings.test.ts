@@ -29,7 +29,7 @@ const own: readonly DeskCommand[] = [
   },
   {
     id: 'buy',
-    title: 'Buy: fill the ticket',
+    title: 'Buy: fill ticket',
     group: 'Ticket',
     keys: 'KeyB',
     shown: 'B',
@@ -147,7 +147,7 @@ describe('aliases', () => {
       await form.trigger('submit')
     }
     await save('post', 'buy 0.1 btc 60000')
-    expect(form.find('[role=alert]').text()).toBe('“post” has a meaning of its own in a line, and keeps it.')
+    expect(form.find('[role=alert]').text()).toBe('“post” already has a meaning.')
     await save('Dip', 'buy 0.1 btc @bid sl 1%')
     expect(preferences.value.aliases).toEqual({ dip: 'buy 0.1 btc @bid sl 1%' })
     expect([form.find('[role=alert]').exists(), view.text().includes('@bid sl 1%')]).toEqual([false, true])
@@ -276,7 +276,7 @@ describe('alerts', () => {
     [2, true],
   ])('report %i unreadable rules as not watched: %s', async (unwatched, isSaid) => {
     const { view } = await open({ unwatched })
-    expect(view.text().includes('2 alert rules that are saved here cannot be read')).toBe(isSaid)
+    expect(view.text().includes('2 alert rules cannot be read')).toBe(isSaid)
   })
 
   it.each([

@@ -126,10 +126,10 @@ describe('differences in words', () => {
       },
       'PERP_BTC_USDC (cross): LONG 0.250 from 60 000.0 → SHORT 0.100 from 61 000.0.',
     ],
-    [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 was placed and is open.'],
+    [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 opened.'],
     [
       { is: 'order gone', order: order() },
-      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; its outcome is not known here.',
+      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open; outcome not known.',
     ],
     [
       { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5'), by: a('-9.5') },
@@ -139,21 +139,12 @@ describe('differences in words', () => {
       { is: 'leverage changed', ...held, from: undefined, to: a('10') },
       'Leverage of PERP_BTC_USDC (cross): not known → 10×.',
     ],
-    [
-      { is: 'not known', section: 'fills', when: 'before' },
-      'Fills were not saved by the earlier moment, so nothing is said about them.',
-    ],
-    [
-      { is: 'learnt', section: 'orders', count: 2 },
-      '2 orders from before the earlier moment became known after it.',
-    ],
-    [
-      { is: 'learnt', section: 'fills', count: 1 },
-      '1 fill from before the earlier moment became known after it.',
-    ],
+    [{ is: 'not known', section: 'fills', when: 'before' }, 'Fills not saved at the earlier moment.'],
+    [{ is: 'learnt', section: 'orders', count: 2 }, '2 orders from before became known later.'],
+    [{ is: 'learnt', section: 'fills', count: 1 }, '1 fill from before became known later.'],
     [
       { is: 'maybe more', section: 'fills' },
-      'More may have filled in between than is shown here: only the newest fills are saved with a moment. The History tab and the portfolio have them all.',
+      'More may have filled between: moments save only the newest fills. See History.',
     ],
     [{ is: 'balance changed', token: 'USDC', from: a('1000.5'), to: a('0') }, 'USDC held: 1 000.5 → 0.'],
   ])('$is', (change, sentence) => expect(words(change)).toBe(sentence))

@@ -75,7 +75,7 @@ const why: Readonly<Record<VaultTrouble, string>> = {
   locked: 'the keychain is locked',
   unavailable: 'there is no keychain',
   'no libsecret': 'the library libsecret is missing',
-  hung: 'the keychain does not answer',
+  hung: 'keychain does not answer',
   lost: 'the keychain has it no more',
   mismatched: 'the keychain has another in its place',
   'unknown key': 'this desk keeps none of that name',

@@ -171,7 +171,7 @@ describe('the verdict on an attack', () => {
 
   it.each<[string, Partial<SentOrder>]>([
     ['held', { told: '{"code":"PLAN_VOID"}' }],
-    ['held', { writes: 'The bytes about to leave were not the bytes that were sealed.' }],
+    ['held', { writes: 'Bytes differed from the sealed ones.' }],
     ['held', { unbuttoned: 'Its bytes say something else: order_quantity.', told: 'declined' }],
     ['failed', { told: 'PLAN_EXPIRED' }],
   ])('is %s where nothing arrived, by the reason', (is, more) => {

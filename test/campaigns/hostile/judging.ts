@@ -103,7 +103,7 @@ function changed(order: SentOrder | undefined, isCertain: boolean): Outcome {
   if (isTaken) return { isOpen: false, how: 'what left is what the sheet said', isBroken: isCertain }
   if (isOther) return { isOpen: false, how: 'the exchange refused it' }
   if (order.unbuttoned !== '') return { isOpen: false, how: 'its sheet had no button over other bytes' }
-  if (order.writes.includes('not the bytes that were sealed'))
+  if (order.writes.includes('differed from the sealed ones'))
     return { isOpen: false, how: 'the last look halted' }
   if (order.told.includes('PLAN_VOID')) return { isOpen: false, how: 'the plan was void before it left' }
   return { isOpen: false, how: `it broke off: ${order.told.slice(0, 300)}`, isBroken: true }

@@ -132,9 +132,7 @@ it('shows when a gap began, and redraws the chart after the gap is read', async 
     },
   })
   const said = () => view.find('.notes').text()
-  expect(said()).toBe(
-    'CVD: no trade received here yet · Open interest: not received here yet · Funding: loading what was paid…',
-  )
+  expect(said()).toBe('CVD: no trade yet · Open interest: not received yet · Funding: loading…')
   const before = chart.indicated
   useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
@@ -144,7 +142,7 @@ it('shows when a gap began, and redraws the chart after the gap is read', async 
   tell?.([])
   await flushPromises()
   expect(said()).toMatch(
-    /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received here yet · Funding: the venue tells of no payment$/,
+    /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received yet · Funding: no payments$/,
   )
   expect(chart.indicated).toBeGreaterThan(before)
 })
@@ -174,7 +172,7 @@ it('draws print candles from main with their gaps, and requests only newer ones'
   await flushPromises()
   expect(chart.gaps.at(-1)).toEqual([gap])
   expect(view.find('.notes').text()).toMatch(
-    /^From \d\d:\d\d:\d\d, from trades received here: nothing earlier, in indicators either\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
+    /^From \d\d:\d\d:\d\d, from trades received here\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
   )
   useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
@@ -260,12 +258,9 @@ it('plots other markets in percent from the first visible candle, and restores t
   expect(row()).toMatch(/^ETH\+2\.94%/)
   await usePreferenceStore().setPreferences({ interval: '5s' })
   await flushPromises()
-  expect([chart.scales.at(-1), row()]).toEqual([
-    'log',
-    'Nothingiscomparedhere:onlythevenue’scandlesoflastpricesare.',
-  ])
+  expect([chart.scales.at(-1), row()]).toEqual(['log', 'Comparingneedslast-pricecandles.'])
   await usePreferenceStore().setPreferences({ interval: '1m' })
-  await view.find('button[aria-label="Stop comparing with PERP_ETH_USDC"]').trigger('click')
+  await view.find('button[aria-label="Stop comparing PERP_ETH_USDC"]').trigger('click')
   await flushPromises()
   expect([chart.scales.at(-1), view.find('.compared').exists()]).toEqual(['log', false])
 })
@@ -316,6 +311,6 @@ it('shows that an unlisted market has no candles, and that those of a listed mar
     view.unmount()
     return text
   }
-  expect(await said('PERP_NOSUCH_USDC')).toMatch(/does not list this market/)
-  expect(await said(market().symbol)).toMatch(/no candles for this market yet/)
+  expect(await said('PERP_NOSUCH_USDC')).toMatch(/Not listed now/)
+  expect(await said(market().symbol)).toMatch(/No candles yet/)
 })

@@ -67,9 +67,9 @@ it('selects a tool', async () => {
 })
 
 it.each<[DrawingBlockReason, RegExp]>([
-  ['full', /^This market has 24 drawings/],
-  ['too many markets', /^100 markets have drawings/],
-  ['hidden', /^Drawings are hidden/],
+  ['full', /^At most 24 drawings/],
+  ['too many markets', /^At most 100 markets/],
+  ['hidden', /^Show drawings/],
 ])(
   'disables drawing tools when drawings are %s, with the reason in the menu and for screen readers',
   async (bar, why) => {

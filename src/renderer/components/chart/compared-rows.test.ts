@@ -84,7 +84,7 @@ it('gives the reason for a missing figure', async () => {
   )
   made.setVisibleRange(at(-1), at(0))
   await flushPromises()
-  expect(row()).toMatchObject({ changeText: undefined, note: 'could not be loaded', tone: '' })
+  expect(row()).toMatchObject({ changeText: undefined, note: 'not loaded', tone: '' })
 })
 
 it('shows that no candles are in view, and drops the figures of earlier candles', async () => {
@@ -127,5 +127,5 @@ it('ignores the chart’s own market, and compares nothing when the chart does n
   const marks = await open([], { prices: 'mark' })
   await nextTick()
   expect([marks.made.rows.value, marks.made.scale.value]).toEqual([[], 'log'])
-  expect(marks.made.note.value).toMatch(/^Nothing is compared here/)
+  expect(marks.made.note.value).toMatch(/^Comparing needs/)
 })

@@ -52,8 +52,8 @@ it('fills the ticket with entry and exits, and sends nothing', () => {
     takeProfitLimit: '',
   }
   expect(createPositionActions(parseDrawnPosition(drawn(60000, 60500, 59000), market))).toEqual([
-    { label: 'Fill ticket with this short', fills },
-    { label: 'Fill ticket and size by risk…', fills, sizes: true },
+    { label: 'Fill ticket: short', fills },
+    { label: 'Fill ticket, size by risk…', fills, sizes: true },
   ])
   expect(createPositionActions(undefined)).toEqual([])
 })

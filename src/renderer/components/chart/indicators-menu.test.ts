@@ -55,7 +55,7 @@ it('gives the reason for a rejected parameter, and leaves the indicator unchange
   type(all<HTMLInputElement>('.param input')[0], '0.5')
   await nextTick()
   expect(seen.emitted('set')).toBeUndefined()
-  expect(all('[role=alert]').map(({ textContent }) => textContent)).toEqual(['A whole number from 1 to 500.'])
+  expect(all('[role=alert]').map(({ textContent }) => textContent)).toEqual(['Whole number 1 to 500.'])
 })
 
 it('adds an indicator, and removes the chosen one', async () => {
@@ -71,7 +71,7 @@ it('adds an indicator, and removes the chosen one', async () => {
 it('names the source of figures that no candle has, and offers no separate pane for a profile', async () => {
   const { all } = await open([{ kind: 'CVD' }, { kind: 'VP' }, { kind: 'ATR' }])
   const [delta, profile, range] = all<HTMLElement>('[role=group]')
-  expect(delta?.querySelector('.note')?.textContent).toContain('earlier candles have no value')
+  expect(delta?.querySelector('.note')?.textContent).toContain('no history')
   expect(profile?.querySelector('.note')?.textContent).toMatch(/^Approximate/)
   expect(range?.querySelector('.note')).toBeNull()
   const panes = [...(profile?.querySelectorAll('select') ?? [])].at(-1)

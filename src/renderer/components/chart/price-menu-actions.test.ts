@@ -10,19 +10,19 @@ const at = (price: string) => ({ price: a(price), shown: price })
 it('begins orders of either side in the ticket, and copies the price', () => {
   expect(createPriceActions(SYMBOL, at('61000'), undefined)).toEqual([
     {
-      label: 'Buy limit at 61000',
+      label: 'Buy limit 61000',
       fills: { side: 'BUY', type: 'LIMIT', price: '61000', reduceOnly: false },
     },
     {
-      label: 'Sell limit at 61000',
+      label: 'Sell limit 61000',
       fills: { side: 'SELL', type: 'LIMIT', price: '61000', reduceOnly: false },
     },
     {
-      label: 'Buy stop triggered at 61000',
+      label: 'Buy stop 61000',
       fills: { side: 'BUY', type: 'STOP_MARKET', trigger: '61000' },
     },
     {
-      label: 'Sell stop triggered at 61000',
+      label: 'Sell stop 61000',
       fills: { side: 'SELL', type: 'STOP_MARKET', trigger: '61000' },
     },
     { label: 'Copy price', copies: '61000' },
@@ -30,8 +30,8 @@ it('begins orders of either side in the ticket, and copies the price', () => {
 })
 
 it.each([
-  ['61000', 'Take profit at 61000 for the position…', 'TAKE_PROFIT'],
-  ['59000', 'Stop loss at 59000 for the position…', 'STOP_LOSS'],
+  ['61000', 'Take profit at 61000…', 'TAKE_PROFIT'],
+  ['59000', 'Stop loss at 59000…', 'STOP_LOSS'],
 ])('offers at %s the matching exit for the open position', (price, label, kind) => {
   expect(createPriceActions(SYMBOL, at(price), long())[4]).toEqual({
     label,

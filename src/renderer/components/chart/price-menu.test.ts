@@ -97,7 +97,7 @@ it('offers to edit or remove the drawing under the pointer, and neither without 
 
 it('fills the ticket from a drawn position, and sends nothing', async () => {
   const { choose, asked } = await open({ under: position })
-  await choose('Fill ticket with this long')
+  await choose('Fill ticket: long')
   expect(useTicketStore().typed).toMatchObject({
     side: 'BUY',
     type: 'LIMIT',
@@ -127,9 +127,9 @@ it('removes the alert near the pointer', async () => {
 
 it('anchors a VWAP at the bar while the chart has room for one', async () => {
   const { choose, anchored } = await open()
-  await choose('Anchored VWAP from here')
+  await choose('Anchored VWAP here')
   expect(anchored).toEqual([NOW])
-  expect((await open({ canAnchor: false })).labels()).not.toContain('Anchored VWAP from here')
+  expect((await open({ canAnchor: false })).labels()).not.toContain('Anchored VWAP here')
 })
 
 it('adds no alert and fills no complete order from a secondary window', async () => {

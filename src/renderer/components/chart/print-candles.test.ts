@@ -31,7 +31,7 @@ it('shows that no prints have arrived yet', async () => {
   const { made } = await open({ bars: [], gaps: [] })
   expect(made.notes.value).toEqual([])
   expect(await made.read(BTC, '1s')).toEqual([])
-  expect(made.notes.value).toEqual([expect.stringMatching(/^No trade received here yet/)])
+  expect(made.notes.value).toEqual([expect.stringMatching(/^No trade received yet/)])
 })
 
 it('shows the latest two gaps and the count of earlier ones', async () => {

@@ -24,7 +24,7 @@ const health: DeskHealth = {
   decodeFaults: 2,
   version: '0.1.0',
 }
-const list = { parts: [{ name: 'log', holds: 'the newest lines', lines: 40 }], bytes: 900, digest: 'd1' }
+const list = { parts: [{ name: 'log', holds: 'newest log lines', lines: 40 }], bytes: 900, digest: 'd1' }
 
 const inside: DeskDiagnostics = {
   budgets: [
@@ -54,13 +54,13 @@ describe('DiagnosticsDialog', () => {
       'Beyond 60 s nothing is signed',
       '+412 ms',
       '8 of 10',
-      '2; what they told',
+      '2, read again',
     ])
       expect(text()).toContain(part)
   })
 
   it.each([
-    ['each call’s limit', 'cancel all after0 of 1 in a second; asked too often, so not for another 4.0 s'],
+    ['each call’s limit', 'cancel all after0 of 1 in a second; blocked for 4.0 s'],
     ['a longer window', 'positions28 of 30 in 10 s'],
     ['what could not be read', 'public markprices.data2'],
     ['what the desk runs on', 'Chromium140.0'],
@@ -70,9 +70,9 @@ describe('DiagnosticsDialog', () => {
   })
 
   it.each([
-    ['not tried since the start', {}],
-    ['shown by the system', { notifications: 'shown' }],
-    ['not shown by the system: alerts appear and sound in the window only', { notifications: 'not shown' }],
+    ['not tried yet', {}],
+    ['shown', { notifications: 'shown' }],
+    ['not shown: alerts in this window only', { notifications: 'not shown' }],
   ])('shows that notifications are %s', async (words, told) => {
     const { door, text } = await open()
     await useAlertStore().open()
@@ -89,21 +89,21 @@ describe('DiagnosticsDialog', () => {
 
   it('asks main to show the log, and never receives its path', async () => {
     const { door, press } = await open()
-    await press(/Show it there/)
+    await press(/^Show$/)
     expect(door.asked.at(-1)).toEqual(['diagnostics.showLog', undefined])
   })
 
   it('offers no log when none can be shown, and labels empty sections', async () => {
     const { text } = await open({ budgets: [], faults: [], versions: {} })
-    expect(text()).not.toContain('Show it there')
-    expect(text()).toContain('Nothing was asked of the venue in this run.')
+    expect(text()).not.toContain('Show')
+    expect(text()).toContain('No requests yet.')
   })
 
   it('lists the content of the bundle before it is saved, and saves exactly that bundle', async () => {
     const { door, press, text } = await open()
-    expect(text()).toContain('the newest lines')
+    expect(text()).toContain('newest log lines')
     door.answer('diagnostics.bundle', { ok: true, value: { rows: 40, file: 'bundle.json' } })
-    await press(/Save the bundle/)
+    await press(/Save bundle/)
     expect(door.asked.at(-1)).toEqual(['diagnostics.bundle', { digest: 'd1' }])
     expect(text()).toContain('in bundle.json')
   })

@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers())
 
 const explained = {
   title: 'Mark price',
-  formula: 'The middle one of three.',
+  formula: 'Median of:',
   inputs: [{ name: 'Index', figure: '59 990.5' }],
-  source: 'Worked out by the venue; shown as reported.',
+  source: 'Reported by the venue.',
   at: NOW - 4_000,
 }
 const figure = (props: object) =>
@@ -35,7 +35,7 @@ it('opens formula, inputs, source and time, and requests them only then', async 
   await seen.get('button').trigger('click')
   await nextTick()
   const said = document.querySelector('.explanation')?.textContent ?? ''
-  for (const part of ['Mark price', 'The middle one of three.', 'Index', '59 990.5', 'by the venue', '4.0 s'])
+  for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by the venue', '4.0 s'])
     expect(said).toContain(part)
 })
 

@@ -40,25 +40,22 @@ it.each([
       'mark × the largest size',
       `Market${SYMBOL}`,
       'Used90 000 USDC',
-      'Set to100 000 USDC',
-      'Used of it90.00 %',
+      'Limit100 000 USDC',
+      'Used share90.00 %',
       '(4.0 s ago)',
     ],
   ],
-  [tradingGuardLabels.openNotional, ['over all markets', 'Used90 000 USDC', 'Set to0 USDC', '(4.0 s ago)']],
+  [tradingGuardLabels.openNotional, ['All markets', 'Used90 000 USDC', 'Limit0 USDC', '(4.0 s ago)']],
   [
     tradingGuardLabels.dailyLoss,
     ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
   [tradingGuardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
-  [
-    tradingGuardLabels.writesPerMinute,
-    ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)'],
-  ],
+  [tradingGuardLabels.writesPerMinute, ['in 60 s', 'Used0', 'Limit30', 'Used share0.00 %', '(0.0 s ago)']],
 ])('explains the usage of “%s” by formula, inputs, source and time', async (label, parts) => {
   const { view } = await mountDesk(GuardsTable, { snapshot })
   const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))
   await row?.get('button').trigger('click')
   await flushPromises()
-  for (const part of [...parts, 'Worked out by this desk']) expect(explanation()).toContain(part)
+  for (const part of [...parts, 'Computed here']) expect(explanation()).toContain(part)
 })

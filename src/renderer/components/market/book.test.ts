@@ -70,7 +70,7 @@ describe('OrderBook', () => {
       sections: { orders: [order({ price: a('60000'), quantity: a('0.2') })] },
     })
     expect(seen.findAll('.mine')).toHaveLength(1)
-    expect(seen.find('.mine').text()).toContain('0.200 of it is yours')
+    expect(seen.find('.mine').text()).toContain('yours 0.200')
   })
 
   it('fills a clicked price into the ticket without a request to main', async () => {
@@ -183,7 +183,7 @@ describe('depth of market', () => {
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
     // The line below the book says that a click sends. Saying that it drafts would be wrong.
     expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain(
-      'a click in a frame sends 0.100 BTC',
+      'click a frame to send 0.100 BTC',
     )
     await seen.find('.bid').trigger('click')
     await flushPromises()
@@ -277,7 +277,7 @@ describe('depth of market with a spread wider than its rows', () => {
     expect(seen.findAll('[role=row]').map(row => row.text().replaceAll('\u00a0', ' '))).toEqual([
       '60 010.01.000',
       '60 009.9',
-      'spread 20.0, empty',
+      'spread 20.0',
       '59 990.1',
       '1.00059 990.0',
     ])
@@ -310,14 +310,14 @@ describe('depth chart', () => {
     const plot = seen.get('[role=slider]')
     await plot.trigger('keydown', { key: 'ArrowRight' })
     await plot.trigger('keydown', { key: 'ArrowRight' })
-    expect(plot.attributes('aria-valuetext')?.replaceAll('\u00a0', ' ')).toContain('1.000 BTC up to 60 000.2')
+    expect(plot.attributes('aria-valuetext')?.replaceAll('\u00a0', ' ')).toContain('1.000 BTC to 60 000.2')
     expect(text(seen, 'dd')[2]).toBe('Notional USDC 60 000.15, explain')
   })
 
   it.each([
     ['mid', ['best bid + best ask', 'Best ask60 000.1', 'Best bid60 000.0']],
     ['Up to', ['(price − mid) ÷ mid', 'Price60 000.2', 'Mid60 000.05']],
-    ['Total', ['added up', 'From the best price60 000.1', 'Up to60 000.2', 'Prices with orders2']],
+    ['Total', ['Sum of sizes', 'From best price60 000.1', 'Up to60 000.2', 'Levels2']],
     ['Notional', ['price × size', 'Total1.000 BTC', 'Average price60 000.15', 'Notional60 000.15 USDC']],
   ])('explains “%s” by formula, inputs, source and time', async (name, parts) => {
     const { seen } = await open(DepthChart)
@@ -329,7 +329,7 @@ describe('depth chart', () => {
     await place?.get('button').trigger('click')
     await flushPromises()
     const said = explanation()
-    for (const part of [...parts, 'Worked out by this desk', 'Inputs as of']) expect(said).toContain(part)
+    for (const part of [...parts, 'Computed here', 'Inputs as of']) expect(said).toContain(part)
   })
 
   it('looks stale once the book is old, and clears its price on Escape', async () => {
@@ -382,7 +382,7 @@ describe('tape', () => {
 
   it('shows a text when it is empty', async () => {
     const { seen } = await open(TradeTape)
-    expect(seen.find('.none').text()).toContain('No trades since')
+    expect(seen.find('.none').text()).toContain('No trades yet')
   })
 })
 

@@ -59,7 +59,7 @@ it('explains the figures of the selected market, then those of the next one', as
   for (const part of [
     SYMBOL,
     'Last trade60 600.0',
-    '24 hours ago60 000.0',
+    '24 h ago60 000.0',
     'Traded90 000.00 USDC',
     'Inputs as of',
   ])
@@ -117,7 +117,7 @@ it('compares a market with a chart without watching it, and stays open with the 
   expect([useScreenStore().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])
   useScreenStore().openOverlay({ is: 'markets', compare: 'chart-2' })
   await press({ key: 'Enter' })
-  expect(document.querySelector('[role=alert]')?.textContent).toBe(`${ETH} is compared already.`)
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(`${ETH} is already compared.`)
   expect([on(), useScreenStore().overlay]).toEqual([[ETH], { is: 'markets', compare: 'chart-2' }])
   expect(page()).toContain(ETH)
   expect(await axeFaults(document.body)).toEqual([])

@@ -21,11 +21,11 @@ const open = async (then: DeskSnapshot) => (await mountDesk(MomentTables, { prop
 it.each([
   [
     'Account value',
-    ['Every holding × its index', 'Total collateral10 000.00 USDC', 'Free collateral9 000.25 USDC'],
+    ['Holdings × index', 'Total collateral10 000.00 USDC', 'Free collateral9 000.25 USDC'],
   ],
-  ['Total collateral', ['What each holding counted for', 'Account value10 250.50 USDC']],
-  ['Free collateral', ['never below zero', 'USDC held9 000, weight not read', 'Not free999.75 USDC']],
-  ['Margin ratio', ['cannot be worked out again', 'Total collateral10 000.00 USDC', 'Maintenance rate']],
+  ['Total collateral', ['Weighted holdings', 'Account value10 250.50 USDC']],
+  ['Free collateral', ['at least zero', 'USDC held9 000, weight not read', 'Not free999.75 USDC']],
+  ['Margin ratio', ['notional of all positions', 'Total collateral10 000.00 USDC', 'Maintenance rate']],
 ])('explains the saved %s by formula, inputs, source and read time', async (label, parts) => {
   const view = await open({
     account: dated(account(figures), 3 * DAY, 'disk'),
@@ -34,7 +34,7 @@ it.each([
   const card = view.findAll('.account > div').find(each => each.text().startsWith(label))
   await card?.get('button').trigger('click')
   await flushPromises()
-  for (const part of [label, ...parts, 'Worked out by the venue', '(3 d ago)'])
+  for (const part of [label, ...parts, 'Reported by the venue', '(3 d ago)'])
     expect(explanation()).toContain(part)
 })
 

@@ -50,13 +50,13 @@ it('shows each kind with its markets, and opens a row’s orders and an order’
   expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET' }])
   expect(door.asked.at(-1)?.[1]).not.toHaveProperty('symbol')
   expect(grids.map(grid => (grid.props('rows') as readonly unknown[]).length)).toEqual([2, 1])
-  expect(view.text()).toContain('3 orders that filled are not scored')
+  expect(view.text()).toContain('3 filled orders not scored')
 
   grids[0]?.vm.$emit('act', report.groups[1])
   await view.vm.$nextTick()
   expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET', symbol: SYMBOL }])
   expect(view.text()).toContain(`Market orders in ${SYMBOL}`)
-  expect(view.text()).toContain('the newest 1')
+  expect(view.text()).toContain('newest 1')
 
   grids[1]?.vm.$emit('act', score)
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: 'pd-1' })
@@ -69,10 +69,10 @@ it('shows that no order was scored only once that is known', async () => {
     snapshot: snapshot({}),
     answers: { 'history.forecasts': none },
   })
-  expect(view.text()).toContain('No order that ended in this period has a forecast.')
+  expect(view.text()).toContain('No forecasts in this period.')
   // The table is empty, so there is no prompt to select a row.
   expect(view.findAll('section')).toHaveLength(1)
-  expect(view.text()).not.toContain('Select one above')
+  expect(view.text()).not.toContain('Select one.')
 })
 
 it.each([
@@ -89,5 +89,5 @@ it.each([
 
 it('gives the reason for a fee that the sheet did not name', () => {
   const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)
-  expect(fee).toMatchObject({ text: undefined, why: 'the sheet did not say it' })
+  expect(fee).toMatchObject({ text: undefined, why: 'not on the sheet' })
 })

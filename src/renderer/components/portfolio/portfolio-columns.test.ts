@@ -39,17 +39,17 @@ it.each([
 
 it('explains the net PnL by its parts, and the running sum by its first day', () => {
   const [net] = told(ofDay())
-  const since = told(ofDay()).find(({ title }) => title.includes('since the period began'))
+  const since = told(ofDay()).find(({ title }) => title.includes('of the period'))
   expect(net && inputs(net).slice(1)).toEqual([
-    'Realised PnL, after fees +120.50',
+    'Realised PnL after fees +120.50',
     '− Funding 1.25',
-    'Of them without a result 1',
+    'Without a result 1',
   ])
   expect(since && inputs(since)).toEqual([
-    'First day with anything 2026-09-01',
-    'Up to and with 2026-09-21',
-    'Net PnL of that day +119.25',
-    'Fills of that day 2',
+    'First day 2026-09-01',
+    'To and with 2026-09-21',
+    'Net PnL that day +119.25',
+    'Fills that day 2',
   ])
 })
 

@@ -139,7 +139,7 @@ describe('positions', () => {
     const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(createPositionColumns(at)))
     const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.tone !== live?.[id]?.tone)
     expect(changed).toEqual(['unrealised', 'roe', 'mark', 'today', 'r', 'worth', 'margin'])
-    expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `at the mark ${old}` })
+    expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `mark ${old} old` })
   })
 
   it.each<[string, HeldFigures | { readonly why: string }, object]>([
@@ -151,7 +151,7 @@ describe('positions', () => {
     [
       'the mark at the start of the day is unknown',
       { ...figures(long), today: { is: 'unknown', why: 'mark' } },
-      { today: 'the mark at 0:00 UTC was not recorded', funding: undefined },
+      { today: 'mark at 0:00 UTC not recorded', funding: undefined },
     ],
   ])('show a dash, never zero, where %s', (_, of, whys) => {
     const columns = createPositionColumns({ ...held, held: () => of })
@@ -178,13 +178,13 @@ describe('positions', () => {
       '60 000.0',
       '−2.0 % · +1',
       '',
-      '−41.02 USDC there, before the closing fee',
+      '−41.02 USDC there, before closing fee',
     ])
     expect(shown('target')).toEqual([
       '63 000.0',
       '+2.9 % · 0.2 of 0.25',
       '',
-      '+517.96 USDC there, before the closing fee',
+      '+517.96 USDC there, before closing fee',
     ])
     expect(shown('r')[0]).toBe('+5.01 R')
   })
@@ -205,8 +205,8 @@ describe('positions', () => {
     })
     const cells = createPositionColumns(held).map(({ id, cell }) => [id, cell(open).why])
     expect(Object.fromEntries(cells)).toMatchObject({
-      margin: 'not reported by the venue',
-      liquidation: 'not reported by the venue',
+      margin: 'not reported',
+      liquidation: 'not reported',
     })
   })
 

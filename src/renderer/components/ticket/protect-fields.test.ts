@@ -54,7 +54,7 @@ it.each([
   const end = fields.findAll('.ends > div').find(each => each.text().startsWith(label))
   await end?.get('button').trigger('click')
   await flushPromises()
-  for (const part of [label, ...parts, 'from what was typed', '(4.0 s ago)'])
+  for (const part of [label, ...parts, 'from your input', '(4.0 s ago)'])
     expect(explanation()).toContain(part)
 })
 

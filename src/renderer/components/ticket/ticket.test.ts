@@ -526,7 +526,7 @@ describe('order ticket', () => {
       expect(useTicketStore().typed).toMatchObject({ ...filled, side: 'SELL', reduceOnly: false })
       useTicketStore().typed.stopLoss = '2'
       await nextTick()
-      expect(ticket.text()).toContain('Not the default bracket: stop-loss 1 %, take-profit 2 R')
+      expect(ticket.text()).toContain('Not the default: stop-loss 1 %, take-profit 2 R')
       await press(ticket, 'Use default')
       expect(useTicketStore().typed).toMatchObject(filled)
       await press(ticket, 'Delete default')
@@ -545,7 +545,7 @@ describe('order ticket', () => {
       expect(useTicketStore().typed).toMatchObject({ protect: true, stopLoss: '1' })
       await type('Price', '60000')
       await type('Size', '0.01')
-      const left = 'the default bracket is left out'
+      const left = 'default bracket left out'
       expect([ticket.text().includes(left), useTicketStore().draft?.is]).toEqual([false, 'algo order'])
       useTicketStore().typed.type = 'POST_ONLY'
       await nextTick()

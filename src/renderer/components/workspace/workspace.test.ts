@@ -241,7 +241,7 @@ describe('layout command', () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
     await usePreferenceStore().setPreferences({ isLocked: true })
     for (const id of ['move panel', 'add chart-2', 'close book'])
-      expect(commandCalled(id)?.blocked?.()).toBe('the panels are locked')
+      expect(commandCalled(id)?.blocked?.()).toBe('panels locked')
     await usePreferenceStore().setPreferences({ isLocked: false })
     expect(commandCalled('close book')?.blocked?.()).toBeUndefined()
   })

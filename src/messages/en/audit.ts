@@ -26,7 +26,7 @@ export const actWords = {
   guardsRaised: 'Guards raised from {from}: {guardsLine}.', raiseCalledOff: 'Raise cancelled.',
   profilesChained: 'Every listed account is journalled from here on.',
   venueActsSeen: 'You reviewed venue actions.', armed: 'One-click trading enabled.',
-  disarmed: 'Disarmed: {why}.', lockAfter: 'Auto-lock after {minutes} min (was {before}).',
+  disarmed: 'Disarmed: {why}.', lockAfter: 'Auto-lock: {minutes} (was {before}).',
   impossible: 'Halted on impossible data: {signature} ({incident}).',
   signaturesCompared: 'You accepted the signature list.', acceptedJournalFound: 'You accepted the journal.',
 } as const

@@ -75,7 +75,11 @@ it.each([
     ['Realised PnL − funding', 'Realised PnL, after fees+120.50', '− Funding0.00', 'without a result2'],
   ],
   ['Net PnL', 'the venue', ['The profit of each', 'Days reported1', 'by the venue']],
-  ['Realised PnL', 'this desk', ['after the fees of what was closed', 'Fills12 345', 'without a result2']],
+  [
+    'Realised PnL',
+    'this desk',
+    ['after entry and exit fees of what closed', 'Fills12 345', 'without a result2'],
+  ],
   ['Realised PnL', 'the venue', ['each position realised', 'Closed positions0', 'by the venue']],
   ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'The venue1 151.00']],

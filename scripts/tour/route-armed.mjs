@@ -147,7 +147,7 @@ async function lookAtTheSheet(stage) {
 }
 
 /** @param {Stage} stage */
-const reviewRule = stage => dialog(stage).getByRole('button', { name: 'Review the rule' }).click()
+const reviewRule = stage => dialog(stage).getByRole('button', { name: 'Review' }).click()
 
 const KINDS = /** @type {const} */ ([
   ['chase', 'chase'],
@@ -195,11 +195,11 @@ async function runAProgram(stage) {
   await command(desk, 'begin a program')
   await dialog(stage).waitFor()
   await fill({
-    'Size in all': '0.12',
+    'Total size': '0.12',
     Slices: '12',
     Over: '2',
-    'Sizes vary by up to': '20',
-    'Times vary by up to': '30',
+    'Random size ±': '20',
+    'Random time ±': '30',
   })
   await everyway(stage, 'program-dialog')
   await sayYesTo(

@@ -35,7 +35,7 @@ async function showPart(stage, name) {
   // Waits until the results are loaded.
   await until(
     `${name} to be read`,
-    async () => !/still loading|not read yet/i.test(await place(stage).innerText()),
+    async () => !/\bloading\b|not read yet/i.test(await place(stage).innerText()),
     READ,
   )
 }

@@ -50,28 +50,28 @@ describe('key', () => {
 })
 
 it.each([
-  ['FLIPS_POSITION', '0.05', '-0.01', 'Flips your position to the other side: 0.050 becomes −0.010.'],
-  ['FLIPS_POSITION', '-0.05', '0.01', 'Flips your position to the other side: −0.050 becomes 0.010.'],
+  ['FLIPS_POSITION', '0.05', '-0.01', 'Flips your position: 0.050 becomes −0.010.'],
+  ['FLIPS_POSITION', '-0.05', '0.01', 'Flips your position: −0.050 becomes 0.010.'],
   ['REDUCES_POSITION', '0.05', '0.01', 'Reduces your position: 0.050 becomes 0.010.'],
   ['REDUCES_POSITION', '-0.05', '-0.01', 'Reduces your position: −0.050 becomes −0.010.'],
   ['CLOSES_POSITION', '0.05', '0', 'Closes your position of 0.050.'],
   ['CLOSES_POSITION', '-0.05', '0', 'Closes your position of −0.050.'],
-  ['INCREASES_POSITION', '0.05', '0.1', 'Adds to a position you already have.'],
-  ['INCREASES_POSITION', '-0.05', '-0.1', 'Adds to a position you already have.'],
+  ['INCREASES_POSITION', '0.05', '0.1', 'Adds to your position.'],
+  ['INCREASES_POSITION', '-0.05', '-0.1', 'Adds to your position.'],
   [
     'LIQUIDATION_NEARER',
     '50000',
     '55000.25',
-    'The liquidation price moves from 50 000.0 to 55 000.3, nearer to the mark.',
+    'Liquidation moves from 50 000.0 to 55 000.3, nearer to the mark.',
   ],
 ] as const)('describes the change %s from %s to %s', (code, before, after, words) =>
   expect(seen(describePlanWarning({ code, facts: { before, after } }, market()))).toBe(words),
 )
 
 it.each([
-  ['0.05', 'The position is long: a buy cannot reduce it'],
-  ['-0.05', 'The position is short: a sell cannot reduce it'],
-  ['0', 'There is no position this order could reduce'],
+  ['0.05', 'Position is long: a buy cannot reduce it'],
+  ['-0.05', 'Position is short: a sell cannot reduce it'],
+  ['0', 'No position to reduce'],
 ])('describes a reduce-only order beside a position of %s: %s', (position, words) => {
   const facts = { position }
   expect(says('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
@@ -84,26 +84,26 @@ it('warns that a reduce-only order exceeds the position only when it does', () =
 })
 
 it.each([
-  ['above', 'it has to be above'],
-  ['below', 'it has to be below'],
+  ['above', 'must be above'],
+  ['below', 'must be below'],
 ])('requires a trigger on the wrong side to be %s', (side, words) =>
   expect(says('TRIGGER_WRONG_SIDE', { trigger: '61000', mark: '60000.123456789', side })).toContain(
-    `A trigger at 61 000 is on the wrong side of 60 000.1: ${words}`,
+    `Trigger 61 000 ${words}`,
   ),
 )
 
 it.each([
   [
     { is: 'rate', distance: '0.0005', min: '0.001', max: '0.05' },
-    'Trailing distance 0.05 %: it has to be from 0.1 % to 5 %.',
+    'Trailing distance 0.05 % must be 0.1 % to 5 %.',
   ],
   [
     { is: 'rate', distance: '0.051', min: '0.001', max: '0.05' },
-    'Trailing distance 5.1 %: it has to be from 0.1 % to 5 %.',
+    'Trailing distance 5.1 % must be 0.1 % to 5 %.',
   ],
   [
     { is: 'value', distance: '70000', max: '66800.123456789' },
-    'Trailing distance 70 000 USDC: it has to be less than the mark, 66 800.1.',
+    'Trailing distance 70 000 USDC must be below the mark, 66 800.1.',
   ],
 ])('shows a trailing distance as it is typed: %j', (facts, words) =>
   expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(words),

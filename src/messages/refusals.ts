@@ -1,20 +1,16 @@
 import { parseAmount, isNegative, isZero } from '@core/value/decimal-amount'
 import { refusalMeanings, type TextFacts, type Refusal, type RefusalCode } from '@core/value/result'
-import { UNKNOWN_FIGURE_DASH, formatExactNumber, formatExactPercent, formatMarketPrice } from './format'
+import { formatExactNumber, formatExactPercent, formatMarketPrice } from './format'
 import { explainLiveTradingBlock, explainExcessKeyScope } from './bar'
-import { fillMessageFacts, type PriceGrid, type MessageTemplate } from './fill'
+import { fillMessageFacts, fillWithDashes, type PriceGrid, type MessageTemplate } from './fill'
 import { explainKeychainTrouble, explainKeyRefusal, explainProfileRetention } from './key'
 import { describeMarketStatus } from './market'
 import { describeUpdateDelay } from './updates'
-import { fillMessage, fillMessageHoles } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/refusals'
 
 /** Text of each refusal code: the event and, if there is one, the remedy. */
 const refusalSentences: Record<RefusalCode, MessageTemplate> = messages.sentences
-
-/** Fills every hole with a dash. */
-const fillWithDashes = (sentence: MessageTemplate): string =>
-  fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
 
 /** Texts for facts with a fixed set of values, by fact name. */
 const factValueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.factNames

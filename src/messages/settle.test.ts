@@ -21,9 +21,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('shows the approximate balance after settlement, and first that the venue uses its own figures', () => {
   const said = lines({ ...planned, balance: requireAmount('100'), free: requireAmount('80') })
-  expect(said.get('Unsettled')).toMatch(/^−12\.50 USDC in all, as read \d\d:\d\d:\d\d$/)
+  expect(said.get('Unsettled')).toMatch(/^−12\.50 USDC, read \d\d:\d\d:\d\d$/)
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC')
-  expect(said.get('Free collateral')).toBe('80.00 USDC, and stays about that')
+  expect(said.get('Free collateral')).toBe('80.00 USDC, about unchanged')
   expect(describePnlSettlement(planned).may[0]?.[0]).toBe('Figures')
 })
 
@@ -35,12 +35,12 @@ it('marks unread values as not read, and omits them', () => {
 it('leaves the isolated part open, as the venue does', () => {
   const unsettled = [...planned.unsettled, apart]
   const said = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
-  expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, the isolated part aside')
+  expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, without isolated')
   expect(said.get('Free collateral')).toBe('80.00 USDC now')
   expect(said.get('Isolated')).toContain('does not say')
 })
 
 it('names a few positions and counts the others', () => {
   const many = Array.from({ length: 8 }, () => apart)
-  expect(plain(pnlSettlementMessages.all(many))).toMatch(/^\+16\.00 USDC in all: .* and 2 more\.$/)
+  expect(plain(pnlSettlementMessages.all(many))).toMatch(/^\+16\.00 USDC total: .* and 2 more\.$/)
 })

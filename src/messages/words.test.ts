@@ -50,31 +50,27 @@ describe('refusals', () => {
   })
 
   it.each<[RefusalCode, Record<string, string>, string]>([
-    [
-      'QUANTITY_OFF_TICK',
-      { qty: '0.00015', tick: '0.0001' },
-      'The size 0.00015 is not a multiple of the step 0.0001.',
-    ],
+    ['QUANTITY_OFF_TICK', { qty: '0.00015', tick: '0.0001' }, 'Size 0.00015 is not a multiple of 0.0001.'],
     [
       'CAP_NOTIONAL',
       { notional: '30620', cap: '25000' },
-      'Notional 30 620 USDC, above your own cap of 25 000 per order.',
+      'Notional 30 620 USDC is above your cap per order, 25 000.',
     ],
     [
       'EVIDENCE_TOO_EARLY',
       { from: new Date(2026, 0, 2, 14, 2, 11).toISOString() },
-      'Evidence of this request can be saved or copied from 14:02:11. Until then the venue would still accept its signature, so somebody with the evidence could send the request again.',
+      'Evidence can be saved from 14:02:11: until then its signature could be sent again.',
     ],
-    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not understood as a figure.'],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not a number.'],
     [
       'INPUT_STALE',
       { input: 'positions', age: '7000', limit: '5000', from: 'live' },
-      'Too old to decide on: positions. It is being read again.',
+      'Stale, reading again: positions.',
     ],
     [
       'COLLATERAL_TOO_SMALL',
       { needed: '1539.170325495', free: '12' },
-      'Not enough free collateral: needs 1 539.17 USDC, 12 available.',
+      'Insufficient free collateral: needs 1 539.17 USDC, 12 available.',
     ],
   ])('show %s with its figures', (code, facts, words) =>
     expect(plain(explainRefusal({ code, facts }))).toBe(words),
@@ -93,13 +89,13 @@ describe('warnings and checks', () => {
 
   it.each(Object.keys(warningCodes).filter(isSpoken))('describe %s in a complete sentence', code => {
     const words = describePlanWarning({ code, facts: {} })
-    expect(words).toMatch(/^[A-Z].*\.$/)
+    expect(words).toMatch(/^[A-Z—].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
 
   it('state that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
-    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
+    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('does not fill at once')
   })
 
   it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
@@ -174,7 +170,7 @@ describe('outcome words', () => {
 
   it('show what filled before a cancel', () => {
     const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
-    expect(describeAttemptOutcome(cancelled, market())).toBe('0.100 filled; the rest, 0.150, was cancelled.')
+    expect(describeAttemptOutcome(cancelled, market())).toBe('0.100 filled; 0.150 cancelled.')
     expect(getAttemptStateLabel(cancelled)).toBe('partly filled, rest cancelled')
   })
 
@@ -191,7 +187,7 @@ describe('outcome words', () => {
       'live',
       '0',
       'open',
-      'Its entry rests in the book, 0.250 open; its TP/SL waits for the entry to fill.',
+      'Entry in book, 0.250 open; TP/SL waits for it to fill.',
     ],
     [
       'a bracket in part',
@@ -199,7 +195,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 of its entry filled, 0.150 still open.',
+      '0.100 of the entry filled, 0.150 still open.',
     ],
     [
       'a bracket whose entry filled whole',
@@ -207,9 +203,9 @@ describe('outcome words', () => {
       'partly filled',
       '0.25',
       'entry filled',
-      'All 0.250 of its entry filled; its TP/SL waits for its trigger.',
+      'Entry filled, 0.250; TP/SL waits for its trigger.',
     ],
-    ['a stop', stop, 'live', '0', 'open', 'Waiting at the venue for its trigger.'],
+    ['a stop', stop, 'live', '0', 'open', 'Waiting for its trigger.'],
     [
       'a stop that let go in part',
       stop,
@@ -218,7 +214,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.100 filled, 0.150 still open.',
     ],
-    ['what protects a position', positional, 'live', '0', 'open', 'Waiting at the venue for its trigger.'],
+    ['what protects a position', positional, 'live', '0', 'open', 'Waiting for its trigger.'],
     [
       'what protects a position and filled in part',
       positional,
@@ -227,7 +223,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.100 filled; its record is still open.',
     ],
-    ['an order', orderWrite(), 'live', '0', 'open', 'Resting in the book, 0.250 open.'],
+    ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
     [
       'an order in part',
       orderWrite(),
@@ -257,7 +253,7 @@ it('lists a partial cancel of all by the count of ended orders and the orders st
   }
   const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
   expect(describeAttemptOutcome(attempt({ write, state }), market())).toBe(
-    'Over in part: of 3 orders 1 is at its end; 2 still stand (7, 9). Nothing more of this request can arrive.',
+    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). Nothing more can arrive.',
   )
 })
 
@@ -329,7 +325,9 @@ describe('holds', () => {
 
   it('name the profile that holds the account instead of this one', () => {
     const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
-    expect(describeTradingRestriction(hold)).toContain('so only “main” trades it; this one is read-only.')
+    expect(describeTradingRestriction(hold)).toContain(
+      '“main” is this same account and trades it; this entry is read-only.',
+    )
   })
 
   const states: Record<TradingState['state'], true> = {
@@ -379,20 +377,17 @@ describe('attempt timeline', () => {
     [
       'found after doubt',
       { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      [doubt, 'All of it filled. Its outcome had been unknown for at most 4.0 s.'],
+      [doubt, 'Filled. Its outcome had been unknown for at most 4.0 s.'],
     ],
     [
       'found after doubt, though dated before it',
       { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      ['All of it filled.', `${doubt} What was read later dates the outcome before this.`],
+      ['Filled.', `${doubt} What was read later dates the outcome before this.`],
     ],
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [
-        doubt,
-        'Not placed: it is proved that the venue never took it. Its outcome had been unknown for 5 min.',
-      ],
+      [doubt, 'Not placed: proved. Its outcome had been unknown for 5 min.'],
     ],
     [
       'still unknown',
@@ -402,12 +397,12 @@ describe('attempt timeline', () => {
     [
       'unknown since the line broke',
       { state: { is: 'unknown', at: NOW + 1, why: 'no answer: lost' }, unknownAt: NOW + 1 },
-      ['Whether the venue has it is unknown: the line broke before its answer came.'],
+      ['Whether the venue has it is unknown: connection lost before the answer.'],
     ],
     [
       'never in doubt, whether the answer came or a record told first',
       { state: { is: 'filled', at: NOW + 2 }, answeredAt: NOW + 1 },
-      [ended, 'All of it filled.'],
+      [ended, 'Filled.'],
     ],
     [
       'refused in so many words',
@@ -417,22 +412,18 @@ describe('attempt timeline', () => {
     [
       'ended after its record had come',
       { state: { is: 'live', at: NOW + 1 }, answeredAt: NOW + 9_000 },
-      ['Resting in the book, 0.250 open.', ended],
+      ['In book, 0.250 open.', ended],
     ],
   ])('claims no response without proof: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
 
   it('shows when absence can be proved', () => {
     const { write } = attempt()
-    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe(
-      'proof that it never arrived: not possible yet',
-    )
+    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof of no arrival: not possible yet')
     expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
-      'proof that it never arrived: in 5:18 at the earliest',
+      'proof of no arrival: in 5:18 at the earliest',
     )
-    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
-    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe(
-      'proof that it had no effect: possible now',
-    )
+    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof of no arrival: possible now')
+    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof of no effect: possible now')
   })
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
@@ -449,27 +440,27 @@ describe('attempt timeline', () => {
 describe('status light words', () => {
   it.each([
     ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
-    ['key not listed', 'Key not known', 'It does not say which'],
+    ['key not listed', 'Key not known', 'revoked, never registered, or another account’s'],
     ['key expired', 'Key expired', 'Register a new one'],
-    ['key cannot read', 'Key may not read', 'scope was narrowed'],
-    ['key refused here', 'Key refused here', 'most likely this machine’s address'],
+    ['key cannot read', 'Key may not read', 'no longer lets this key read'],
+    ['key refused here', 'Key refused here', 'probably this machine’s address'],
     ['signature refused', 'Signature refused', 'Check the clock'],
-    ['clock unknown', 'Clock', 'keeps asking'],
+    ['clock unknown', 'Clock', 'Retrying'],
     ['key locked', 'Key locked', 'Unlock it'],
-    ['key cannot sign', 'Key cannot sign', 'Look at the keychain'],
-    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or used from an address'],
-    ['unauthorised', 'Key refused', 'list of keys'],
+    ['key cannot sign', 'Key cannot sign', 'Check the keychain'],
+    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or wrong address'],
+    ['unauthorised', 'Key refused', 'Check the keys there'],
     ['unauthorised -1999', 'Key refused', '(-1999)'],
-    ['throttled', 'Slowed down', 'asks again by itself'],
+    ['throttled', 'Slowed down', 'Retrying'],
     ['throttled -1003', 'Slowed down', '(-1003)'],
-    ['offline', 'Offline', 'cannot be reached'],
-    ['unreadable', 'Unreadable', 'cannot be read'],
+    ['offline', 'Offline', 'not reachable'],
+    ['unreadable', 'Unreadable', 'Unreadable answers'],
     ['refused -1005', 'Not shown', '(-1005)'],
   ])('explain %s as “%s”, its effect on money, and the next step', (why, head, part) => {
     const trouble = describeHealthProblem(why)
     expect(trouble?.head).toBe(head)
     expect(trouble?.sentence).toContain(part)
-    expect(trouble?.sentence).toContain('Your orders and positions stay as they are at the venue.')
+    expect(trouble?.sentence).toContain('Orders and positions stay.')
   })
   it.each([
     ['key not listed', 'revoked, belongs to another account'],
@@ -500,7 +491,7 @@ describe('status light words', () => {
       for (const sentence of said) expect(sentence).toContain(part)
       expect(said[2]).toContain('nothing was saved')
       expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
-        'This profile can only read.',
+        'This account is read-only.',
       )
     },
   )

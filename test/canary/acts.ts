@@ -168,7 +168,7 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
 /** Selects the account with this label, and waits until it is read. */
 async function showAccount({ call, snapshot }: Session, label: string): Promise<string> {
   const row = (await snapshot()).keyring?.value.rows.find(({ profile }) => profile.label === label)
-  if (row === undefined) throw new Error('There is no such profile.')
+  if (row === undefined) throw new Error('No such account.')
   const { id } = row.profile
   await call('profiles.use', { id })
   await until('the account', async () => {

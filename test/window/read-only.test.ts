@@ -42,7 +42,7 @@ describe('a desk that was started view-only', () => {
     for (const place of ['.banner', '.ticket'])
       await expect
         .poll(() => desk.locator(place).innerText())
-        .toMatch(/view-only[\s\S]*start it without “--read-only”/)
+        .toMatch(/View-only start[\s\S]*restart without “--read-only”/)
     await expect.poll(() => desk.locator('header').first().innerText()).toContain('READ-ONLY')
     await standsAtEverySize(window)
   })

@@ -21,7 +21,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Its entry rests in the book, 0.0200 open; its TP/SL waits for the entry to fill.…',
+      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Entry in book, 0.0200 open; TP/SL waits for it to fill.…',
     },
   ],
   'Cancel an order': [
@@ -47,7 +47,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket. Cancelled 0.0200; nothing had filled.…',
+      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket. Cancelled 0.0200; nothing filled.…',
     },
   ],
   'Close a position': [
@@ -67,7 +67,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'filled SELL 0.0100 PERP_BTC_USDC, IOC, at least …. All of it filled at … on average.…',
+      said: 'filled SELL 0.0100 PERP_BTC_USDC, IOC, at least …. Filled at … avg.…',
     },
   ],
   'Read a position': [
@@ -87,7 +87,7 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'column “R”, gridcell “— no stop with a loss”' },
     {
       press: '`Shift+F10`',
-      said: 'menu “More for PERP_BTC_USDC”, menuitem “Close by size or price: fill the ticket”',
+      said: 'menu “More for PERP_BTC_USDC”, menuitem “Close by size or price…”',
     },
     {
       press: '`Escape`',
@@ -113,7 +113,7 @@ export const screenReaderJobs = {
       press: 'hold `Ctrl+Enter`',
       said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
     },
-    { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: the venue’s read-back shows it.…' },
+    { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: read back from the venue.…' },
   ],
   'Find a market': [
     {
@@ -155,7 +155,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'You stopped trading. Cancels and reduce-only closes still work; nothing that adds risk can be sent until you resume trading.',
+      said: 'You stopped trading. Cancels and closes still work; nothing that adds risk until you resume.',
     },
   ],
   'Read an unknown outcome': [
@@ -165,7 +165,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'unknown BUY 0.0200 PERP_BTC_USDC, limit, at most …. Whether the venue has it is unknown: the line broke before its answer came.…',
+      said: 'unknown BUY 0.0200 PERP_BTC_USDC, limit, at most …. Whether the venue has it is unknown: connection lost before the answer.…',
     },
     {
       press: '`Alt+4`',

@@ -10,7 +10,7 @@ import { screenReaderJobs } from './screen-reader-jobs'
 const TRIES = 4
 
 /** Announcements of a question that was called off by the market or a busy machine. */
-const calledOff = /Nothing was sent; review again\.|Too old to decide on: /
+const calledOff = /nothing sent\. Review again\.|Stale, reading again: /
 
 let window: DeskInWindow
 let person: Person

@@ -66,7 +66,7 @@ describe('trades from flat to flat', () => {
 
   it('are grouped by shared properties', async () => {
     await place().getByRole('button', { name: 'Weekday' }).click()
-    const table = place().getByRole('region', { name: 'Trades in groups' })
+    const table = place().getByRole('region', { name: 'Grouped trades' })
     await table.getByRole('cell', { name: 'Monday' }).waitFor()
     expect(await table.getByRole('row').count()).toBe(8)
   })

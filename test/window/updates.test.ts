@@ -66,7 +66,7 @@ describe('updates as the desk ships', () => {
   afterAll(() => window.close())
 
   it('are off, cannot be turned on, and the settings show why', async () => {
-    await expect.poll(() => panel(window).innerText()).toContain('cannot be turned on yet')
+    await expect.poll(() => panel(window).innerText()).toContain('no update address and keys yet')
     expect(await panel(window).locator('input, button').count()).toBe(0)
     await standsAtEverySize(window)
   })
@@ -102,11 +102,11 @@ describe('updates with an update source', () => {
     rmSync(root, { recursive: true })
   })
   const text = () => panel(window).innerText()
-  const choice = () => panel(window).getByRole('checkbox', { name: 'Look for newer versions' })
+  const choice = () => panel(window).getByRole('checkbox', { name: 'Check for updates' })
   const turn = () => choice().click()
 
   it('are off, and send no request', async () => {
-    await expect.poll(text).toContain('Look for newer versions')
+    await expect.poll(text).toContain('Check for updates')
     expect(await choice().isChecked()).toBe(false)
     expect(server.asked).toEqual([])
   })
@@ -128,14 +128,14 @@ describe('updates with an update source', () => {
       isTaken: async () =>
         ((await window.call('updates.list')) as { value?: { isOn: boolean } }).value?.isOn === true,
     })
-    await expect.poll(text).toMatch(/Version 9\.8\.7 is there and waits until .+ 72 hours/)
+    await expect.poll(text).toMatch(/Version 9\.8\.7 waits until .+ 72 hours/)
     expect(server.asked).toEqual(['/releases/manifest.json'])
   })
 
   it('are refused in a trader’s words', async () => {
     server.publish(server.signed(release(), [0]))
-    await panel(window).getByRole('button', { name: 'Look now' }).click()
-    await expect.poll(text).toContain('only one of the project’s keys signed it, and two are needed')
+    await panel(window).getByRole('button', { name: 'Check now' }).click()
+    await expect.poll(text).toContain('signed by only one of the project’s keys; two are needed')
     await standsAtEverySize(window)
   })
 
@@ -143,12 +143,12 @@ describe('updates with an update source', () => {
     server.publish(server.signed(release({ version: '9.8.8', security: true }), [0, 1, 2]))
     // More often than a person would look; main limits the rate.
     await until('another look', async () => {
-      await panel(window).getByRole('button', { name: 'Look now' }).click()
+      await panel(window).getByRole('button', { name: 'Check now' }).click()
       return (await text()).includes('Version 9.8.8')
     })
     await window.desk.keyboard.press('Control+1')
     await window.desk.getByRole('main', { name: 'Trade' }).waitFor()
-    await window.desk.getByRole('button', { name: 'Version 9.8.8 is there' }).click()
+    await window.desk.getByRole('button', { name: 'Version 9.8.8 available' }).click()
     await expect.poll(text).toContain('security release')
     await standsAtEverySize(window)
     expect(server.asked.filter(path => path !== '/releases/manifest.json')).toEqual([])
@@ -163,14 +163,14 @@ describe('updates with an update source', () => {
     await window.sheet.locator('.sheet').waitFor()
     expect(await window.sheet.locator('.sheet').innerText()).toContain('Perpdesk-9.8.7.tar.gz')
     await person.sayYes(fetch, { isTaken: async () => true })
-    await expect.poll(text).toContain('Version 9.8.8 is downloaded and checked')
+    await expect.poll(text).toContain('Version 9.8.8 downloaded and verified')
     expect(server.asked.at(-1)).toBe('/releases/Perpdesk-9.8.7.tar.gz')
     await standsAtEverySize(window)
   })
 
   it('are silent once they are off', async () => {
     await turn()
-    await expect.poll(() => panel(window).getByRole('button', { name: 'Look now' }).count()).toBe(0)
+    await expect.poll(() => panel(window).getByRole('button', { name: 'Check now' }).count()).toBe(0)
     const asked = server.asked.length
     // Earlier looks may have used up the page's rate limit.
     const off = { ok: false, error: [{ code: 'UPDATES_OFF' }] }

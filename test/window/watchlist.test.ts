@@ -66,7 +66,7 @@ it('creates a custom list, fills it, and hides the panel, by keys alone', async 
   await person.tabTo(/Watchlist: All/)
   await desk.keyboard.press('Enter')
   await desk.getByRole('menuitem', { name: 'New list…' }).press('Enter')
-  await desk.getByRole('textbox', { name: 'Name of the new list' }).pressSequentially('Majors')
+  await desk.getByRole('textbox', { name: 'List name' }).pressSequentially('Majors')
   await desk.keyboard.press('Enter')
   await expect.poll(isAtGrid).toBe(true)
   await person.command('Add to watchlist')
@@ -102,7 +102,7 @@ it('adds markets to a list by their names, and names unknown ones before it adds
 
 it('renames a list, but not to the name of another, and keeps it with its markets after a reload', async () => {
   const { desk } = window
-  await act('Rename this list…')
+  await act('Rename list…')
   await field().fill('Favourites')
   await desk.keyboard.press('Enter')
   await expect.poll(() => desk.locator('.watchlist [role=alert]').innerText()).toContain('Favourites')
@@ -116,11 +116,11 @@ it('renames a list, but not to the name of another, and keeps it with its market
 
 it('keeps a list on Escape, deletes it on Enter, and shows all markets then', async () => {
   const { desk } = window
-  await act('Delete this list…')
+  await act('Delete list…')
   await desk.keyboard.press('Escape')
   await expect.poll(isAtGrid).toBe(true)
   expect(await grid().getAttribute('aria-label')).toBe('Watchlist Large caps')
-  await act('Delete this list…')
+  await act('Delete list…')
   await desk.keyboard.press('Enter')
   await expect.poll(() => grid().getAttribute('aria-label')).toBe('Watchlist All')
   await expect.poll(isAtGrid).toBe(true)

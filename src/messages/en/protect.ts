@@ -1,50 +1,45 @@
 export const stopMoveSays = {
-  stopOf: 'at {trigger}, closes {closes}', stop: 'The stop', whole: 'all',
-  noStop: 'No stop that leaves at market waits for the position in this market. Place one first.',
-  notRead: 'Which stops wait in this market was not read.',
-  gone: 'The stop that was chosen waits no more. Choose another one.', evenAt: 'To entry once the mark is at',
-  evenTicks: 'Beyond the entry price by', ticks: 'ticks', trailFrom: 'Trails while the mark is past',
-  trailBy: 'Behind the mark by', trailStep: 'In steps of at least', furthest: 'Trails as far as',
-  moves: 'Moved at most', apart: 'Between moves', minutes: 'For how long',
+  stopOf: 'at {trigger}, closes {closes}', stop: 'Stop', whole: 'all',
+  noStop: 'No market stop for this position. Place one first.', notRead: 'Stops of this market not read.',
+  gone: 'The chosen stop is gone. Choose another.', evenAt: 'Break-even at mark',
+  evenTicks: 'Beyond entry by', ticks: 'ticks', trailFrom: 'Trail past mark', trailBy: 'Trail distance',
+  trailStep: 'Min. step', furthest: 'Trail limit', moves: 'Max moves', apart: 'Between moves',
+  minutes: 'Duration',
 } as const
 export const protectLines = {
-  does: 'What it does', movesOneStop: 'moves one stop that stands at the venue, {side} and no other way',
-  stop: 'The stop', of: ' of {root}',
-  orderClosesMarket: 'order {stop}{root}, {side}, closes {closes} at market; it triggers at {from}',
-  position: 'The position', long: 'long', short: 'short', entered: '{side} {held}, entered at {entry}',
-  breakEven: 'Break-even', none: 'none', onceMarkStop: 'once the mark is at {at} the stop moves to {to}',
-  trails: 'Trails', notAll: 'not at all',
-  whileMarkPast: 'while the mark is past {from} it follows {by} behind the mark, by {step} at least each time',
-  bounds: 'Bounds',
-  neverLooserNever: 'never looser than {from}, never past {furthest}; moved {moves} times at most, {inSeconds} apart at least',
-  waits: 'Waits',
-  upFiguresConnection: 'up to {inSeconds} for figures or a connection, then it ends; the stop stands meanwhile, where it was moved to last',
-  prices: 'Prices by',
+  does: 'Does', movesOneStop: 'moves one stop at the venue, {side} only', stop: 'Stop', of: ' of {root}',
+  orderClosesMarket: 'order {stop}{root}, {side}, closes {closes} at market, trigger {from}',
+  position: 'Position', long: 'long', short: 'short', entered: '{side} {held}, entry {entry}',
+  breakEven: 'Break-even', none: 'none', onceMarkStop: 'at mark {at} the stop moves to {to}',
+  trails: 'Trails', notAll: 'no',
+  whileMarkPast: 'past mark {from}, {by} behind it, in steps of {step} at least', bounds: 'Bounds',
+  neverLooserNever: 'never looser than {from}, never past {furthest}; {moves} moves at most, {inSeconds} apart at least',
+  waits: 'Data timeout',
+  upFiguresConnection: '{inSeconds} for figures or a connection, then it ends; the stop stays where it was last moved',
+  prices: 'Tick',
 } as const
 export const wayWord = { SELL: 'upwards', BUY: 'downwards' } as const
-export const closesWord = 'all of the position'
+export const closesWord = 'the whole position'
 export const inSeconds = '{round} s'
 export const barredLines = {
   market: 'Market', cross: 'cross', isolated: 'isolated', symbolMarginMode: '{symbol}, {marginMode}',
-  orders: 'Orders', noneNothingBought: 'none: nothing is bought or sold by it, on either side',
-  kinds: 'Kinds', movesOneStop: 'moves of that one stop, and only tighter',
+  orders: 'Orders', noneNothingBought: 'none: it buys and sells nothing', kinds: 'Kinds',
+  movesOneStop: 'moves of that stop, tighter only',
 } as const
 export const protectSheetSays = {
-  sends: 'It moves the stop only while this desk runs. The stop is the venue’s own: it stands meanwhile and afterwards, where it was moved to last, whatever ends this. A page that was taken over can neither begin, change nor hasten it.',
-  after: 'The position is never larger by it. A stop that is nearer to the market is let go sooner; what a trigger lets go is filled at the prices of that moment.',
-  ends: 'It ends when it has moved as often or as far as was sealed, when the stop is filled, cancelled or changed by anybody else, when the position is closed or turned, by an order of your own in its market, a stop of trading, a lock, sleep, another account, the first unknown outcome, a refusal, a guard, when it has waited too long, or when you end it.',
+  sends: 'Moves the stop only while this desk runs. The stop is the venue’s and stays where it was last moved. A compromised page cannot start, change or hasten it.',
+  after: 'The position never grows by it. A nearer stop triggers sooner and fills at the prices of that moment.',
+  ends: 'Ends at its last move or trail limit; when the stop is filled, cancelled or changed elsewhere; when the position is closed or reversed; by your own order in its market, a stop of trading, lock, sleep, account change, unknown outcome, refusal, risk limit, data timeout or you.',
 } as const
 export const stopWorstLines = {
-  closes: 'Closes', trigger: '{all} from a trigger at {at}', realised: 'Realised there', fees: 'Fees',
+  closes: 'Closes', trigger: '{all} from trigger {at}', realised: 'Realised', fees: 'Fees',
   notKnown: 'not known',
 } as const
 export const protectRowWords = {
-  from: 'from {from}', last: 'last to {last}',
-  stopMovedTimes: 'Stop of {symbol} moved {moved} of {of} times, {to}',
+  from: 'from {from}', last: 'last to {last}', stopMovedTimes: 'Stop of {symbol} moved {moved}/{of}, {to}',
   notKnown: '{words}, or to {unknown}: not known',
 } as const
 export const protectProgressLines = {
-  moved: 'Moved', times: '{moved} of {of} times', lastMoved: 'Last moved to', nowhereYet: 'nowhere yet',
-  atTheYes: '{last}; at the yes {from}', notKnown: 'Not known',
-  whetherMoved: 'whether it was moved to {unknown}',
+  moved: 'Moved', times: '{moved} of {of}', lastMoved: 'Last moved to', nowhereYet: 'not yet',
+  atTheYes: '{last}; at start {from}', notKnown: 'Not known', whetherMoved: 'move to {unknown}',
 } as const

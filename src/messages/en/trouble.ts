@@ -1,85 +1,76 @@
-export const stays = 'Your orders and positions stay as they are at the venue.'
+export const stays = 'Orders and positions stay.'
 export const causes = {
   'key not listed': {
-    sentence: 'The venue has no such working key for this account: it was revoked, belongs to another account, or was never registered. It does not say which. {stays} Act in the venue’s own terminal, and add a key of this account.',
+    sentence: 'The venue has no such working key here: revoked, never registered, or another account’s. {stays} Act in the venue’s terminal and add a key of this account.',
     head: 'Key not known',
   },
   'key expired': {
-    sentence: 'This key’s time has run out, so the venue answers nothing it signs. {stays} Register a new one in the venue’s own terminal, and replace this one with it.',
+    sentence: 'Key expired: nothing it signs is answered. {stays} Register a new one at the venue and replace this one.',
     head: 'Key expired',
   },
   'key cannot read': {
-    sentence: 'The venue knows this key and does not let it read: its scope was narrowed. {stays} Add a key that may read, and trade if you mean to trade.',
+    sentence: 'The venue no longer lets this key read. {stays} Add a key that may read (and trade).',
     head: 'Key may not read',
   },
   'key refused here': {
-    sentence: 'The venue lists this key as good and refuses it all the same: most likely this machine’s address is not one it is for. It does not say so itself. {stays} Look at the key’s addresses in the venue’s own terminal.',
+    sentence: 'The venue lists this key but refuses it: probably this machine’s address is not allowed. {stays} Check the key’s addresses at the venue.',
     head: 'Key refused here',
   },
   'signature refused': {
-    sentence: 'The venue lists this key as good and does not accept what it signs: most likely this machine’s clock was set meanwhile. {stays} Check the clock; if it is right, add the key again.',
+    sentence: 'The venue lists this key but refuses its signature: probably this machine’s clock was set. {stays} Check the clock, else add the key again.',
     head: 'Signature refused',
   },
   'clock unknown': {
-    sentence: 'The venue has not said what time it is, and without that nothing can be signed, so the account is not read. {stays} This desk keeps asking.',
+    sentence: 'Venue time not known: nothing can be signed, the account is not read. {stays} Retrying.',
     head: 'Clock',
   },
   'key locked': {
-    sentence: 'The key is locked away, so nothing can be signed and the account is not read. {stays} Unlock it to go on.',
+    sentence: 'Key locked: nothing can be signed, the account is not read. {stays} Unlock it.',
     head: 'Key locked',
   },
   'key cannot sign': {
-    sentence: 'The keychain does not give this key, so nothing can be signed and the account is not read. {stays} Look at the keychain, or add the key again.',
+    sentence: 'The keychain does not give this key: nothing can be signed, the account is not read. {stays} Check the keychain, or add the key again.',
     head: 'Key cannot sign',
   },
 } as const
 export const known = {
   'unauthorised -1001': {
-    sentence: 'The venue does not accept this desk’s signature: the secret is not this account’s, or this machine’s clock is wrong. {stays} Check both, or add the key again.',
+    sentence: 'Signature refused: not this account’s secret, or this machine’s clock is wrong. {stays} Check both, or add the key again.',
     head: 'Signature refused',
   },
   'unauthorised -1002': {
-    sentence: 'The venue does not accept this key: revoked, expired, lacking a scope, or used from an address it is not for. {stays} Act in the venue’s own terminal, and add a key that works.',
+    sentence: 'Key refused: revoked, expired, lacking a scope, or wrong address. {stays} Act in the venue’s terminal and add a working key.',
     head: 'Key refused',
   },
   unauthorised: {
-    sentence: 'The venue does not let this key read the account. {stays} Look at its list of keys there, or add another.',
+    sentence: 'The venue does not let this key read the account. {stays} Check the keys there, or add another.',
     head: 'Key refused',
   },
-  throttled: {
-    sentence: 'Rate limit: the venue limits how often this desk may ask, so the account’s figures come late. {stays} This desk asks again by itself.',
-    head: 'Slowed down',
-  },
+  throttled: { sentence: 'Rate limit: account figures come late. {stays} Retrying.', head: 'Slowed down' },
   offline: {
-    sentence: 'The venue cannot be reached: what you see is the last that was known, and nothing can be sent. {stays} This desk keeps trying.',
+    sentence: 'Venue not reachable: figures are as last known, nothing can be sent. {stays} Retrying.',
     head: 'Offline',
   },
   unreadable: {
-    sentence: 'What the venue answers cannot be read, so the account’s figures are old and nothing is sent on them. {stays} If it lasts, act in the venue’s own terminal.',
+    sentence: 'Unreadable answers: account figures are old, nothing is sent on them. {stays} If it lasts, act in the venue’s terminal.',
     head: 'Unreadable',
   },
   refused: {
-    sentence: 'The venue refuses to show the account. {stays} If it lasts, act in the venue’s own terminal.',
+    sentence: 'The venue refuses to show the account. {stays} If it lasts, act in the venue’s terminal.',
     head: 'Not shown',
   },
-  'no key': {
-    head: 'No key', sentence: 'This profile has no key, so there is no account to read. Add one to trade.',
-  },
-  'not compared yet': {
-    head: 'Clock',
-    sentence: 'The venue’s clock has not been compared with this machine’s yet; nothing can be signed until it is.',
-  },
+  'no key': { head: 'No key', sentence: 'No key, so no account to read. Add one to trade.' },
+  'not compared yet': { head: 'Clock', sentence: 'Clock not compared with the venue’s yet: cannot sign.' },
   'too far apart to sign': {
-    head: 'Clock',
-    sentence: 'This machine’s clock is too far from the venue’s: signatures would be refused, so nothing is sent. Set it right.',
+    head: 'Clock', sentence: 'This machine’s clock is too far off: nothing is sent. Set it right.',
   },
 } as const
 export const troubleWords = '{sentence} ({code})'
 export const heldBy = {
   clock: 'Clock',
-  machineClockVenue: 'This machine’s clock is {clock} the venue’s, too far to sign. Nothing is sent; reading goes on. Set it right.',
+  machineClockVenue: 'This machine’s clock is {clock} the venue’s, too far to sign: nothing is sent. Set it right.',
 } as const
 export const maintenanceWords = {
-  maintenance: 'Maintenance', says: ' It says: “{said}”',
-  venueClosedMaintenance: 'The venue is closed for maintenance and takes no orders; what is sent now may end as unknown. {stays}{said}',
+  maintenance: 'Maintenance', says: ' Venue: “{said}”',
+  venueClosedMaintenance: 'Venue in maintenance, takes no orders; requests may end as unknown. {stays}{said}',
 } as const

@@ -1,38 +1,32 @@
 export const whatIf = {
-  title: 'What-if: prices move',
-  about: 'Scenario: nothing below is live, nothing here is sent, and no order is drafted.', tag: 'scenario',
-  what: 'What moves', way: 'Which way', ways: { down: { label: '▼ Down' }, up: { label: '▲ Up' } },
-  move: 'Move', market: 'Market', price: 'Scenario price', open: 'What-if: prices move…',
-  unread: 'Positions have not been read.', empty: 'Nothing is held, so no price would change anything.',
-  together: 'All together', liquidated: 'Liquidated on the way', each: 'Each position',
-  slippage: 'Stop slippage', stopsUnread: 'Stops have not been read: none is counted.',
-  noAccount: 'The account has not been read: what happens to cross positions is not known.',
-  none: 'Nothing would be liquidated on the way.',
-  rests: 'From the newest marks straight to there. Your stops on the way close at their trigger less the slippage. Not counted: funding, fees, take-profits, fills of open orders, the value of other tokens; what would be liquidated counts as still held. The venue takes cross positions together and does not say in which order.',
+  title: 'What-if: prices move', slippage: 'Stop slippage', stopsUnread: 'Stops not read: none is counted.',
+  about: 'Scenario only: nothing is sent.', tag: 'scenario', what: 'Markets', way: 'Direction',
+  ways: { down: { label: '▼ Down' }, up: { label: '▲ Up' } }, move: 'Move', market: 'Market',
+  price: 'Scenario price', open: 'What-if: prices move…', unread: 'Positions not read.',
+  empty: 'No positions.', together: 'Total', liquidated: 'Liquidations', each: 'Positions',
+  noAccount: 'Account not read: cross liquidation not known.', none: 'No liquidation on the way.',
+  rests: 'Straight move from current marks. Your stops on the way close at trigger less slippage. Without funding, fees, take-profits, fills of open orders and moves of other tokens; liquidated positions still count. Cross positions go together, in the venue’s order.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },
 } as const
 export const scenarioLines = {
-  unrealisedPnL: 'Unrealised PnL', stops: 'Realised by your stops',
-  positionsNotRead: 'positions have not been read', totalCollateral: 'Total collateral',
-  accountNotRead: 'the account has not been read', marginRatio: 'Margin ratio',
-  freeCollateral: 'Free collateral', cannotToldKnown: 'it cannot be told from what is known',
-  crossMaintenanceMargin: 'Cross maintenance margin',
-  rulesMarketNot: 'the rules of a market have not been read',
+  unrealisedPnL: 'Unrealised PnL', stops: 'Realised by stops', positionsNotRead: 'positions not read',
+  totalCollateral: 'Total collateral', accountNotRead: 'account not read', marginRatio: 'Margin ratio',
+  freeCollateral: 'Free collateral', cannotToldKnown: 'not known',
+  crossMaintenanceMargin: 'Cross maintenance margin', rulesMarketNot: 'market rules not read',
 } as const
 export const scenarioRowLine = { at: '{name} at {after}', stopped: '{name} at {after}, stop {stop}' } as const
 export const nameOf = ' isolated'
 export const liquidationWords = {
-  at: '{base} at {mark}', more: '{others} more', separator: ', ',
-  allCrossPositions: 'All cross positions together: {list}', isolated: 'Isolated {list}',
-  figuresNow: '{what}, by the figures of now.', what: '{what}.',
-  oncePricesMoved: '{what}, once prices moved by {shareUntil}.',
+  at: '{base} at {mark}', more: '{others} more', separator: ', ', allCrossPositions: 'All cross: {list}',
+  isolated: 'Isolated {list}', figuresNow: '{what}, by current figures.', what: '{what}.',
+  oncePricesMoved: '{what}, at a move of {shareUntil}.',
 } as const
-export const restsOnWords = 'rests on figures {old}'
-export const moreWords = 'and {others} more that would change less'
+export const restsOnWords = 'figures {old}'
+export const moreWords = 'and {others} smaller'
 export const unruledWords = {
   separator: ', ', others: ' and others', none: '',
-  rulesNotRead: 'The rules of {symbols}{symbols2} have not been read: whether they would be liquidated is not known.',
+  rulesNotRead: 'Rules of {symbols}{symbols2} not read: liquidation not known.',
 } as const
-export const tooFarWords = 'A price cannot fall by more than all of it.'
+export const tooFarWords = 'A price cannot fall below zero.'

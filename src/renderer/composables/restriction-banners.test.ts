@@ -93,10 +93,10 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
   reconciling: {
     reading: [{ is: 'reconciling' }, again],
     channel: [{ is: 'reconciling', awaits: 'channel' }, again],
-    answer: [{ is: 'reconciling', awaits: 'answer' }, { says: 'when it has come, or when its time is up' }],
+    answer: [{ is: 'reconciling', awaits: 'answer' }, { says: 'Waiting for the last response' }],
   },
-  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, { says: 'until you resume it' }],
-  stopped: [{ is: 'stopped', since: NOW }, { says: 'until you resume trading' }],
+  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, { says: 'until you resume;' }],
+  stopped: [{ is: 'stopped', since: NOW }, { says: 'until you resume.' }],
   doubt: {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],
@@ -149,17 +149,17 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
       'algo orders': [arrives('algo orders'), untilThen],
     },
   },
-  break: [{ is: 'break', until: NOW }, { says: 'nothing ends it sooner' }],
+  break: [{ is: 'break', until: NOW }, { says: 'it cannot be ended early' }],
   daily: {
-    loss: [daily('loss'), { says: 'It ends at midnight UTC' }],
-    notional: [daily('notional'), { says: 'It ends at midnight UTC' }],
-    unread: [daily('unread'), { says: 'Until it is known' }],
+    loss: [daily('loss'), { says: 'Ends at midnight UTC' }],
+    notional: [daily('notional'), { says: 'Ends at midnight UTC' }],
+    unread: [daily('unread'), { says: 'reduce only until known' }],
   },
   'read-only': {
     'no key': [readOnly('no key'), { button: 'Add its key…' }],
     'key refused': [readOnly('key refused'), { button: 'Add a key…' }],
     'key not listed': [readOnly('key not listed'), { button: 'Add a key…' }],
-    'key unread': [readOnly('key unread'), { says: 'until that is known' }],
+    'key unread': [readOnly('key unread'), { says: 'until they are known' }],
     'key scope': [readOnly('key scope'), keys],
     'key expired': [readOnly('key expired'), keys],
     'key removed': [readOnly('key removed'), keys],
@@ -180,9 +180,9 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     ],
     'not begun': [readOnly('not begun'), { button: 'Enable trading…' }],
     'guards unset': [readOnly('guards unset'), { button: 'Set limits…' }],
-    clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
+    clock: [readOnly('clock'), { says: 'Check this machine’s clock' }],
     'by address': [readOnly('by address'), { button: 'Add its key…' }],
-    'view only': [readOnly('view only'), { says: 'quit it and start it without “--read-only”' }],
+    'view only': [readOnly('view only'), { says: 'restart without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],
     'worked on': [readOnly('worked on'), { says: 'start it with npm start' }],
@@ -192,7 +192,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     chosen: [{ is: 'offline', chosen: true }, { button: 'Reconnect' }],
     'not chosen': [{ is: 'offline' }, again],
   },
-  journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'tried again every second' }],
+  journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'Retried every second' }],
 }
 
 const isRow = (part: object): part is Row => Array.isArray(part)
@@ -260,7 +260,7 @@ describe('attempt that blocks other writes', () => {
         sentence: expect.stringContaining(
           'Accepted, but not shown. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
-        aside: expect.stringContaining('proof that it had no effect: in') as string,
+        aside: expect.stringContaining('proof of no effect: in') as string,
         action: { label: 'Show evidence' },
       },
     ])

@@ -115,7 +115,7 @@ describe('sheets for a key made on this computer', () => {
       ...signs,
       wrong: [{ code: 'SIGNATURE_ELSEWHERE', facts: { chain: 'Arbitrum' } }],
     } as ConsentQuestion)
-    expect(sheet.find('[role=alert]').text()).toContain('signed this for Arbitrum')
+    expect(sheet.find('[role=alert]').text()).toContain('Signed for Arbitrum')
   })
 
   it('show the whole request, and that it is sent once', async () => {

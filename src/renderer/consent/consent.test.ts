@@ -54,19 +54,19 @@ describe('sheet words', () => {
     ],
     [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
     [{ ...header, is: 'reopen', holds: [] }, 'Resume trading for this account?'],
-    [{ ...header, is: 'declare', attempt: attempt() }, 'Declare the outcome of an order that is not proved'],
+    [{ ...header, is: 'declare', attempt: attempt() }, 'Declare the outcome of an unproved order'],
     [
       {
         ...header,
         is: 'declare',
         attempt: attempt({ state: { is: 'quarantined', at: NOW, why: 'sent twice' } }),
       },
-      'Declare the outcome of an order whose data cannot be true',
+      'Declare the outcome of an order with impossible data',
     ],
-    [{ ...header, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
+    [{ ...header, is: 'remove key', exposure }, 'Remove this account’s key?'],
     [
       { ...header, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
-      'Replace this account’s key with another',
+      'Replace this account’s key',
     ],
     [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Add a key for this account'],
     [{ ...header, is: 'remove profile', exposure }, 'Remove this account from the list?'],
@@ -85,14 +85,14 @@ describe('sheet words', () => {
       { ...header, is: 'key size', ceilings: { keyId: 'a', to: '', proposed: { markets: [bitcoin] } } },
       'Set the key’s size for PERP_BTC_USDC?',
     ],
-    [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
+    [{ ...header, is: 'unlock' }, 'Unlock the desk?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },
       `Take a break from trading until ${plain(formatDayTime(NOW))}?`,
     ],
     [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Automatic lock 60 min instead of 5 min?'],
     [{ ...header, is: 'lock later', minutes: 0, before: 5 }, 'Automatic lock never instead of 5 min?'],
-    [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the program runs?'],
+    [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the algo runs?'],
   ])('form a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = createSheetTitle(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
@@ -273,8 +273,8 @@ describe('sheet', () => {
       'PRACTICE · Practice account',
       '9C4F·21AE',
       'Order88112233',
-      'The order may fill before the cancel arrives.',
-      'This removes a reduce-only exit.',
+      'It may fill before the cancel arrives.',
+      'Removes a reduce-only exit.',
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')
@@ -412,7 +412,7 @@ describe('sheet', () => {
     vi.advanceTimersByTime(10_000)
     await flushPromises()
     expect(words(sheet)).toBe('Hold Ctrl+Enter, or press twice')
-    expect(sheet.text()).toContain('Your confirmation was not seen. Nothing was sent.')
+    expect(sheet.text()).toContain('Confirmation not seen. Nothing was sent.')
 
     door.answer('consent.answer', { ok: true })
     await holdByKeys(900)

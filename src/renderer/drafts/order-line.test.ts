@@ -43,9 +43,7 @@ describe('order line beyond the maximum length', () => {
     const reading = on({ isCommand: line => asked.push(line) > 0 })
     const long = `buy 1${' 000'.repeat(64_000)}`
     expect(parseOrderLine(long, reading)).toEqual({ is: 'refused', fault: { why: 'too long' } })
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe(
-      'A line has at most 80 characters.',
-    )
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe('80 characters at most.')
     expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH))).toMatch(/^Buy 0.1 BTC/)
     expect(asked).toEqual([])
   })
@@ -55,8 +53,8 @@ describe('typed alert', () => {
   it.each([
     ['alert eth 3100', 'Alert when PERP_ETH_USDC marks 3 100 or above'],
     ['alert eth 2 900', 'Alert when PERP_ETH_USDC marks 2 900 or below'],
-    ['alert eth', 'A price is missing, or the word “market”.'],
-    ['alert btc 65000', 'The mark price is not known now, so an alert cannot tell above from below.'],
+    ['alert eth', 'Price missing, or “market”.'],
+    ['alert btc 65000', 'Mark not known: above or below cannot be decided.'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('means the displayed market if it names none', () =>
@@ -69,14 +67,11 @@ describe('typed exit of a position', () => {
   it.each([
     ['sl 58000', `Stop-loss of ${SYMBOL}, cross, at 58 000`],
     ['tp 65,5k', `Take-profit of ${SYMBOL}, cross, at 65 500 (the comma in 65,5k is the decimal mark)`],
-    [
-      'sl 58000 59000',
-      '“59000” is one too many: each thing is said once, and figures are typed without grouping.',
-    ],
+    ['sl 58000 59000', '“59000” is one too many. Type figures without grouping.'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('is rejected without a position in the displayed market', () =>
-    expect(says('sl 2900', on({ displayedMarket: 'PERP_ETH_USDC' }))).toBe('Nothing like that is held.'))
+    expect(says('sl 2900', on({ displayedMarket: 'PERP_ETH_USDC' }))).toBe('No such position.'))
 })
 
 describe('typed order', () => {
@@ -176,10 +171,10 @@ describe('typed order', () => {
   })
 
   it.each([
-    ['buy 0.1', 'A market is missing'],
-    ['buy 0.1 btc', 'A price is missing, or the word “market”.'],
-    ['buy 0.1 foo 1', 'There is no market called “foo”.'],
-    ['buy 0.1 op 1', 'More than one market is called “op”'],
+    ['buy 0.1', 'Market missing'],
+    ['buy 0.1 btc', 'Price missing, or “market”.'],
+    ['buy 0.1 foo 1', 'No market “foo”.'],
+    ['buy 0.1 op 1', 'Several markets match “op”'],
     ['buy 1.000.5 btc 1', '“1.000.5”: Only one decimal mark, please'],
     ['buy 0.1 btc 80,000', '“80,000”: This can be 80 000 or 80'],
     ['buy 1e3 btc 1', 'without an exponent'],
@@ -189,71 +184,71 @@ describe('typed order', () => {
     ['buy 0.1 btc 60000 000', '“000” is nothing'],
     ['buy 0.1 btc 60 50', '“50” is one too many'],
     ['buy 0.1 btc 60000 500', '“500” is one too many'],
-    ['buy 0.1 btc 60000 soon', '“soon” is not understood'],
+    ['buy 0.1 btc 60000 soon', '“soon” not understood'],
     ['buy 0.1 btc 60000 ioc post', '“post” is one too many'],
     ['buy 0.1 btc 60000 cross isolated', '“isolated” is one too many'],
-    ['buy 0.1 btc 60000 market', 'An order at market has no price'],
-    ['stop sell', 'A size is missing'],
-    ['stop sell 0.1', 'A market is missing'],
-    ['stop sell 0.1 btc', 'A trigger is missing'],
-    ['stop sell 0.1 btc 58000 limit', 'A limit price is missing'],
+    ['buy 0.1 btc 60000 market', 'Market orders take no price'],
+    ['stop sell', 'Size missing'],
+    ['stop sell 0.1', 'Market missing'],
+    ['stop sell 0.1 btc', 'Trigger missing'],
+    ['stop sell 0.1 btc 58000 limit', 'Limit price missing'],
     ['stop sell 0.1 btc 58000 57000', '“57000” is one too many'],
-    ['stop sell 0.1 btc 58000 post', 'A stop is sent at market'],
-    ['close eth', 'Nothing like that is held.'],
-    ['close btc isolated', 'Nothing like that is held.'],
-    ['close btc 50', '“50” of what? Type a share, like 50%.'],
-    ['close btc 150%', '150 % is more than all of it.'],
-    ['close btc 0.1%', 'less than the smallest step'],
+    ['stop sell 0.1 btc 58000 post', 'A stop is market, or'],
+    ['close eth', 'No such position.'],
+    ['close btc isolated', 'No such position.'],
+    ['close btc 50', '“50”: type a share, like 50%.'],
+    ['close btc 150%', '150 % is over 100 %.'],
+    ['close btc 0.1%', 'Below the market’s smallest step'],
     ['close btc 10% 20%', '“20%” is one too many'],
-    ['close btc %', '“%” is not understood'],
-    ['close btc most', '“most” is not understood. A share'],
+    ['close btc %', '“%” not understood'],
+    ['close btc most', '“most” not understood. Can follow: half'],
     ['close btc half 50%', '“50%” is one too many'],
     ['buy 1,000k btc 1', '“1,000k”: This can be 1 000 or 1:'],
     ['buy 0.1k5 btc 1', 'Only the digits 0 to 9'],
-    ['buy btc 0.1 60000', 'A size is missing'],
-    ['buy some btc', '“some” is not understood. A size comes first'],
-    ['sell 5k usdc', 'A market is missing'],
-    ['sell 5k usdc foo', 'There is no market called “foo”.'],
-    ['buy 1 usdc btc 60000', 'That many USDC are less than the smallest step'],
-    ['buy 5k usdc btc', 'A price is missing'],
+    ['buy btc 0.1 60000', 'Size missing'],
+    ['buy some btc', '“some” not understood. Size first'],
+    ['sell 5k usdc', 'Market missing'],
+    ['sell 5k usdc foo', 'No market “foo”.'],
+    ['buy 1 usdc btc 60000', 'USDC amount below the market’s smallest step'],
+    ['buy 5k usdc btc', 'Price missing'],
     ['buy 5k usdc sol market fok', '“fok” is one too many'],
-    ['buy 0.1 eth @bid', 'The bid of PERP_ETH_USDC is not known now'],
-    ['buy 0.1 btc 60000 sl', 'A price is missing after “sl”.'],
-    ['buy 0.1 btc 60000 sl tp 62000', 'A price is missing after “sl”.'],
+    ['buy 0.1 eth @bid', 'No bid of PERP_ETH_USDC known'],
+    ['buy 0.1 btc 60000 sl', 'Price missing after “sl”'],
+    ['buy 0.1 btc 60000 sl tp 62000', 'Price missing after “sl”'],
     ['buy 0.1 btc 60000 sl 59000 sl 58000', '“sl” is one too many'],
-    ['buy 0.1 btc 60000 sl 59000 tp 62000 post', 'An order that is post-only brings no stop-loss'],
-    ['buy 0.1 btc 60000 ioc tp 62000', 'An order that is immediate or cancel brings no stop-loss'],
-    ['sell 0.1 btc 60000 reduce tp 50000', 'An order that only reduces brings no stop-loss'],
-    ['stop sell 0.1 btc 58000 sl 59000', 'An order that is a stop brings no stop-loss'],
-    ['buy 0.1 btc 60000 sl 59000 post', 'takes such an entry as a plain limit or market order alone'],
-    ['buy 0.1 btc 60000 sl 2r', '“2r” is counted from the stop, so a stop cannot be that far'],
-    ['buy 0.1 btc 60000 tp 2r', 'An R is the distance of the stop: add one'],
+    ['buy 0.1 btc 60000 sl 59000 tp 62000 post', 'No sl or tp with post-only'],
+    ['buy 0.1 btc 60000 ioc tp 62000', 'No sl or tp with immediate or cancel'],
+    ['sell 0.1 btc 60000 reduce tp 50000', 'Reduce-only orders take no sl or tp'],
+    ['stop sell 0.1 btc 58000 sl 59000', 'No sl or tp with a stop'],
+    ['buy 0.1 btc 60000 sl 59000 post', 'only plain limit and market entries take them'],
+    ['buy 0.1 btc 60000 sl 2r', '“2r” is counted from the stop'],
+    ['buy 0.1 btc 60000 tp 2r', 'R needs a stop'],
     ['buy 0.1 btc 60000 sl 100%', 'Would be at zero or below'],
     ['buy 0.1 btc 60000 sl 0.00001%', 'Less than a tick from the entry'],
     ['buy 0.1 btc 60000 sl 1p', 'Only the digits 0 to 9'],
-    ['buy 0.1 btc 60000 sl 59000 risk 50', 'A size and a risk are two sizes'],
-    ['stop sell 0.1 btc 58000 risk 50', 'A size and a risk are two sizes'],
-    ['buy btc 60000 risk 50', 'A risk is counted to a stop: add one'],
-    ['buy btc 60000 sl 59000 risk', 'A risk is missing after “risk”'],
+    ['buy 0.1 btc 60000 sl 59000 risk 50', 'Size or risk, not both'],
+    ['stop sell 0.1 btc 58000 risk 50', 'Size or risk, not both'],
+    ['buy btc 60000 risk 50', 'Risk needs a stop'],
+    ['buy btc 60000 sl 59000 risk', 'Amount missing after “risk”'],
     ['buy btc 60000 sl 59000 risk 50 risk 60', '“risk” is one too many'],
     ['buy btc 60000 sl 61000 risk 50', 'A buy is stopped below its entry'],
     ['buy btc 60000 sl 59000 risk 0.01', 'The market’s smallest order risks'],
-    ['buy btc 60000 reduce risk 50', 'risks nothing new'],
-    ['buy sol market sl 1% risk', 'A risk is missing'],
-    ['stop buy 0.1 btc 62 100 limit', '“62 100” can be one figure or two'],
-    ['stop buy 5 eth 160 161', '“160 161” can be one figure or two: type one without grouping'],
-    ['stop buy 5 eth 160 161.5', '“160 161.5” can be one figure or two'],
-    ['buy 0.1 btc 60000 constructor 5', '“constructor” is not understood'],
-    ['close btc constructor', '“constructor” is not understood. A share'],
-    ['stop sol 5 140', 'It is not plain which way'],
-    ['stop sol 5 at 140', 'It is not plain which way this stop goes'],
-    ['stop sol at 140', 'A size is missing'],
-    ['stop foo', 'There is no market called “foo”.'],
-    ['close foo', 'There is no market called “foo”.'],
-    ['lev foo', 'There is no market called “foo”.'],
-    ['lev btc', 'A leverage is missing'],
+    ['buy btc 60000 reduce risk 50', 'takes a size, not a risk'],
+    ['buy sol market sl 1% risk', 'Amount missing'],
+    ['stop buy 0.1 btc 62 100 limit', '“62 100” is one figure or two'],
+    ['stop buy 5 eth 160 161', '“160 161” is one figure or two: type it without grouping'],
+    ['stop buy 5 eth 160 161.5', '“160 161.5” is one figure or two'],
+    ['buy 0.1 btc 60000 constructor 5', '“constructor” not understood'],
+    ['close btc constructor', '“constructor” not understood. Can follow: half'],
+    ['stop sol 5 140', 'Side unclear'],
+    ['stop sol 5 at 140', 'Side unclear'],
+    ['stop sol at 140', 'Size missing'],
+    ['stop foo', 'No market “foo”.'],
+    ['close foo', 'No market “foo”.'],
+    ['lev foo', 'No market “foo”.'],
+    ['lev btc', 'Leverage missing'],
     ['lev 20 30', '“30” is one too many'],
-    ['lev 20 soon', 'There is no market called “soon”.'],
+    ['lev 20 soon', 'No market “soon”.'],
   ])('is refused for “%s”: %s', (line, words) => {
     expect(says(line)).toContain(words)
   })
@@ -305,21 +300,19 @@ describe('typed order', () => {
       'Buy 5 SOL, once the mark reaches 160, then limit, at 161, reduce-only, isolated',
     )
     expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, the most that 700 USDC')
-    expect(says('stop sol 5 140', sol('10'))).toContain('A trigger is missing')
-    expect(says('stop sol 5 at 160', sol('10'))).toContain('not plain which way this stop goes')
-    expect(says('stop sol 5 at 150', sol('10'))).toContain('not plain which way this stop goes')
-    expect(says('stop sol 5 at 140', sol('-10'))).toContain('not plain which way this stop goes')
-    expect(says('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain(
-      'not plain which way',
-    )
-    expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('have not been read')
+    expect(says('stop sol 5 140', sol('10'))).toContain('Trigger missing')
+    expect(says('stop sol 5 at 160', sol('10'))).toContain('Side unclear')
+    expect(says('stop sol 5 at 150', sol('10'))).toContain('Side unclear')
+    expect(says('stop sol 5 at 140', sol('-10'))).toContain('Side unclear')
+    expect(says('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain('Side unclear')
+    expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('not read yet')
   })
 
   it('asks for the mode of a leverage when both modes have a position', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
-    expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
+    expect(says('lev 20', on({ positions: both }))).toContain('Held cross and isolated')
     expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
-    expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('A market is missing')
+    expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('Market missing')
   })
 
   it('accepts a market name with digits, but none that is also a margin mode', () => {
@@ -328,7 +321,7 @@ describe('typed order', () => {
     expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
     expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
     expect(says('lev cross 20', more)).toBe(
-      '“cross” is a margin mode and a market: type a market’s whole name.',
+      '“cross” is a margin mode and a market: type the market’s whole name.',
     )
     expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
     expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
@@ -336,7 +329,7 @@ describe('typed order', () => {
 
   it('derives no size from USDC without a price', () => {
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} is known now`)
+    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} known`)
   })
 
   it('reads usdc as a market if one has that name, unless another is typed', () => {
@@ -347,10 +340,10 @@ describe('typed order', () => {
 
   it('derives no size from a risk before fees, account and price are read', () => {
     const line = 'buy btc 60000 sl 59000 risk 1%'
-    expect(says(line, on({ takerBps: () => undefined }))).toContain('fee rates have not been read')
-    expect(says(line, on({ equity: () => undefined }))).toContain('account’s value has not been read')
+    expect(says(line, on({ takerBps: () => undefined }))).toContain('Fee rates not read yet')
+    expect(says(line, on({ equity: () => undefined }))).toContain('Account value not read yet')
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC is known')
+    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC known')
   })
 
   describe('with a default bracket', () => {
@@ -394,9 +387,9 @@ describe('typed order', () => {
 
   it('closes nothing while the position is ambiguous or unread', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
-    expect(says('close btc', on({ positions: both }))).toContain('It is held both cross and isolated')
+    expect(says('close btc', on({ positions: both }))).toContain('Held cross and isolated')
     expect(says('close btc isolated', on({ positions: both }))).toContain('buy 1 BTC')
-    expect(says('close btc', on({ positions: undefined }))).toContain('Positions have not been read')
+    expect(says('close btc', on({ positions: undefined }))).toContain('Positions not read yet')
   })
 
   it('fills every field of the ticket, so that no earlier value remains', () => {

@@ -93,7 +93,7 @@ describe('LimitSettings', () => {
     expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([['guards.set', { ...draft, orderNotional: '10000', dailyLoss: '6000' }]])
   })
 
@@ -103,7 +103,7 @@ describe('LimitSettings', () => {
     await type(tradingGuardLabels.collar, '1,5')
     await type(tradingGuardLabels.markets, `${SYMBOL}  PERP_ETH_USDC`)
     door.answer('guards.set', { ok: true, value: 'set' })
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked[0]?.[1]).toMatchObject({ collar: '0.015', markets: [SYMBOL, 'PERP_ETH_USDC'] })
   })
 
@@ -112,7 +112,7 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.writesPerMinute, '3.5')
     expect(row(tradingGuardLabels.writesPerMinute)).toContain('not understood')
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('LimitSettings', () => {
     expect(row(tradingGuardLabels.dailyLoss)).toContain('read as 600.5: the comma is the decimal mark')
     await type(tradingGuardLabels.dailyLoss, '1,000')
     expect(row(tradingGuardLabels.dailyLoss)).toContain('This can be 1 000 or 1:')
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([])
   })
 
@@ -132,11 +132,11 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
-    await press('Set guards')
-    expect(text()).toContain('Not raised: you did not confirm.')
+    await press('Set limits')
+    expect(text()).toContain('Not raised: not confirmed.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
-    await press('Set guards')
-    expect(view.find('[role=alert]').text()).toContain('set like that already')
+    await press('Set limits')
+    expect(view.find('[role=alert]').text()).toContain('Limits unchanged.')
     expect(view.find(`input[aria-label="New: ${tradingGuardLabels.dailyLoss}"]`).element).toMatchObject({
       value: '6000',
     })
@@ -189,7 +189,7 @@ describe('LimitSettings', () => {
     await view.find('form').trigger('submit')
     await flushPromises()
     expect(door.asked).toEqual([['orders.plan', { is: 'cancel all after', seconds: '60' }]])
-    expect(view.find('form').text()).toContain('The venue cannot be reached')
+    expect(view.find('form').text()).toContain('Venue not reachable')
   })
 
   it('has no accessibility faults', async () => {
@@ -216,7 +216,7 @@ describe('break from trading', () => {
     const facts = { until: '2026-01-02 03:04' }
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
     await press('Make it longer…')
-    expect(view.text()).toContain('Your break goes on until 2026-01-02 03:04 (UTC).')
+    expect(view.text()).toContain('On a break until 2026-01-02 03:04 (UTC)')
   })
 })
 

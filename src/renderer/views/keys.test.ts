@@ -54,7 +54,7 @@ describe('AccountSettings', () => {
   it('shows that a second profile of one account only reads, and which one writes', async () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])
-    expect(view.find('article').text()).toContain('“first” on your list is this very account too.')
+    expect(view.find('article').text()).toContain('“first” is this same account and trades it')
     expect(view.find('article').text()).not.toContain('No limits set')
     expect(buttons()).not.toContain('Enable trading…')
   })

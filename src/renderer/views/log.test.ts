@@ -114,7 +114,7 @@ describe('LogView', () => {
     await flushPromises()
     door.answer('audit.save', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await press('Save evidence…')
-    expect(view.find('[role=alert]').text()).toContain('could not be saved')
+    expect(view.find('[role=alert]').text()).toContain('Not saved.')
   })
 
   it('filters attempts by state', async () => {

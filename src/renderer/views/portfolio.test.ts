@@ -97,7 +97,7 @@ describe('PortfolioView', () => {
 
   it('shows the net PnL with its parts, and names the day boundary', async () => {
     const { text } = await open()
-    for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
+    for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days in UTC'])
       expect(text()).toContain(part)
   })
 
@@ -109,10 +109,10 @@ describe('PortfolioView', () => {
 
   it('shows for an account by address that its win rate needs the key, not that it is loading', async () => {
     const told = read.filter(({ table }) => publicHistoryTables.some(each => each === table))
-    expect((await open(undefined, told)).text()).toContain('still loading')
+    expect((await open(undefined, told)).text()).toContain('loading')
     const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress: watched })
-    expect(text()).toContain('not told by its address')
-    expect(text()).not.toContain('still loading')
+    expect(text()).toContain('not available by address')
+    expect(text()).not.toContain('loading')
   })
 
   it('shows no figure as zero while rows may still arrive', async () => {
@@ -128,33 +128,33 @@ describe('PortfolioView', () => {
     const [known, unread] = [await open(nothing), await open(nothing, late)]
     const zeros = ({ view }: typeof known) => view.text().match(/\d\.\d\d/g)?.length ?? 0
     expect([zeros(known), zeros(unread)]).toEqual([10, 0])
-    expect(known.text()).toContain('Nothing was traded in this period.')
+    expect(known.text()).toContain('No trades in this period.')
     expect(unread.text()).not.toMatch(/Nothing|No market|no position|never fell/)
-    expect(unread.text()).toContain('an empty list does not mean that there was none')
+    expect(unread.text()).toContain('an empty list is not final')
   })
 
   it('marks a sum as provisional while rows may still arrive', async () => {
     const late = read.map(each => ({ ...each, is: each.table === 'funding' ? 'reading' : each.is }) as const)
     const { view } = await open(figures('120.5', [fill()]), late)
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
-    expect(notes.filter(note => note.endsWith('so far, still loading'))).toEqual([
-      expect.stringContaining('Net PnL, explain it+119.25'),
-      expect.stringContaining('Funding, explain it1.25'),
-      expect.stringContaining('Max drawdown, explain it0.00'),
+    expect(notes.filter(note => note.endsWith('so far, loading'))).toEqual([
+      expect.stringContaining('Net PnL, explain+119.25'),
+      expect.stringContaining('Funding, explain1.25'),
+      expect.stringContaining('Max drawdown, explain0.00'),
     ])
   })
 
   it('counts the fills without a realised result', async () => {
     const { realised: _, ...untold } = fill()
     const { text } = await open(figures('0', [untold]))
-    expect(text()).toContain('1 fill does not say what it realised')
+    expect(text()).toContain('1 fill without PnL or fee from the venue')
   })
 
   it('compares its sums with the venue’s, and shows the difference', async () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
     expect(against).toContain('this deskthis desk 6 000.00')
-    expect(against).toContain('the venue—nothing reported for these days')
+    expect(against).toContain('the venue—none reported')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
@@ -177,7 +177,7 @@ describe('PortfolioView', () => {
     door.answer('history.explain', answer([fill({ fee: a('3.1') })], '1.a'))
     await press(/^Fees/)
     expect(page()).toContain('3.12345678')
-    expect(page()).toContain('1 row shown, together 3.1')
+    expect(page()).toContain('1 row shown, total 3.1')
     door.answer('history.explain', answer([fill({ fee: a('0.02345678') })]))
     const more = [...document.querySelectorAll('button')].find(button =>
       button.textContent?.includes('Show more'),
@@ -188,7 +188,7 @@ describe('PortfolioView', () => {
       ['history.explain', { figure: 'fees', period: createRecentPeriod(30, NOW), size: 100 }],
       ['history.explain', { figure: 'fees', period: createRecentPeriod(30, NOW), size: 100, after: '1.a' }],
     ])
-    expect(page()).toContain('2 rows shown, together 3.12345678')
+    expect(page()).toContain('2 rows shown, total 3.12345678')
   })
 
   it('explains the net PnL by its formula and inputs', async () => {
@@ -222,14 +222,14 @@ describe('PortfolioView', () => {
       against: [{ what: 'account value', ours: a('1150.5'), venue: a('1151'), difference: a('-0.5') }],
     }
     const { text, press, page, view } = await open(told)
-    for (const part of ['1 150.50+150.50 since the first saved', '-40.25']) expect(text()).toContain(part)
-    expect(view.find('[aria-labelledby=against]').text()).toContain('the marks may have moved')
+    for (const part of ['1 150.50+150.50 since first saved', '-40.25']) expect(text()).toContain(part)
+    expect(view.find('[aria-labelledby=against]').text()).toContain('marks may differ')
     await press(/^Account value/)
     for (const part of [
       'Change150.5',
-      'less transfers out100',
-      'Net PnL meanwhile59',
-      'open positions, and 2 transfers in other tokens or without a known direction-8.5',
+      'Net transfers in100',
+      'Net PnL59',
+      'open positions, and 2 transfers in other tokens or of unknown direction-8.5',
     ])
       expect(page()).toContain(part)
   })
@@ -269,12 +269,12 @@ describe('PortfolioView', () => {
 
   it('explains the two drawdowns separately, and shows an unsaved value as unknown', async () => {
     const { text, press, page } = await open()
-    expect(text()).toContain('Value drawdown, explain it—nothing was saved in these days')
+    expect(text()).toContain('Value drawdown, explain—nothing saved')
     await press(/^Value drawdown/)
-    expect(page()).toContain('with transfers taken out')
-    expect(page()).toContain('Nothing was saved in these days.')
+    expect(page()).toContain('without transfers')
+    expect(page()).toContain('Nothing saved in these days.')
     await press(/^Max drawdown,/)
-    expect(page()).toContain('Open positions are not in it.')
+    expect(page()).toContain('Without open positions.')
   })
 
   it('shows a value saved once neither as unchanged nor as free of drawdown', async () => {
@@ -283,8 +283,8 @@ describe('PortfolioView', () => {
     const sums = { change: zero, moved: zero, net: zero, rest: zero, uncounted: 0 }
     const worth = { points, saved: 1, dayEnds: points, ...sums, drawdown: { amount: zero } }
     const { text } = await open({ ...figures('120.5', [fill()]), worth })
-    expect(text()).toContain('Account value, explain it9 990.00saved once in these days')
-    expect(text()).toContain('Value drawdown, explain it—saved once in these days')
+    expect(text()).toContain('Account value, explain9 990.00saved once')
+    expect(text()).toContain('Value drawdown, explain—saved once')
   })
 
   it('changes the period, and drops the response for the earlier one', async () => {
@@ -301,12 +301,12 @@ describe('PortfolioView', () => {
   })
 
   it.each([
-    ['soon', '2026-11-20', '“soon” is no day; type it as 2026-01-31'],
-    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day; type it as 2026-01-31'],
-    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day; type it as 2026-01-31'],
-    ['2026-11-20', '', 'Type a day, as 2026-01-31'],
-    ['2026-11-20', '1999-01-01', 'The last day lies before the first'],
-    ['1803-01-01', '2026-11-20', 'Further back than any saved data'],
+    ['soon', '2026-11-20', '“soon” is no day; type 2026-01-31'],
+    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day; type 2026-01-31'],
+    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day; type 2026-01-31'],
+    ['2026-11-20', '', 'Type a day: 2026-01-31'],
+    ['2026-11-20', '1999-01-01', 'Last day is before the first'],
+    ['1803-01-01', '2026-11-20', 'Before any saved data'],
   ])('keeps its period and gives the reason when %j to %j is invalid', async (typedFrom, typedTo, why) => {
     const { door, view, text, press } = await open()
     const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')

@@ -73,7 +73,7 @@ describe('SnapshotsView', () => {
 
   it('shows that the first moment has no predecessor', async () => {
     const { text } = await open(newestFirst.slice(0, 1))
-    expect(text()).toContain('the first saved moment')
+    expect(text()).toContain('First saved moment')
   })
 
   it('shows no value that depends on the market alone, and sends no request to the venue', async () => {
@@ -86,7 +86,7 @@ describe('SnapshotsView', () => {
 
   it('distinguishes unknown from zero', async () => {
     const { view, door } = await open([])
-    expect(view.text()).toContain('Nothing of this account was saved')
+    expect(view.text()).toContain('Nothing saved in that time')
     expect(door.asked).toHaveLength(1)
   })
 

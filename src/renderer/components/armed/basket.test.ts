@@ -128,7 +128,7 @@ describe('basket form', () => {
       return [...(field?.querySelectorAll('.said .down') ?? [])].map(({ textContent }) => textContent)
     }
     const below = () => on.dialog()?.querySelector('[role=alert]')?.textContent ?? ''
-    expect(saidAt(0, basketFormMessages.size).join()).toContain('BTC: The size 0.0001')
+    expect(saidAt(0, basketFormMessages.size).join()).toContain('BTC: Size 0.0001')
     expect(saidAt(0, programDialogMessages.worst.BUY)).toEqual([basketLegFaultMessages.bounds.worst('BTC')])
     expect(saidAt(1, basketFormMessages.size)).toEqual([
       basketLegFaultMessages.bounds.quantity('ETH'),

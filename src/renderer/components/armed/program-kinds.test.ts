@@ -222,7 +222,7 @@ describe('sheet and row of a ladder program', () => {
       ])
         expect(text).toContain(number)
     expect(said(buildProgramRuleLines(rule, market()))).toContain('reduce-only')
-    expect(said(buildProgramRuleLines(scaleRule(), market()))).toContain('all alike')
+    expect(said(buildProgramRuleLines(scaleRule(), market()))).toContain('equal')
   })
 
   it('show the ladder in its row', async () => {

@@ -92,7 +92,7 @@ describe('attempt note', () => {
     door.answer('audit.note', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: { why: 'full' } }] })
     await text.setValue('so long')
     await flushPromises()
-    expect(view.get('[role=alert]').text()).toContain('It could not be saved.')
+    expect(view.get('[role=alert]').text()).toContain('Not saved.')
     expect([text.element.value, view.text().includes('Not saved yet.')]).toEqual(['so long', true])
   })
 

@@ -139,7 +139,7 @@ describe('order typed in the palette', () => {
     const { stop, type, enter, text } = await open()
     useTicketStore().fill({ price: '1', size: '2' })
     await type('buy 0.1 eth')
-    expect(text()).toContain('A price is missing, or the word “market”.')
+    expect(text()).toContain('Price missing, or “market”.')
     await enter()
     expect(useScreenStore().overlay).toEqual({ is: 'palette' })
     expect(useTicketStore().typed).toMatchObject({ price: '1', size: '2' })

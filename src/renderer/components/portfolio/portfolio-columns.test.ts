@@ -57,5 +57,5 @@ it('shows funding as loading, not zero, while payments may still arrive', () => 
   const funding = () => days.find(({ id }) => id === 'funding')?.cell({ ...day, funding: a('0') })
   expect(funding()?.text).toBe('0.00')
   awaits = true
-  expect(funding()).toEqual({ text: undefined, why: 'Still loading.' })
+  expect(funding()).toEqual({ text: undefined, why: 'Loading.' })
 })

@@ -35,7 +35,7 @@ describe('unsettled PnL', () => {
       positions: dated(held),
     })
     expect(text).toContain(
-      `+10.50 USDC in all: ${SYMBOL} CROSS +12.50 USDC, PERP_ETH_USDC ISOLATED −2.00 USDC.`,
+      `+10.50 USDC total: ${SYMBOL} CROSS +12.50 USDC, PERP_ETH_USDC ISOLATED −2.00 USDC.`,
     )
     await view.get('[data-settle]').trigger('click')
     await flushPromises()
@@ -61,7 +61,7 @@ describe('unsettled PnL', () => {
 
   it('needs the wallet for a main account, as the panel explains', async () => {
     const { view, text } = await open({ profile: dated(profile), positions: dated(held) })
-    expect(text).toContain('with a signature of its wallet')
+    expect(text).toContain('Main accounts settle with the wallet')
     expect(view.find('[data-settle]').exists()).toBe(false)
   })
 

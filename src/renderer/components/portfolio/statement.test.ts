@@ -58,7 +58,7 @@ describe('StatementPanel', () => {
     expect(said).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
     const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
     expect(dash?.text()).toBe('—not known')
-    expect(panel.text()).toContain('−3 USDC is left for what is not known: Funding.')
+    expect(panel.text()).toContain('−3 USDC left for what is not known: Funding.')
   })
 
   it('shows every amount with the places of the finest', async () => {
@@ -74,7 +74,7 @@ describe('StatementPanel', () => {
     const { panel } = await open(of(day({ left: a('4.25'), causes })))
     const left = panel.get('.content .left').text()
     expect(left).toContain('+4.25')
-    expect(left).toContain('PERP_BTC_USDC changed by 2 without a row that says so.')
+    expect(left).toContain('PERP_BTC_USDC changed by 2 without a row.')
     expect(panel.get('.days .verdict').text()).toBe('4.25 not explained')
   })
 
@@ -103,14 +103,14 @@ describe('StatementPanel', () => {
     const told = of(day({ left: a('4.25'), causes: [cause, late] }))
     const { panel } = await open(told, { profile: dated(profile) })
     const said = panel.get('.content .left').text()
-    expect(said).toContain('Not told by the account’s address: Liquidations.')
-    expect(said).toMatch(/Not read between .*: Fills\./)
+    expect(said).toContain('Not available by address: Liquidations.')
+    expect(said).toMatch(/Not read .* to .*: Fills\./)
   })
 
   it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
     const { panel } = await open(of(day()))
-    expect(panel.text()).toContain('Every term is known')
-    expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Together0.00')
+    expect(panel.text()).toContain('All terms known')
+    expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Total0.00')
     expect(panel.find('.content .left').exists()).toBe(false)
   })
 

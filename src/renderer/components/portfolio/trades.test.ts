@@ -39,7 +39,7 @@ async function open(
 describe('trades section', () => {
   it('shows that there are no trades, and that curve and groups begin with the first one', async () => {
     const { view } = await open(TradesPanel, [])
-    expect(view.text()).toContain('No trade ended in this period.')
+    expect(view.text()).toContain('No round trip ended in this period.')
     expect(view.text()).toContain('Nothing to group yet.')
     expect(await axeFaults(view.element)).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('trades section', () => {
       looseFunding: { count: 1, amount: a('2') },
     })
     expect(view.text()).toContain('3 older trades are not shown')
-    expect(view.text()).toContain('1 funding payment of 2.00 USDC')
+    expect(view.text()).toContain('1 funding payment, 2.00 USDC, of no known trade')
   })
 
   it('opens a trade with Enter', async () => {
@@ -96,8 +96,8 @@ describe('profit of a trade over time', () => {
   }
 
   it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
-    ['no mark was kept', {}, true, /only joins what is known/],
-    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /between/],
+    ['no mark was kept', {}, true, /gaps joined, marks missing/],
+    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over the trade/],
   ])('is labelled by its data when %s', async (_, changes, joins, said) => {
     const [isJoined, words] = await drawn(changes)
     expect(isJoined).toBe(joins)
@@ -125,7 +125,7 @@ describe('figure of a trade', () => {
     expect([lost, funded].map(row => cell('funding', row)?.text)).toEqual(['0.00', '1.50'])
     expect(cell('funding', { ...lost, id: 'unread' })).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('still being read') as string,
+      why: expect.stringContaining('not known yet: reading') as string,
     })
     expect(createRMultipleCell(lost).text).toBe('no stop')
     expect(createRMultipleCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')
@@ -137,7 +137,7 @@ describe('figure of a trade', () => {
     expect(createEfficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
     expect(createEfficiencyCell(lost)).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('marks were saved for') as string,
+      why: expect.stringContaining('marks saved for') as string,
     })
   })
 })
@@ -153,7 +153,7 @@ describe('PnL calendar', () => {
     expect(view.findAll('.day[aria-pressed=true]').map(day => day.attributes('data-day'))).toEqual([
       other.attributes('data-day'),
     ])
-    expect(view.text()).toContain('No trade ended on this day.')
+    expect(view.text()).toContain('No trade on this day.')
   })
 
   it('describes each day’s result in words, and opens a day’s trades', async () => {
@@ -177,7 +177,7 @@ describe('PnL calendar', () => {
   it('shows that no trade ended on an empty day', async () => {
     const { view } = await open(CalendarPanel, [])
     expect(view.findAll('.day.known')).toEqual([])
-    expect(view.get('.day').text()).toContain('no trade ended')
+    expect(view.get('.day').text()).toContain('no trade')
     expect(view.text()).toContain('No day selected.')
     expect(view.text()).not.toContain('—')
   })

@@ -45,7 +45,7 @@ describe('UpdatesPanel', () => {
   it('cannot be turned on before the project has update keys, and gives the reason', async () => {
     const { view } = await open({ isMade: false, isOn: false })
     expect(view.findAll('input, button')).toHaveLength(0)
-    expect(view.text()).toContain('cannot be turned on yet')
+    expect(view.text()).toContain('no update address and keys yet')
   })
 
   it('shows the actual state, not the requested one', async () => {
@@ -63,34 +63,30 @@ describe('UpdatesPanel', () => {
   })
 
   it.each<[string, Partial<UpdateState>, readonly string[]]>([
-    ['offered', {}, ['Look now', 'Download 2.0.0…']],
-    ['refused', { looked: { is: 'refused', at: NOW, fault: { is: 'key twice' } } }, ['Look now']],
+    ['offered', {}, ['Check now', 'Download 2.0.0…']],
+    ['refused', { looked: { is: 'refused', at: NOW, fault: { is: 'key twice' } } }, ['Check now']],
     [
       'coming',
       { taking: { is: 'downloading', have: 1, of: 2, waitsFor: [] } },
-      ['Look now', 'Stop the download'],
+      ['Check now', 'Stop download'],
     ],
     [
       'here as a package of the system',
       { taking: { is: 'ready', version: '2.0.0', path: '/a.deb', command: 'sudo apt install /a.deb' } },
-      ['Look now', 'Show the file', 'Copy the command'],
+      ['Check now', 'Show file', 'Copy command'],
     ],
     [
       'here as an AppImage',
       { installation: 'appimage', taking: { is: 'ready', version: '2.0.0', path: '/a' } },
-      ['Look now', 'Install 2.0.0…', 'Show the file'],
+      ['Check now', 'Install 2.0.0…', 'Show file'],
     ],
     [
       'here on a Mac',
       { installation: 'mac', taking: { is: 'ready', version: '2.0.0', path: '/a' } },
-      ['Look now', 'Show the file'],
+      ['Check now', 'Show file'],
     ],
-    ['in its place', { taking: { is: 'placed', version: '2.0.0', path: '/a' } }, ['Look now']],
-    [
-      'broken off',
-      { taking: { is: 'failed', fault: { is: 'cut' } } },
-      ['Look now', 'Try the download again…'],
-    ],
+    ['in its place', { taking: { is: 'placed', version: '2.0.0', path: '/a' } }, ['Check now']],
+    ['broken off', { taking: { is: 'failed', fault: { is: 'cut' } } }, ['Check now', 'Retry download…']],
   ])('offers the actions for a release that is %s', async (_what, told, names) => {
     const { view, buttons } = await open(told)
     expect(buttons()).toEqual(names)
@@ -106,7 +102,7 @@ describe('UpdatesPanel', () => {
     await press('Download 2.0.0…')
     expect(asked()).toEqual(['updates.fetch'])
     expect(view.find('[role=alert]').text()).toBe(
-      'Not now: your armed timer at the venue, an outcome that is not known yet. Settle that first; open positions are no hindrance.',
+      'Not now: your armed timer at the venue, an unknown outcome. Settle that first; positions may stay.',
     )
   })
 
@@ -116,7 +112,7 @@ describe('UpdatesPanel', () => {
       taking: { is: 'ready', version: '2.0.0', path: '/home/me/a.deb', command },
     })
     expect(view.find('code').text()).toBe(command)
-    await press('Copy the command')
+    await press('Copy command')
     expect(door.asked.at(-1)).toEqual(['screen.copy', { text: command }])
   })
 })
@@ -124,30 +120,30 @@ describe('UpdatesPanel', () => {
 const at = { version: '2.0.0', own: '3.0.0', seen: '2.1.0' }
 it.each<[ReleaseFault, RegExp]>([
   [{ is: 'too large' }, /too large/],
-  [{ is: 'unreadable' }, /cannot be read/],
+  [{ is: 'unreadable' }, /unreadable/],
   [{ is: 'no keys' }, /three keys/],
-  [{ is: 'unknown key' }, /not one of the project’s three/],
-  [{ is: 'key twice' }, /twice with the same key/],
-  [{ is: 'bad signature' }, /not over this text/],
+  [{ is: 'unknown key' }, /not the project’s/],
+  [{ is: 'key twice' }, /twice with one key/],
+  [{ is: 'bad signature' }, /does not match/],
   [{ is: 'too few signatures', count: 1 }, /only one/],
   [{ is: 'too few signatures', count: 0 }, /none/],
   [{ is: 'went back', ...at }, /2\.0\.0 .* 2\.1\.0/],
-  [{ is: 'expired', version: '2.0.0', at: Date.UTC(2026, 0, 2) }, /ran out on 2026-01-02/],
+  [{ is: 'expired', version: '2.0.0', at: Date.UTC(2026, 0, 2) }, /expired on 2026-01-02/],
   [{ is: 'older', ...at }, /2\.0\.0 is older than this one, 3\.0\.0/],
-  [{ is: 'own version' }, /own version/],
+  [{ is: 'own version' }, /this desk’s version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
-  [{ is: 'no file', version: '2.0.0' }, /no file for this way/],
+  [{ is: 'no file', version: '2.0.0' }, /no file for this kind of install/],
 ])('explains to a trader why %j is not offered', (fault, said) =>
   expect(describeReleaseFault(fault)).toMatch(said),
 )
 
 it.each<[UpdateFileFault, RegExp]>([
-  [{ is: 'disk', code: 'ENOSPC' }, /The disk is full.*stays as it is/],
-  [{ is: 'disk', code: 'EIO' }, /\(EIO\).*stays as it is/],
-  [{ is: 'wrong digest' }, /not the one that the project signed/],
-  [{ is: 'wrong size' }, /not as large/],
-  [{ is: 'away', why: 'sent elsewhere' }, /another address, which is not followed/],
-  [{ is: 'busy', open: ['write'] }, /on its way.*stays as it is/],
+  [{ is: 'disk', code: 'ENOSPC' }, /Disk full.*this version stays/],
+  [{ is: 'disk', code: 'EIO' }, /\(EIO\).*This version stays/i],
+  [{ is: 'wrong digest' }, /not the signed file/],
+  [{ is: 'wrong size' }, /wrong file size/],
+  [{ is: 'away', why: 'sent elsewhere' }, /another address, not followed/],
+  [{ is: 'busy', open: ['write'] }, /may still arrive.*This version stays/i],
 ])('explains the effect of %j on a file', (fault, said) =>
   expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(said),
 )

@@ -268,7 +268,7 @@ describe('history tables', () => {
     ['funding', undefined, '-0.60 USDC'],
   ])('are read from the records: %s %s', async (tab, table, words) => {
     const { rows, pick } = await open(tab)
-    if (table !== undefined) await pick('Which table', table)
+    if (table !== undefined) await pick('Table', table)
     expect(rows()[0]).toContain(words)
   })
 
@@ -288,7 +288,7 @@ describe('history tables', () => {
       order: 'oldest first',
       size: 200,
     })
-    await pick('Which table', 'settlements')
+    await pick('Table', 'settlements')
     expect(asked().at(-1)).toEqual({
       table: 'settlements',
       period: { from: to - 7 * day, to },
@@ -300,7 +300,7 @@ describe('history tables', () => {
   it('load page by page, and show how much is loaded', async () => {
     const first: HistoryPage = { table: 'fills', rows: [fill({ tradeId: '2' })], next: '2.x' }
     const { door, asked, button, text } = await open('fills', { pages: [first] })
-    expect(text()).toContain('1 row loaded; there are more')
+    expect(text()).toContain('1 row loaded, more available')
     door.answer('history.page', {
       ok: true,
       value: { table: 'fills', rows: [fill({ tradeId: '1', at: 5 })] },
@@ -308,7 +308,7 @@ describe('history tables', () => {
     await button('Load more')?.trigger('click')
     await flushPromises()
     expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
-    expect(text()).toContain('2 rows, all of them')
+    expect(text()).toContain('2 rows, all')
     expect(button('Load more')).toBeUndefined()
   })
 
@@ -319,7 +319,7 @@ describe('history tables', () => {
       ...(at > 1 && { next: `${at}.x` }),
     })
     const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorting and filters cover what was loaded: 1 row. There are more'
+    const said = 'Sorting and filters cover the 1 row loaded. Load all'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')
@@ -354,7 +354,7 @@ describe('history tables', () => {
     await button('Load all')?.trigger('click')
     await flushPromises()
     expect(asked()).toHaveLength(2)
-    expect(text()).toContain('1 row loaded; there are more')
+    expect(text()).toContain('1 row loaded, more available')
   })
 
   it('hold at most one page limit of rows, however many are saved', async () => {
@@ -385,7 +385,7 @@ describe('history tables', () => {
       pages: [{ table: 'orders', rows: [] }],
       orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
     })
-    expect(text()).toContain('1 row, all of them')
+    expect(text()).toContain('1 row, all')
   })
 
   it('recognise an order from an earlier run of this desk, and one placed elsewhere', async () => {
@@ -412,7 +412,7 @@ describe('history tables', () => {
     ['fills', undefined, 'fills'],
   ])('accept a note on a trade made here or elsewhere: %s %s', async (tab, choice, table) => {
     const { grid, drawn, pick } = await open(tab)
-    if (choice !== undefined) await pick('Which table', choice)
+    if (choice !== undefined) await pick('Table', choice)
     const [row] = drawn().rows
     const { id, at } = row!.facts
     grid().vm.$emit('menu', row)
@@ -421,7 +421,7 @@ describe('history tables', () => {
 
   it('accept no note on rows without a trade', async () => {
     const { grid, drawn, pick } = await open('history')
-    await pick('Which table', 'transfers')
+    await pick('Table', 'transfers')
     grid().vm.$emit('menu', drawn().rows[0])
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
@@ -437,17 +437,17 @@ describe('history tables', () => {
     door.answer('exports.save', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await button('Save JSON…')?.trigger('click')
     await flushPromises()
-    expect(text()).toContain('It could not be saved.')
+    expect(text()).toContain('Not saved.')
   })
 
   it('distinguish records that cannot be read from an empty table', async () => {
     const { door, pick, text } = await open('funding')
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await pick('Period', '1')
-    expect(text()).toContain('The records could not be read.')
+    expect(text()).toContain('Records could not be read.')
     door.answer('history.page', { ok: true, value: { table: 'funding', rows: [] } })
     await pick('Period', '7')
-    expect(text()).toContain('No funding payment yet.')
+    expect(text()).toContain('No funding yet.')
   })
 
   it('never claim to be empty before the venue’s history is fully read', async () => {
@@ -457,15 +457,15 @@ describe('history tables', () => {
       await flushPromises()
     }
     await tell('reading')
-    expect(text()).toContain('Still loading.')
+    expect(text()).toContain('Loading.')
     expect(text()).toContain('0 rows so far')
     useDeskStore().applyChanges({ writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }) })
     await flushPromises()
-    expect(text()).toContain('Not all of it is saved.')
+    expect(text()).toContain('Not all saved.')
     expect(text()).not.toContain('loading')
     await tell('up to date')
-    expect(text()).toContain('No funding payment yet.')
-    expect(text()).toContain('0 rows, all of them')
+    expect(text()).toContain('No funding yet.')
+    expect(text()).toContain('0 rows, all')
   })
 
   it('never mix rows of two accounts', async () => {
@@ -483,7 +483,7 @@ describe('history tables', () => {
     answers.at(-1)?.({ ok: true, value: { table: 'funding', rows: [] } })
     first?.({ ok: true, value: { table: 'funding', rows: [funding] } })
     await flushPromises()
-    expect(text()).toContain('0 rows, all of them')
+    expect(text()).toContain('0 rows, all')
   })
 
   it('have no accessibility faults', async () => {

@@ -280,7 +280,7 @@ describe('attempts, fills and holdings', () => {
     expect(row(createAttemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
       state: 'filled',
       write: 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0',
-      fate: 'All of it filled at 60 410.2 on average.',
+      fate: 'Filled at 60 410.2 avg.',
     })
   })
 

@@ -261,11 +261,17 @@ describe('order dialog', () => {
       '1 0',
       'Not grouped in threes',
     ],
-    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'The market does not allow it'],
+    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'Not allowed in this market'],
     ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without an exponent'],
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
-    ['a timer of a second', { is: 'timer' }, 'Seconds from when the venue takes it', '1', 'does not take'],
+    [
+      'a timer of a second',
+      { is: 'timer' },
+      'Seconds from when the venue takes it',
+      '1',
+      'Time not accepted',
+    ],
   ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, said) => {
     const on = await open(drawer)
     await on.type(label, text)
@@ -365,7 +371,7 @@ describe('order dialog', () => {
     on.door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     await on.type('New leverage', '8')
     await on.review()
-    expect(on.text()).toContain('Something the plan rested on has changed')
+    expect(on.text()).toContain('Figures changed, nothing sent')
     await on.review()
     expect(on.drafted()).toHaveLength(2)
   })
@@ -378,7 +384,7 @@ describe('order dialog', () => {
     })
     await flushPromises()
     expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
-    expect(on.text()).toContain('The venue cannot be reached.')
+    expect(on.text()).toContain('Venue not reachable: figures are as last known')
     await on.enter('New leverage')
     expect(on.drafted()).toEqual([])
   })

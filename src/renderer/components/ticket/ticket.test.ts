@@ -229,16 +229,12 @@ describe('order ticket', () => {
   })
 
   it.each<[string, Partial<TypedTicket>, string]>([
-    [
-      'a letter in the price',
-      { price: '\u206060000q', size: '0.01' },
-      '“60000q” is not understood as a figure.',
-    ],
-    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x” is not understood as a figure.'],
+    ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q” is not a number.'],
+    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x” is not a number.'],
     [
       'an uneven ladder',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.1' },
-      'The size 0.1 does not divide into 3 shares',
+      'Size 0.1 does not divide into 3',
     ],
     [
       'a ladder of one',
@@ -248,12 +244,12 @@ describe('order ticket', () => {
     [
       'a ladder to a letter',
       { type: 'LADDER', price: '59000', upTo: '\u2060x', count: '3', size: '0.3' },
-      '“x” is not understood as a figure.',
+      '“x” is not a number.',
     ],
     [
       'a letter in the trigger of a stop',
       { type: 'STOP_MARKET', side: 'SELL', trigger: '\u206058q', size: '0.01' },
-      '“58q” is not understood as a figure.',
+      '“58q” is not a number.',
     ],
     [
       'a stop that waits for its trigger',
@@ -263,12 +259,12 @@ describe('order ticket', () => {
     [
       'a reduce-only order on the position’s own side',
       { price: '60000', size: '0.01', reduceOnly: true },
-      'The position is long: a buy cannot reduce it.',
+      'Position is long: a buy cannot reduce it.',
     ],
     [
       'a reduce-only order above the position',
       { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
-      'A reducing order can be at most 0.05',
+      'Reduce-only is limited to the position, 0.05',
     ],
   ])(
     'gives the actual reason for %s, and blames no data that has been read',
@@ -356,7 +352,7 @@ describe('order ticket', () => {
     await stands(['leverage'], '8 of 8 checks hold', 'open')
     await stands(
       ['leverage', 'order'],
-      'The venue’s rate limit leaves no room for this now. Wait a few seconds · 7 of 8 checks hold',
+      'Rate limit reached. Wait a few seconds · 7 of 8 checks hold',
       'closed',
     )
   })
@@ -369,11 +365,11 @@ describe('order ticket', () => {
     await flag(ticket, 'Iceberg').setValue(true)
     expect(ticket.text()).toContain('0 hides all of it')
     await type('Visible', '0.02')
-    expect(ticket.text()).toContain('The visible size 0.02 is above the size of 0.01.')
+    expect(ticket.text()).toContain('Visible size 0.02 is above the size 0.01.')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
     await type('Visible', '0,004')
     expect(ticket.text()).toContain('0.006 hidden')
-    expect(ticket.text()).toContain('pays the taker’s fee')
+    expect(ticket.text()).toContain('pays taker fees')
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
@@ -600,7 +596,7 @@ describe('order ticket', () => {
     await type('Size', '0.01')
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(ticket.text()).toContain('Something the plan rested on has changed.')
+    expect(ticket.text()).toContain('Figures changed, nothing sent.')
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
@@ -723,8 +719,8 @@ describe('order ticket', () => {
   })
 
   it.each([
-    ['unreadable', 'What the venue answers cannot be read'],
-    [undefined, 'The venue cannot be reached'],
+    ['unreadable', 'Unreadable answers: account figures are old'],
+    [undefined, 'Venue not reachable'],
   ])('shows the known reason why the account is not read: %s', async (why, said) => {
     const live = { is: 'live' } as const
     const account = { is: 'late', ...(why !== undefined && { why }) } as const

@@ -242,7 +242,7 @@ describe('custom lists', () => {
     const { menu, form, grid, rows } = await open()
     menu.vm.$emit('act', 'create')
     await flushPromises()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Name of the new list')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('List name')
     await type(form(), 'Mine')
     expect([form().exists(), document.activeElement]).toEqual([false, grid.element])
     menu.vm.$emit('act', 'add')

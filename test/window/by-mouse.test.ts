@@ -160,6 +160,9 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
   })
 
   it('stops everything, cancels resting orders, and reopens writing', async () => {
+    await draft('Buy', 'rests')
+    await sayYes(review)
+    await person.isOver('live')
     await sayYes(() => window.desk.getByRole('button', { name: 'Stop', exact: true }).click())
     await person.isOver('cancelled', 'done', 'filled')
     expect(await person.holds()).toEqual(['stopped'])

@@ -1,8 +1,7 @@
 export const heldSays = {
   for: 'Paused · {proof}',
   untilProof: 'Nothing is sent until an outcome is known. The request lapses in {proof} at most; then it is read back.',
-  paused: 'Paused',
-  unknown: 'Paused · unknown', due: 'Paused · proof due', halted: 'Halted',
+  paused: 'Paused', unknown: 'Paused · unknown', due: 'Paused · proof due', halted: 'Halted',
   untilKnown: 'Nothing is sent until an outcome is known.',
   haltedUntil: 'Nothing is sent until you have looked at what halted the desk, and resume.',
   brokerPage: 'Open {host}…', evidence: 'Show evidence',

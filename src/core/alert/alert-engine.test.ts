@@ -455,6 +455,26 @@ describe('an alert for a continuing condition', () => {
     expect(raised([{ ...quiet, quotes }], rules({ prices }))).toEqual([wanted])
   })
 
+  it.each([
+    ['live', 'desk locked', true, []],
+    ['late', 'desk locked', true, ['reading ended account']],
+    ['down', 'desk locked', true, ['reading ended account']],
+    // The user chose another account meanwhile.
+    ['off', 'desk locked', true, []],
+    ['down', 'ready', true, []],
+    ['down', 'desk locked', false, []],
+  ] as const)(
+    'is raised for a %s stream of an account whose key is %s, in use: %s',
+    (is, key, inUse, wanted) => {
+      const snapshot = {
+        ...quiet,
+        health: dated({ channel: { is } }),
+        keyring: dated({ rows: [{ inUse, key }] }),
+      } as unknown as DeskSnapshot
+      expect(raised([snapshot, snapshot])).toEqual([wanted, []])
+    },
+  )
+
   it('is not raised when it is switched off', () => {
     const { marginTimes: _, fundingAbove: __, ...few } = defaultAlertRules
     expect(raised([near('57800')], { ...few, liquidationLevels: [] })).toEqual([[]])

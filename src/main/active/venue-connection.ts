@@ -162,15 +162,9 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   const isLocked = (): boolean => hasKey && parts.isLocked()
   const holdOpening = (restriction: TradingRestriction | undefined): void =>
     gate.hold('opening', isLocked() ? undefined : restriction)
-
-  function restrictUntilSynced(): void {
-    if (hasKey) holdOpening({ is: 'reconciling' })
-  }
-
+  const restrictUntilSynced = (): void => void (hasKey && holdOpening({ is: 'reconciling' }))
   /** A refused key has no channel, so the refusal is shown instead of a wait. */
-  function restrictUntilChannel(): void {
-    holdOpening(refusal ?? { is: 'reconciling', awaits: 'channel' })
-  }
+  const restrictUntilChannel = (): void => holdOpening(refusal ?? { is: 'reconciling', awaits: 'channel' })
 
   function onGap(isBack: boolean): void {
     // During a close, a response may still be pending. The active profile then reports the reason for the missing

@@ -32,7 +32,7 @@ export function createProfileCalls({
   access,
 }: {
   readonly access: ProfileAccess
-}): Omit<ContractHandlers<DeskApi>['profiles'], 'use'> {
+}): Omit<ContractHandlers<DeskApi>['profiles'], 'use' | 'openPage'> {
   return {
     add: () => access.add(),
     addByAddress: () => access.addByAddress(),

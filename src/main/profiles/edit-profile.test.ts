@@ -37,6 +37,7 @@ function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAn
   const edit = (typed: {
     readonly label?: string
     readonly addresses?: VenueAddresses
+    readonly page?: string
     readonly asksInPublic?: boolean
     readonly id?: string
   }) =>
@@ -121,6 +122,36 @@ it('reads public data only after permission, journalled first, and asks again fo
   expect(written).toContain('public query allowed')
   await edit({ addresses: at('new.example'), asksInPublic: true })
   expect(publicAsking.isAllowed(kept.id)).toBe(false)
+})
+
+describe('the broker’s own page', () => {
+  const page = 'https://broker.example/perps'
+
+  it('is typed for a venue with typed addresses, is kept in the journal, and can be taken away', async () => {
+    const { profiles, edit, settings, asked } = given()
+    expect(await edit({ page: ` ${page} ` })).toEqual(ok('edited'))
+    expect(asked.at(-1)).toMatchObject({ is: 'edit profile', page: '' })
+    const edited = profiles.get(kept.id)
+    expect([edited, edited && createProfileHeader(edited).pageHost]).toEqual([
+      { ...kept, page },
+      'broker.example',
+    ])
+    const again = openProfileList(settings, quiet, chainOf(settings))
+    expect(again.get(kept.id)).toMatchObject({ page })
+    await edit({ page: '' })
+    expect(profiles.get(kept.id)).toEqual(kept)
+  })
+
+  it.each(['http://broker.example/', 'broker.example', 'javascript:alert(1)', 'https://a@broker.example/'])(
+    'is refused as %s, and nothing changes',
+    async wrong => {
+      const { profiles, edit } = given()
+      expect(await edit({ page: wrong })).toMatchObject({
+        error: [{ code: 'ADDRESS_REFUSED', facts: { field: 'page' } }],
+      })
+      expect(profiles.get(kept.id)).toEqual(kept)
+    },
+  )
 })
 
 describe('a known venue that has moved', () => {

@@ -3,7 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { requireAmount as a } from '@core/value/decimal-amount'
-import { mountDesk, watchBook } from '../../../test/kit/mount-desk'
+import { mountDesk, runInDesk, watchBook } from '../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { guards, position, snapshot } from '../../../test/kit/trade'
 import type { DeskCommand } from '../commands/commands'
@@ -125,23 +125,22 @@ describe('quick commands', () => {
 describe('order type keys', () => {
   async function openWithKeys(hotkeys: Record<string, string> = {}) {
     const focused: string[] = []
-    const Holder = defineComponent({
-      setup() {
-        const { commands } = useDeskCommands(() => ({
-          review: () => undefined,
-          focus: field => void focused.push(field),
-        }))
-        useCommandHotkeys(() => commands.value)
-        return () => h(TypeChoice, { modelValue: useTicketStore().typed.type })
+    const listen = (): void => {
+      const focus = (field: string): void => void focused.push(field)
+      const { commands } = useDeskCommands(() => ({ review: () => undefined, focus }))
+      useCommandHotkeys(() => commands.value)
+    }
+    const { view } = await runInDesk(
+      listen,
+      {
+        snapshot: snapshot({ guards: guards() }),
+        before: async there => {
+          await watchBook(there)
+          await usePreferenceStore().setPreferences({ hotkeys })
+        },
       },
-    })
-    const { view } = await mountDesk(Holder, {
-      snapshot: snapshot({ guards: guards() }),
-      before: async there => {
-        await watchBook(there)
-        await usePreferenceStore().setPreferences({ hotkeys })
-      },
-    })
+      () => h(TypeChoice, { modelValue: useTicketStore().typed.type }),
+    )
     const press = async (code: string, target: EventTarget = window) => {
       const key = code.replace(/^(?:Digit|Key)/, '').toLowerCase()
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, code, key })

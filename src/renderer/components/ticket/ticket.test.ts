@@ -9,7 +9,7 @@ import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
-import { guards, position, snapshot } from '../../../../test/kit/trade'
+import { dated, guards, position, snapshot } from '../../../../test/kit/trade'
 import type { TicketField } from '../../drafts/ticket-drafting'
 import type { TypedTicket } from '../../drafts/typed-ticket'
 import { pageDisplay } from '../../display'
@@ -181,6 +181,47 @@ describe('order ticket', () => {
     const said = () => door.asked.filter(([channel]) => channel.startsWith('orders.'))
     return { door, ticket, type, said }
   }
+
+  const halted: TradingState = {
+    state: 'halted',
+    holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }],
+  }
+  const profileAt = (pageHost?: string) => ({
+    profile: {
+      ...({ id: 'live', kind: 'live', label: 'main', venue: 'venue.example' } as const),
+      ...(pageHost !== undefined && { pageHost }),
+    },
+  })
+
+  it('says in place of the review why nothing is sent, and opens the broker’s own page', async () => {
+    const { ticket, door } = await open({
+      ...{ writes: halted, guards: guards() },
+      ...profileAt('broker.example'),
+    })
+    expect(ticket.find('.review').exists()).toBe(false)
+    expect(ticket.find('.held').text()).toContain('Nothing is sent until you have looked at what halted')
+    await ticket.find('.held button').trigger('click')
+    expect([ticket.find('.held button').text(), door.asked.at(-1)]).toEqual([
+      'Open broker.example…',
+      ['profiles.openPage', undefined],
+    ])
+  })
+
+  it('offers no page where none is known, and the review again once writes are possible', async () => {
+    const { ticket, door } = await open({ writes: halted, guards: guards(), ...profileAt() })
+    expect([ticket.findAll('.held button').length, ticket.find('.held').exists()]).toEqual([0, true])
+    door.tell('desk.changed', { writes: dated({ state: 'active', holds: [] }, 1) })
+    await flushPromises()
+    expect([ticket.find('.held').exists(), ticket.find('.review').exists()]).toEqual([false, true])
+  })
+
+  it.each([
+    ['offline', { is: 'offline' }],
+    ['read-only', { is: 'read-only', why: 'desk locked' }],
+  ] as const)('offers the broker’s own page while %s', async (state, hold) => {
+    const { ticket } = await open({ writes: { state, holds: [hold] }, ...profileAt('broker.example') })
+    expect(ticket.find('.held').text()).toBe('Open broker.example…')
+  })
 
   it('plans nothing while it has no draft', async () => {
     const { ticket, said } = await open()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeldFigures } from '../../src/core/history/held-figures'
 import { getDayStart } from '../../src/core/guard/trading-day'
-import { add, multiply, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
+import { getMarketFeeRates } from '../../src/core/context/market-lookups'
+import { computeBreakEvenPrice } from '../../src/core/figures/break-even'
+import { add, multiply, requireAmount, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
 import type { Result } from '../../src/core/value/result'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, holdAPosition, press, waitUntilArmed } from '../kit/hands'
@@ -119,5 +121,48 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     const row = desk.getByRole('grid', { name: 'Stops' }).getByRole('row').nth(1)
     await expect.poll(() => row.innerText()).toMatch(/BTC[\s\S]*%[\s\S]*−[\d.]+[\s\S]*R/)
     expect(await row.getByRole('gridcell').first().locator('[title]').getAttribute('title')).toBe(SYMBOL)
+  })
+})
+
+describe('break-even', { timeout: 120_000 }, () => {
+  it('moves the stop to the entry and the closing fee by one act and the hold, and says both prices', async () => {
+    const { desk, sheet } = window
+    await desk.keyboard.press('Escape')
+    await (
+      await askToSend(window, { is: 'reverse', symbol: SYMBOL, marginMode: 'CROSS', slippage: '0.005' })
+    ).holdAndSayYes()
+    const row = await until('a short position', async () => {
+      const held = await position()
+      return held?.quantity.startsWith('-') === true && held
+    })
+    const above = (Number(row.mark) * 1.02).toFixed(1)
+    await (
+      await askToSend(window, {
+        ...{ is: 'algo order', kind: 'POSITIONAL_TP_SL', symbol: SYMBOL, marginMode: 'CROSS' },
+        legs: [{ kind: 'STOP_LOSS', triggerPrice: above }],
+      })
+    ).holdAndSayYes()
+    await until('the stop', async () => (await stop())?.triggerPrice === requireAmount(above))
+    await window.call('drills.run', { name: 'flash crash' })
+    await until('a lower mark', async () => Number((await position())?.mark) < Number(row.entry) * 0.99)
+    const { entry, quantity } = await until('the position', position)
+    const { terms, markets, rwaMarkets } = await window.snapshot()
+    const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick
+    const rates = getMarketFeeRates({ ...(terms && { terms }), ...(rwaMarkets && { rwaMarkets }) }, SYMBOL)
+    const wanted = tick && rates && computeBreakEvenPrice({ quantity, entry }, rates.takerBps, tick)
+    expect(Number(wanted)).toBeLessThan(Number(entry))
+
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Alt+1')
+    const line = desk.getByRole('grid', { name: 'Positions' }).getByRole('row').nth(1)
+    await line.getByRole('button', { name: /more/i }).click()
+    await desk.getByRole('menuitem', { name: 'Stop to break-even…' }).click()
+    await sheet.locator('.sheet').waitFor()
+    const said = (await sheet.locator('.sheet').innerText()).replaceAll(/[\s\u2060]/g, '')
+    expect(said).toContain(`${above}→${wanted}`)
+    expect(said).toMatch(/Stop-lossat[\d.]+about<\+0\.01USDCafterfees/)
+    await waitUntilArmed(sheet)
+    await press(window, 1_200)
+    await until('the stop at break-even', async () => (await stop())?.triggerPrice === wanted)
   })
 })

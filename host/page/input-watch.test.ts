@@ -90,7 +90,7 @@ describe('input reported to main', () => {
       for (const type of ['keydown', 'keypress', 'keyup'])
         button.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'Enter', code: 'Enter' }))
       const forged = new KeyboardEvent('keydown', { code: 'Enter' })
-      try { Object.defineProperty(forged, 'isTrusted', { value: true }) } catch {}
+      Reflect.defineProperty(forged, 'isTrusted', { value: true })
       Object.defineProperty(Event.prototype, 'isTrusted', { configurable: true, get: () => true })
       window.dispatchEvent(forged)
       delete Event.prototype.isTrusted

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { ok } from '../core/value/result'
-import { dispatchContractCall, createInputRules } from './call-dispatch'
+import { dispatchContractCall, createInputRules, type DeclaredInputRules } from './call-dispatch'
 import { defineCall, definePush } from './ipc-contract'
 
 const lamp = {
@@ -29,19 +29,18 @@ describe('input rules of a contract', () => {
   })
 
   it('does not compile without a shape for an input, or with the shape of another input', () => {
-    // @ts-expect-error: no group is given.
-    createInputRules(lamp, {})
-    // @ts-expect-error: the group has no word of the call.
-    createInputRules(lamp, { lamp: {} })
-    // @ts-expect-error: a rate is no shape.
-    createInputRules(lamp, { lamp: { set: { rate } } })
-    // @ts-expect-error: the shape lets text through where the handler takes yes or no.
-    createInputRules(lamp, { lamp: { set: { shape: v.strictObject({ on: v.string() }) } } })
-    // @ts-expect-error: a call without input has no shape.
-    createInputRules(lamp, { lamp: { set: { shape }, read: { shape } } })
-    // @ts-expect-error: there is no such call.
-    const more = createInputRules(lamp, { lamp: { set: { shape }, burn: { rate } } })
-    expect(Object.keys(more.lamp)).toEqual(['set', 'read'])
+    type Declared = DeclaredInputRules<typeof lamp>
+    type Shape = { readonly shape: typeof shape }
+    expectTypeOf<{ lamp: { set: Shape } }>().toExtend<Declared>()
+    expectTypeOf<object>().not.toExtend<Declared>()
+    expectTypeOf<{ lamp: object }>().not.toExtend<Declared>()
+    expectTypeOf<{ lamp: { set: { rate: typeof rate } } }>().not.toExtend<Declared>()
+    // The shape lets text through where the handler takes yes or no.
+    const _text = v.strictObject({ on: v.string() })
+    expectTypeOf<{ lamp: { set: { shape: typeof _text } } }>().not.toExtend<Declared>()
+    // A call without input has no shape.
+    expectTypeOf<{ lamp: { set: Shape; read: Shape } }>().not.toExtend<Declared>()
+    expectTypeOf<'burn'>().not.toExtend<keyof NonNullable<Declared['lamp']>>()
   })
 })
 

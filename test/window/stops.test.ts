@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeldFigures } from '../../src/core/history/held-figures'
 import { getDayStart } from '../../src/core/guard/trading-day'
-import { add, multiply, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
+import { getMarketFeeRates } from '../../src/core/context/market-lookups'
+import { computeBreakEvenPrice } from '../../src/core/figures/break-even'
+import { add, multiply, requireAmount, roundToPlaces, subtract } from '../../src/core/value/decimal-amount'
 import type { Result } from '../../src/core/value/result'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, holdAPosition, press, waitUntilArmed } from '../kit/hands'
@@ -29,15 +31,15 @@ function watchPage(): void {
 }
 const pressesIn = (of: 'desk' | 'sheet') =>
   window[of].evaluate(() => (globalThis as unknown as { presses: number }).presses)
-/** The texts with these words that were drawn in the last second, newest last. */
-const drawnLately = (words: string) =>
+/** The texts with this word that were drawn in the last second, newest last. */
+const drawnLately = (word: string) =>
   window.desk.evaluate(
     part =>
       [...(globalThis as unknown as { drawn: Map<string, { x: number; y: number; at: number }> }).drawn]
         .filter(([text, { at }]) => text.includes(part) && performance.now() - at < 1_000)
         .toSorted(([, a], [, b]) => a.at - b.at)
         .map(([text, place]) => ({ text: text.replaceAll(/[\s\u2060]/g, ' '), ...place })),
-    words,
+    word,
   )
 
 const position = async () =>
@@ -93,15 +95,18 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     await desk.keyboard.press('Escape')
     for (const page of [desk, sheet]) await page.evaluate(watchPage)
     const label = await until('the label of the stop', async () => (await drawnLately('SL')).at(-1))
-    // The recorded place is the top of the label, which lies in the gutter beside the pane of its line.
-    const grip = { x: label.x - 200, y: label.y + 5 }
+    // The recorded place is the top of the label, which lies beside the price axis; the line is left of it.
+    const grip = { x: label.x - 300, y: label.y + 6 }
     await desk.mouse.move(grip.x, grip.y)
     await desk.mouse.down()
-    await desk.mouse.move(grip.x, grip.y + 40, { steps: 8 })
-    const said = await until('a label for each step', async () => {
-      const drawn = (await drawnLately('SL')).map(({ text }) => text).filter(text => !text.startsWith('SL'))
-      return drawn.length > 4 && drawn
-    })
+    const said: string[] = []
+    for (const down of [8, 16, 24, 32, 40]) {
+      await desk.mouse.move(grip.x, grip.y + down)
+      const label = await until('a label for this step', async () =>
+        (await drawnLately(' · SL')).findLast(({ text }) => !said.includes(text)),
+      )
+      said.push(label.text)
+    }
     for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d · SL/)
     await desk.mouse.up()
     await sheet.locator('.sheet').waitFor()
@@ -119,5 +124,48 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     const row = desk.getByRole('grid', { name: 'Stops' }).getByRole('row').nth(1)
     await expect.poll(() => row.innerText()).toMatch(/BTC[\s\S]*%[\s\S]*−[\d.]+[\s\S]*R/)
     expect(await row.getByRole('gridcell').first().locator('[title]').getAttribute('title')).toBe(SYMBOL)
+  })
+})
+
+describe('break-even', { timeout: 120_000 }, () => {
+  it('moves the stop to the entry and the closing fee by one act and the hold, and says both prices', async () => {
+    const { desk, sheet } = window
+    await desk.keyboard.press('Escape')
+    await (
+      await askToSend(window, { is: 'reverse', symbol: SYMBOL, marginMode: 'CROSS', slippage: '0.005' })
+    ).holdAndSayYes()
+    const row = await until('a short position', async () => {
+      const held = await position()
+      return held?.quantity.startsWith('-') === true && held
+    })
+    const above = (Number(row.mark) * 1.02).toFixed(1)
+    await (
+      await askToSend(window, {
+        ...{ is: 'algo order', kind: 'POSITIONAL_TP_SL', symbol: SYMBOL, marginMode: 'CROSS' },
+        legs: [{ kind: 'STOP_LOSS', triggerPrice: above }],
+      })
+    ).holdAndSayYes()
+    await until('the stop', async () => (await stop())?.triggerPrice === requireAmount(above))
+    await window.call('drills.run', { name: 'flash crash' })
+    await until('a lower mark', async () => Number((await position())?.mark) < Number(row.entry) * 0.99)
+    const { entry, quantity } = await until('the position', position)
+    const { terms, markets, rwaMarkets } = await window.snapshot()
+    const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick
+    const rates = getMarketFeeRates({ ...(terms && { terms }), ...(rwaMarkets && { rwaMarkets }) }, SYMBOL)
+    const wanted = tick && rates && computeBreakEvenPrice({ quantity, entry }, rates.takerBps, tick)
+    expect(Number(wanted)).toBeLessThan(Number(entry))
+
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Alt+1')
+    const line = desk.getByRole('grid', { name: 'Positions' }).getByRole('row').nth(1)
+    await line.getByRole('button', { name: /more/i }).click()
+    await desk.getByRole('menuitem', { name: 'Stop to break-even…' }).click()
+    await sheet.locator('.sheet').waitFor()
+    const said = (await sheet.locator('.sheet').innerText()).replaceAll(/[\s\u2060]/g, '')
+    expect(said).toContain(`${above}→${wanted}`)
+    expect(said).toMatch(/Stop-lossat[\d.]+about<\+0\.01USDCafterfees/)
+    await waitUntilArmed(sheet)
+    await press(window, 1_200)
+    await until('the stop at break-even', async () => (await stop())?.triggerPrice === wanted)
   })
 })

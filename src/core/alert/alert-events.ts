@@ -13,8 +13,9 @@ export function collectAlertEvents(on: AlertEvaluationInputs, since: number | un
   const unknown = (on.snapshot.attempts?.value ?? [])
     .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
     .map(({ id }) => createAlert(on, 'unknown outcome', id, {}))
-  const fills = (getLiveValue(on.snapshot.fills) ?? []).map(({ tradeId, orderId, symbol, side, quantity, price }) =>
-    createAlert(on, 'fill', tradeId, { orderId, symbol, side, quantity, price }),
+  const fills = (getLiveValue(on.snapshot.fills) ?? []).map(
+    ({ tradeId, orderId, symbol, side, quantity, price }) =>
+      createAlert(on, 'fill', tradeId, { orderId, symbol, side, quantity, price }),
   )
   return [
     ...unknown,

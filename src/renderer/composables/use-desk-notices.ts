@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
 import {
   getWriteMarket,
@@ -107,6 +108,28 @@ const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   fill: 'up',
 }
 
+/** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
+function createAttemptNotice(
+  act: readonly WriteAttempt[],
+  changed: WriteAttempt,
+  market: MarketRules | undefined,
+): DeskNotice {
+  const request = describeWriteRequest(changed.write, market)
+  if (act.length === 1)
+    return {
+      id: `${changed.id} ${changed.state.is} ${changed.executed}`,
+      tone: attemptTone(changed),
+      head: getAttemptStateLabel(changed),
+      sentence: transientNoticeMessages.outcome(request, describeAttemptOutcome(changed, market)),
+    }
+  return {
+    id: act.map(({ id, state, executed }) => `${id} ${state.is} ${executed}`).join(' '),
+    tone: act.some(each => attemptTone(each) === 'up') ? 'up' : '',
+    head: transientNoticeMessages.outcomes(act.map(getAttemptStateLabel)),
+    sentence: transientNoticeMessages.several(request, act.length - 1),
+  }
+}
+
 export function useDeskNotices() {
   const desk = useDeskStore()
   const alerts = useAlertStore()
@@ -121,25 +144,6 @@ export function useDeskNotices() {
 
   const showNotice: ShowNotice = (notice, replaces) => {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
-  }
-
-  /** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
-  function createAttemptNotice(act: readonly WriteAttempt[], changed: WriteAttempt): DeskNotice {
-    const market = desk.market.get(getWriteMarket(changed.write) ?? '')
-    const request = describeWriteRequest(changed.write, market)
-    if (act.length === 1)
-      return {
-        id: `${changed.id} ${changed.state.is} ${changed.executed}`,
-        tone: attemptTone(changed),
-        head: getAttemptStateLabel(changed),
-        sentence: transientNoticeMessages.outcome(request, describeAttemptOutcome(changed, market)),
-      }
-    return {
-      id: act.map(({ id, state, executed }) => `${id} ${state.is} ${executed}`).join(' '),
-      tone: act.some(each => attemptTone(each) === 'up') ? 'up' : '',
-      head: transientNoticeMessages.outcomes(act.map(getAttemptStateLabel)),
-      sentence: transientNoticeMessages.several(request, act.length - 1),
-    }
   }
 
   onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
@@ -158,7 +162,7 @@ export function useDeskNotices() {
           )
       // One notice for the act, made at its first changed attempt.
       if (changed.find(other => act.includes(other)) !== attempt) continue
-      const notice = createAttemptNotice(act, attempt)
+      const notice = createAttemptNotice(act, attempt, desk.market.get(getWriteMarket(attempt.write) ?? ''))
       showNotice(notice, each => act.some(({ id }) => each.id.startsWith(`${id} `)))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }

@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { createElement } from '../../../test/kit/dom'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { useScreenStore } from '../stores/screen-store'
 import { useFocusRestore } from './use-focus-restore'
@@ -15,11 +16,10 @@ it('returns the focus to the menu button after an overlay from its menu closes',
       return () => h('button', { id: 'more' }, 'More')
     }),
   )
-  const menu = document.createElement('div')
-  menu.innerHTML =
-    '<div role="menu" aria-labelledby="more"><div role="menuitem" tabindex="0">Move</div></div>'
+  const item = createElement('div', { role: 'menuitem', tabindex: '0' }, 'Move')
+  const menu = createElement('div', { role: 'menu', 'aria-labelledby': 'more' }, item)
   document.body.append(menu)
-  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  item.focus()
   useScreenStore().openOverlay({ is: 'move panel' })
   menu.remove()
   await flushPromises()

@@ -4,6 +4,7 @@ import type { Component } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ArmedAction } from '@core/envelope/mandate'
 import { requireAmount } from '@core/value/decimal-amount'
+import { createElement } from '../../../../test/kit/dom'
 import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { envelope, placeActs } from '../../../../test/kit/envelopes'
 import { mountDesk } from '../../../../test/kit/mount-desk'
@@ -20,7 +21,7 @@ import ArmedColumns from '../chart/ArmedColumns.vue'
 enableAutoUnmount(afterEach)
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  document.body.innerHTML = '<div id="table-tools"></div>'
+  document.body.replaceChildren(createElement('div', { id: 'table-tools' }))
 })
 afterEach(() => void vi.useRealTimers())
 

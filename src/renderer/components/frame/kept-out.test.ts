@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement } from '../../../../test/kit/dom'
 import { axeFaults } from '../../../../test/kit/axe'
 import { openFakeDoor, type FakeDoor } from '../../../../test/kit/screen'
 import KeptOut from './KeptOut.vue'
@@ -13,8 +14,10 @@ let door: FakeDoor
 const showPopover = vi.fn()
 beforeEach(() => {
   HTMLElement.prototype.showPopover = showPopover
-  document.body.innerHTML =
-    '<input name="size" aria-label="Size"><textarea name="note" aria-label="Note"></textarea>'
+  document.body.replaceChildren(
+    createElement('input', { name: 'size', 'aria-label': 'Size' }),
+    createElement('textarea', { name: 'note', 'aria-label': 'Note' }),
+  )
   door = openFakeDoor()
   mount(KeptOut, { global: { plugins: [door.pinia] }, attachTo: document.body })
 })

@@ -146,7 +146,11 @@ function everyTable(): readonly Drawn[] {
       symbol: SYMBOL,
     }),
     drawn('parts', figurePartColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
-    drawn('statement days', createStatementDayColumns(() => 2), { from: NOW, amount: a('1'), count: 1 }),
+    drawn(
+      'statement days',
+      createStatementDayColumns(() => 2),
+      { from: NOW, amount: a('1'), count: 1 },
+    ),
     drawn('calibration', calibrationColumns, calibration),
     drawn('scores', scoreTableColumns, score),
     drawn('trade groups', createTradeGroupColumns('market'), summariseTrades(rows)),
@@ -179,7 +183,17 @@ function tablesWidth(tree: LayoutTree, width: number): number {
     ),
   )
 }
-const blotter = ['positions', 'stops', 'orders', 'algo orders', 'fills', 'funding', 'holdings', 'attempts', 'journal']
+const blotter = [
+  'positions',
+  'stops',
+  'orders',
+  'algo orders',
+  'fills',
+  'funding',
+  'holdings',
+  'attempts',
+  'journal',
+]
 const BUTTONS = 180
 
 describe('every table', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createElement } from '../../../../test/kit/dom'
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ExitButton from './ExitButton.vue'
@@ -108,8 +109,9 @@ describe('exit button of a row', () => {
   })
 
   it('is found from the active cell of its row, and is absent for rows without a button', () => {
-    const row = (id: string, exit: string) => `<div role="row"><span id="${id}"></span>${exit}</div>`
-    document.body.innerHTML = row('0-0', '') + row('1-0', '<button data-exit></button>')
+    const row = (id: string, ...exit: readonly Node[]) =>
+      createElement('div', { role: 'row' }, createElement('span', { id }), ...exit)
+    document.body.replaceChildren(row('0-0'), row('1-0', createElement('button', { 'data-exit': '' })))
     expect([findExitButtonCenter('0-0'), findExitButtonCenter('1-0'), findExitButtonCenter('9-9')]).toEqual([
       undefined,
       { x: 0, y: 0 },

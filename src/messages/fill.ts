@@ -3,6 +3,7 @@ import type { TextFacts } from '@core/value/result'
 import { parseAmount, type Amount } from '@core/value/decimal-amount'
 import { convertFromPercent } from '@core/value/percent'
 import {
+  UNKNOWN_FIGURE_DASH,
   formatBriefMoney,
   formatExactNumber,
   formatExactPercent,
@@ -61,6 +62,10 @@ function formatFact(text: string, kind: string | undefined, market: PriceGrid | 
   // Shows a typed value, a count or a market rule without rounding, with any zeros that pad it to the grid.
   return isKind(kind) ? figureFormatters[kind](figure, market) : formatExactNumber(text)
 }
+
+/** Fills every hole with a dash. */
+export const fillWithDashes = (sentence: MessageTemplate): string =>
+  fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
 
 /** Fills a message with facts, or returns `otherwise` if a required fact is missing. */
 export function fillMessageFacts(

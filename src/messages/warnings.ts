@@ -1,7 +1,7 @@
 import type { PlanCheckCode, PlanWarning, PlanWarningCode } from '@core/write/plan'
 import type { TicketCheck } from '@core/context/planning-inputs'
 import { isRefusalCode, type TextFacts } from '@core/value/result'
-import { fillMessageFacts, type PriceGrid, type MessageTemplate } from './fill'
+import { fillMessageFacts, fillWithDashes, type PriceGrid, type MessageTemplate } from './fill'
 import { explainNothingToReduce, explainRefusal } from './refusals'
 import { flattenWarningMessages } from './flatten-warnings'
 import { keyRuleMessages, keyRuleWarningMessages } from './key-warnings'
@@ -9,11 +9,8 @@ import { referenceMarketWarnings } from './reference-warnings'
 import { settlementRuleMessages } from './settle'
 import * as messages from './en/warnings'
 
-export interface PlanWarningMessage {
-  /** Text with every figure. */
+interface PlanWarningMessage {
   readonly full: MessageTemplate
-  /** Text for a missing figure. */
-  readonly bare: string
 }
 
 /** Warnings that have a text. A sell's price is a floor by its nature and needs none. */
@@ -109,7 +106,7 @@ export const describePlanWarning = ({ code, facts }: SpokenWarning, market?: Pri
   fillMessageFacts(
     planWarningMessages[code].full,
     translateEndFact(facts),
-    planWarningMessages[code].bare,
+    fillWithDashes(planWarningMessages[code].full),
     market,
   )
 

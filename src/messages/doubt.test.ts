@@ -15,6 +15,6 @@ it.each([
   [{ by: '3.5' }, 'Position in PERP_BTC_USDC: 3.5 more bought than fills or liquidations explain.'],
 ])('states how much of a position is unexplained, and where to check: %j', (facts, said) => {
   expect(describeDiscrepancy({ ...about, facts })).toBe(
-    `${said} Check fills and orders: something may have executed twice.`,
+    `${said} Perhaps executed twice: check fills and orders.`,
   )
 })

@@ -5,6 +5,8 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/doubt'
 
+const formatMode = (mode: string): string => messages.modes[mode === 'CROSS' ? 'CROSS' : 'ISOLATED']
+
 const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => string> = {
   'open after an end': ({ symbol, orderId = '' }) =>
     fillMessage(messages.sentences['open after an end'], {
@@ -16,7 +18,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
       orderId: sanitizeExternalText(orderId, 40),
       symbol: sanitizeExternalText(symbol, 40),
       quantity: sanitizeExternalText(facts.quantity ?? '', 40),
-      price: sanitizeExternalText(facts.price ?? messages.sentences['edited elsewhere'].noPrice, 40),
+      price: sanitizeExternalText(facts.price ?? messages.noPrice, 40),
     }),
   'not in the journal': ({ symbol, orderId = '' }) =>
     fillMessage(messages.sentences['not in the journal'], {
@@ -29,10 +31,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
           at: formatClockTime(at),
           there: sanitizeExternalText(there, 40),
           symbol: sanitizeExternalText(symbol, 40),
-          marginMode:
-            marginMode === 'CROSS'
-              ? messages.sentences['told otherwise'].cross
-              : messages.sentences['told otherwise'].isolated,
+          marginMode: formatMode(marginMode),
           here: sanitizeExternalText(here, 40),
         })
       : fillMessage(messages.sentences['told otherwise'].sinceVenuePublicData, {
@@ -77,9 +76,9 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
       orderId: sanitizeExternalText(orderId, 40),
       symbol: sanitizeExternalText(symbol, 40),
       quantity: sanitizeExternalText(facts.quantity ?? '', 40),
-      price: sanitizeExternalText(facts.price ?? messages.sentences['terms denied'].noPrice, 40),
+      price: sanitizeExternalText(facts.price ?? messages.noPrice, 40),
       listedQuantity: sanitizeExternalText(facts.listedQuantity ?? '', 40),
-      listedPrice: sanitizeExternalText(facts.listedPrice ?? messages.sentences['terms denied'].noPrice, 40),
+      listedPrice: sanitizeExternalText(facts.listedPrice ?? messages.noPrice, 40),
     }),
   'open order not known': ({ symbol, facts: { side, here = '', there = '' } }) =>
     fillMessage(messages.sentences['open order not known'].openOrders, {
@@ -92,10 +91,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
     fillMessage(messages.sentences['sequence went back'].venueAnswersSay, {
       there: sanitizeExternalText(there, 40),
       symbol: sanitizeExternalText(symbol, 40),
-      marginMode:
-        marginMode === 'CROSS'
-          ? messages.sentences['sequence went back'].cross
-          : messages.sentences['sequence went back'].isolated,
+      marginMode: formatMode(marginMode),
       here: sanitizeExternalText(here, 40),
     }),
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
@@ -106,10 +102,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
       marginMode === undefined
         ? ''
         : fillMessage(messages.sentences['position not explained'].margin, {
-            marginMode:
-              marginMode === 'CROSS'
-                ? messages.sentences['position not explained'].cross
-                : messages.sentences['position not explained'].isolated,
+            marginMode: formatMode(marginMode),
           })
     if (lists !== undefined)
       return fillMessage(messages.sentences['position not explained'].positionMoreWhile, {

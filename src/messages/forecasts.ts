@@ -17,10 +17,7 @@ import * as messages from './en/forecasts'
 
 export const forecastKindTitles: Readonly<Record<ForecastScore['kind'], string>> = messages.kindTitles
 
-/** Sentences that explain why the result differs from the forecast. */
-export const scoreReasonMessages: Readonly<Record<ScoreReason, string>> = messages.reasonWords
-
-/** The same reasons in the short form for a table cell. */
+/** Reasons why the result differs from the forecast. */
 export const scoreReasonTitles: Readonly<Record<ScoreReason, string>> = messages.reasonTitles
 
 export const formatSlippageBps = (bps: Amount): string => formatQuoteMoney(bps)

@@ -19,7 +19,7 @@ describe('reason of a write halt', () => {
     ],
     [
       'recorded though it was declared not placed: pd-1, pd-2',
-      'the venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check the venue’s page; once record and position agree, resuming allows cancels and closes only',
+      'the venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check the venue; once record and position agree, resuming allows cancels and closes only',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('is translated from %j into a trader’s words', (why, words) =>

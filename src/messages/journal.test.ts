@@ -37,7 +37,7 @@ describe('what is told of a record that was changed from outside', () => {
   })
 
   it('says where to look, and what becomes of the old record', () => {
-    expect(acceptJournalEffectMessages.join(' ')).toContain('venue’s page')
+    expect(acceptJournalEffectMessages.join(' ')).toContain('with the venue')
     expect(acceptJournalEffectMessages.join(' ')).toContain('saved in its own file')
   })
 })

@@ -141,7 +141,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await until('the outcome to be unknown', async () => (await holds())?.includes('unknown'))
       await until('the machine to be kept awake', async () => (await awake()) === 1)
       await until('the person to be told outside the window', async () =>
-        (await outside.told('notification')).some(said => said.includes('An outcome is unknown')),
+        (await outside.told('notification')).some(said => said.includes('Outcome unknown')),
       )
       expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
     })

@@ -1,16 +1,15 @@
 export const alertTitle = {
-  'unknown outcome': 'An outcome is unknown', 'not by this desk': 'Not placed by this desk',
-  'venue act': 'Forced close by the venue', liquidation: 'Liquidation is near',
-  'reading ended': 'Account alerts stopped', 'margin ratio': 'The margin ratio is low',
-  deleveraging: 'Auto-deleveraging (ADL) risk', key: 'Key needs attention', fill: 'Filled',
-  'missed fills': 'Filled while the desk was closed', price: 'Price alert',
+  'unknown outcome': 'Outcome unknown', 'not by this desk': 'Not placed by this desk',
+  'venue act': 'Forced close', liquidation: 'Liquidation near', 'reading ended': 'Account alerts stopped',
+  'margin ratio': 'Margin ratio low', deleveraging: 'Auto-deleveraging (ADL) risk',
+  key: 'Key needs attention', fill: 'Filled', 'missed fills': 'Filled while closed', price: 'Price alert',
   funding: 'Funding above your limit', settled: 'Settled', transfer: 'Deposit or withdrawal',
 } as const
 export const alertWords = {
   readingEnded: 'Locked, and the account’s stream ended. No fills or liquidation warnings until you unlock.',
   nothingElseSent: 'Nothing else is sent until known.',
-  keysWorkAccount: 'New keys work for this account: {came}. Not yours? Revoke them at the venue.',
-  moreKeysWork: '{keys} more keys work for this account. Not yours? Revoke them at the venue.',
+  keysWorkAccount: 'New working keys: {came}. Not yours? Revoke them at the venue.',
+  moreKeysWork: '{keys} more working keys. Not yours? Revoke them at the venue.',
   deskDidNot: '{traded}: not by this desk. Someone else trades here.',
   crossPositionsUse: 'Cross positions use {used} of their collateral; liquidated at 100 %.',
   marginUsedLiquidated: '{symbol}: {used} of margin used; liquidated at 100 %. Mark {at}, liquidation {at2}.',

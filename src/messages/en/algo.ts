@@ -10,7 +10,7 @@ export const algoSays = {
   },
   terms: {
     activatedAt: '{price} on the mark',
-    trailsBy: { SELL: 'the highest mark by {by}', BUY: 'the lowest mark by {by}' },
+    trailsBy: { SELL: 'highest mark by {by}', BUY: 'lowest mark by {by}' },
     mark: { rises: 'mark at or above {price}', falls: 'mark at or below {price}' },
     atLimit: 'at limit {price}', done: '{what} {how}', when: '{when}: {done}', triggerAt: ' at {price}',
     protects: 'Protects', entry: 'Entry', covers: 'TP/SL covers', trigger: 'Trigger', then: 'Then',
@@ -37,7 +37,7 @@ export const algoSays = {
     sentence: 'Cancel {what} {symbol}', lead: 'Cancel {kind}', rest: '{symbol}, {what}',
     yes: 'Hold to cancel {kind}', order: 'Order', market: 'Market',
     cancels: ['Cancels', 'order and all legs'],
-    may: [['Likely', 'cancelled before it triggers'], ['Or', 'triggers first: its order stays']],
+    may: [['Likely', 'cancelled first'], ['Or', 'triggers first: its order stays']],
   },
   cancelAll: {
     orders: { one: '{count} trigger order', other: '{count} trigger orders' },
@@ -47,8 +47,8 @@ export const algoSays = {
       likely: 'Likely', cancelled: '{all} cancelled', or: 'Or',
       someTriggerFirst: 'some trigger first: their orders stay',
     },
-    yes: 'Hold to cancel {all}', everywhere: 'every market', markets: 'Markets',
-    allMarkets: 'ALL of this account', open: 'Open now',
+    yes: 'Hold to cancel {all}', everywhere: 'every market', markets: 'Markets', allMarkets: 'ALL',
+    open: 'Open now',
     aside: [['Removes', 'your positions’ stops and take-profits'], ['Not cancelled', 'resting orders']],
   },
   legs: { TAKE_PROFIT: 'Take-profit', STOP_LOSS: 'Stop-loss' },

@@ -5,6 +5,6 @@ export const aliasFaultWords = {
 } as const
 export const unaliasedWords = '= {line}'
 export const aliasesSays = {
-  forgetOne: 'Delete {word}', title: 'Aliases', about: 'Your word for a market or a Search line.',
-  word: 'Alias', text: 'Stands for', save: 'Save', forget: 'Delete', none: 'None yet.',
+  forgetOne: 'Delete {word}', title: 'Aliases', about: 'For a market or a Search line.', word: 'Alias',
+  text: 'Stands for', save: 'Save', forget: 'Delete', none: 'None yet.',
 } as const

@@ -4,9 +4,7 @@ export const stepTitles = {
   filled: 'Filled', proved: 'Proved', declared: 'Declared by you', halted: 'Halted', ended: 'Ended',
 } as const
 export const savedWords = 'In {file}.'
-export const noAttempts = {
-  title: 'No requests yet.', next: 'Each request appears here, with its outcome.',
-} as const
+export const noAttempts = { title: 'No requests yet.', next: 'Requests appear here.' } as const
 export const tookTitles = {
   plan: 'draft to seal', consent: 'seal to confirm', journal: 'confirm to send', answer: 'send to answer',
   record: 'answer to record', all: 'confirm to end',
@@ -77,6 +75,6 @@ export const journalSays = {
 export const timelineSays = {
   ids: 'client id {client} · seal {seal}', title: 'Timeline and evidence', copy: 'Copy evidence',
   copied: 'Copied.', save: 'Save evidence…',
-  evidence: 'Without account or key. Available about five minutes after signing, once the signature expired.',
+  evidence: 'Without account or key. Available about five minutes after signing, when the signature expired.',
   none: 'No entry selected.', noneNext: 'Select one.',
 } as const

@@ -1,7 +1,6 @@
 export const basketSays = {
-  leg: 'Leg {nth}', remove: 'Remove leg {nth}',
-  about: 'One order per leg, one after another. Unfilled size is skipped.', market: 'Market', size: 'Size',
-  add: 'Add a leg', isolated: 'Isolated margin',
+  leg: 'Leg {nth}', remove: 'Remove leg {nth}', about: 'One order per leg, in sequence.', market: 'Market',
+  size: 'Size', add: 'Add a leg', isolated: 'Isolated margin',
 } as const
 export const basketRowSays = {
   row: '{ended} of {of} legs done · {legs}', leg: '{side} {done} of {of} {symbol}',
@@ -22,8 +21,8 @@ export const basketWorstLines = {
   markNotKnown: 'mark not known', worseMarks: '{beyondMark} worse than the marks',
   feesNotKnown: 'fees not known', fees: 'fees {fee}',
   liquidationMarginRatio: 'liquidation and margin ratio: per leg above, combined not known', separator: '; ',
-  worstLegRisk: 'Worst leg risk', firstLegFills: 'first leg fills, second does not: {alone}',
-  otherWayRound: 'Reversed', firstLegFillsNot: 'second leg fills, first does not: {alone}',
+  worstLegRisk: 'Worst leg risk', firstLegFills: 'only the first leg fills: {alone}',
+  otherWayRound: 'Reversed', firstLegFillsNot: 'only the second leg fills: {alone}',
 } as const
 export const aloneWords = {
   buy: 'buy', sell: 'sell', worthUsdcWorst: 'you {side} {all} {symbol}, {worth} USDC at worst price {at}',

@@ -1,5 +1,5 @@
 export const byAddressSays = {
-  whoseWhole: 'Wallet {wallet}, broker {broker}: public data, no key.', mode: 'BY ADDRESS',
+  whoseWhole: 'Wallet {wallet}, broker {broker}: public data.', mode: 'BY ADDRESS',
   readOnly: 'Watch-only. To trade, add its key as an account.',
   figures: 'Public: collateral without haircuts, initial margin ratio of cross only. Not public: orders’ margin mode, client ids, tags, legs, holdings, settlements, closed positions.',
   blocked: 'watch-only', key: 'WATCH-ONLY', keyDoes: 'Watch-only: nothing can be sent.', wallet: 'Wallet',
@@ -14,8 +14,8 @@ export const addressFormSays = {
   accountFirst: 'Choose an account',
 } as const
 export const walletFaultWords = {
-  secret: 'A private key? Delete it: only the public address is needed.',
-  accountId: 'An account id or private key. A wallet address has 40 characters after 0x.',
+  secret: 'A private key? Delete it; enter the public address.',
+  accountId: 'Account id or private key. A wallet address has 40 characters after 0x.',
   without0x: 'EVM addresses begin with 0x.', notHex: 'Only digits and a–f after 0x.',
   hexLength: '40 characters after 0x, not {count}.',
   notBase58: 'Neither EVM (0x and 40 characters) nor Solana (no 0, O, I, l). Names are not resolved.',

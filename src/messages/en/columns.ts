@@ -20,7 +20,7 @@ export const columnTitles = {
 export const cellWhy = {
   offSession: '{why}; {offSession}', atOldMark: 'mark {age} old', untold: 'not reported',
   public: 'public data: no margin mode, client id, tags',
-  coverUntold: 'trigger order open; legs and margin mode not public', legsSayWay: 'see its legs',
+  coverUntold: 'trigger order open; legs, margin mode not public', legsSayWay: 'see its legs',
   legsSayPrice: 'see its legs', asLargeAsPosition: 'whole position',
   ownDistance: 'trailing distance, or no price', onMark: 'on mark', noPrice: 'no price',
   notFilled: 'not filled', triggersUnread: 'trigger orders not read', noLiquidation: 'no liquidation price',

@@ -4,9 +4,8 @@ export const commandGroups = {
   watchlist: 'Watchlist',
 } as const
 export const shownTables = {
-  positions: 'Show Positions', orders: 'Show Orders', algo: 'Show TP/SL', stops: 'Show stops',
-  attempts: 'Show Order log', fills: 'Show Fills', history: 'Show History', funding: 'Show Funding',
-  holdings: 'Show Holdings',
+  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log',
+  fills: 'Fills', history: 'History', funding: 'Funding', holdings: 'Holdings',
 } as const
 export const commandTitles = {
   goTo: 'Go to {place}', goToSection: 'Go to {place}: {section}', interval: 'Chart in {interval}',
@@ -17,17 +16,16 @@ export const commandTitles = {
   takeProfit: 'Type a take-profit', bestBid: 'Price at best bid', bestAsk: 'Price at best ask',
   review: 'Review ticket', close: 'Close position: fill ticket', closeNow: 'Close position: review…',
   breakEven: 'Stop to break-even…', closeQuarter: 'Close ¼ of position…', closeHalf: 'Close ½ of position…',
-  closeMost: 'Close ¾ of position…', buyBest: 'Buy at best bid…', sellBest: 'Sell at best ask…',
-  stopUp: 'Ticket stop one tick up', stopDown: 'Ticket stop one tick down',
-  closeSeveral: 'Close all, winners or losers…', arm: 'Enable one-click trading…',
-  program: 'Start an algo (TWAP, chase, scale, basket)…', flatten: 'Flatten: stop, cancel all, close all…',
+  closeMost: 'Close ¾ of position…', buyBest: 'Buy at bid…', sellBest: 'Sell at ask…',
+  stopUp: 'Stop one tick up', stopDown: 'Stop one tick down', closeSeveral: 'Close several…',
+  arm: 'Enable one-click trading…', program: 'Start an algo…', flatten: 'Flatten all…',
   reverse: 'Reverse position…', protect: 'Set TP/SL…', leverage: 'Leverage…', marginMode: 'Margin mode…',
   cancelAll: 'Cancel all orders…', palette: 'Search everything', markets: 'Choose a market',
   keys: 'Keyboard shortcuts', panel: 'Next panel', stop: 'Stop trading', reopen: 'Resume trading…',
   timer: 'Cancel all after…', reconcile: 'Resync with venue', connect: 'Reconnect', stayOffline: 'Disconnect',
   addAccount: 'Add an account…', addKey: 'Add a key…', money: 'Deposit or withdraw', dark: 'Dark theme',
   light: 'Light theme', system: 'System theme', standard: 'Teal and red', safe: 'Blue and orange',
-  compare: 'Compare chart…', alerts: 'Show alerts', diagnostics: 'Diagnostics', tour: 'Take the tour',
+  compare: 'Compare chart…', alerts: 'Alerts', diagnostics: 'Diagnostics', tour: 'Take the tour',
   lock: 'Lock the desk', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomUsual: 'Reset zoom',
   localTimes: 'Local times', utcTimes: 'UTC times', letPull: 'Unlock panels', lockPanels: 'Lock panels',
   resetPanels: 'Reset panels', presets: 'Ticket presets…', risk: 'Size by risk…',
@@ -35,8 +33,8 @@ export const commandTitles = {
 } as const
 export const commandSearchWords = {
   buy: 'long', sell: 'short', 'buy best': 'long join maker', 'sell best': 'short join maker',
-  review: 'send submit order', close: 'exit', 'close now': 'exit market', 'close several': 'exit all',
-  flatten: 'panic exit close all', arm: 'one-click fast',
+  review: 'send submit order', close: 'exit', 'close now': 'exit market',
+  'close several': 'exit all winners losers', flatten: 'panic exit close cancel stop', arm: 'one-click fast',
   program: 'algo twap vwap chase scale iceberg basket', reverse: 'flip', protect: 'sl tp stop target bracket',
   stopLoss: 'sl stop trigger', takeProfit: 'tp target', leverage: 'lev', mode: 'cross isolated margin',
   'cancel all': 'cxl orders', keys: 'hotkeys help bindings', timer: 'dead man switch',

@@ -28,17 +28,17 @@ export const declareSays = {
 } as const
 export const acceptSays = { found: 'Found', means: 'Meaning' } as const
 export const raiseSays = {
-  through: 'Limits', limits: 'Limits', first: 'Small on purpose. Raise in Risk limits: ten minutes.',
+  through: 'Limits', limits: 'Limits', first: 'Raise in Risk limits: ten minutes.',
 } as const
 export const addressSays = {
   baseUrl: { label: 'Base address', hint: 'https://…' },
-  publicStreamUrl: { label: 'Public stream', hint: 'wss://… (final /: plus id)' },
-  privateStreamUrl: { label: 'Private stream', hint: 'wss://… (final /: plus account)' },
+  publicStreamUrl: { label: 'Public stream', hint: 'wss://… (final /: id)' },
+  privateStreamUrl: { label: 'Private stream', hint: 'wss://… (final /: account)' },
 } as const
 export const keyFormSays = {
   now: 'Now: {key}', account: 'Account {id}.', restsIn: 'Stored in {store}.',
   waits: 'Waiting for the keychain, {since}. Not saved yet.',
-  replaces: 'Deletes the current key here once the new one is saved. It stays valid until revoked at the venue.',
+  replaces: 'Deletes the current key here once the new one is saved; valid until revoked at the venue.',
   venue: 'Venue', accountId: 'Account id', secret: 'Signing secret', secretHint: 'Never shown or logged.',
   mayAsk: 'It may show a prompt. Esc closes this form.', askedAgain: 'Check asks again.',
   checking: 'Signing one read…', checkingWaits: 'Waiting for the keychain…', found: 'Venue reports',
@@ -53,25 +53,24 @@ export const keyYesSays = {
   insteadOf: 'Instead of {hosts}', at: 'At {hosts}', accountId: 'Account id {id}',
   lockLater: 'Auto-lock after {minutes} min (now {before}). Until then anyone here can trade.',
   lockNever: 'No auto-lock (now {before} min): only the screen lock, sleep and “Lock now” lock the desk. Until then anyone here can trade.',
-  stayUnlocked: 'No input for {minutes} min: at {at} the desk locks, ending the program; unfilled slices are skipped, open orders stay. Confirm to restart the time. Refuse, and it locks then regardless.',
+  stayUnlocked: 'No input for {minutes} min: at {at} the desk locks, ending the program (unfilled slices skipped, open orders stay). Confirm to restart the time; refused, it locks then regardless.',
   removeKey: 'Deletes the key here. Positions and orders stay open.',
   staysValid: 'Stays valid until revoked at the venue.',
-  removeAccount: 'Takes the account off the list. Snapshots, history, guards and journal stay on this machine, and return with its key.',
-  closesNothing: 'Nothing is closed or cancelled.',
-  removeVenue: 'Takes the venue, which has no account, off the list.',
-  confirmProfile: 'Not in the journal as on disk. Confirm only your own hosts and account id: signed requests go there.',
-  movesHosts: 'Not this venue’s known hosts. Confirm only what the venue announced: signed requests and orders go there. The key stays.',
+  removeAccount: 'Off the list. Snapshots, history, guards and journal stay on this machine, and return with its key.',
+  closesNothing: 'Nothing is closed or cancelled.', removeVenue: 'Off the list. It has no account.',
+  confirmProfile: 'Not in the journal as on disk. Confirm only your own hosts and account: signed requests go there.',
+  movesHosts: 'Not this venue’s known hosts. Confirm only what the venue announced: signed requests and orders go there.',
   confirmNext: 'Trading stays off until you enable it.',
   allow: 'Allows sending orders, cancels and settings.', begin: 'Nothing sent since start; now it can be.',
-  unlock: 'Asks for the key, then reads positions, orders, holdings and open requests before anything can be sent.',
-  takeBreak: 'No added risk until then, on any account, practice included. Cancels, reduce-only closes and stops still work.',
-  breakStays: 'Cannot be ended sooner, even by restart; only extended. Other clients are not bound.',
-  openPage: 'Unknown page: it opens in your browser and sees you came. Never type a key there.',
+  unlock: 'Asks for the key; positions, orders, holdings and open requests are read before anything can be sent.',
+  takeBreak: 'No added risk until then, on any account, practice included. Cancels, reduce-only closes and stops work.',
+  breakStays: 'No earlier end, even by restart; only extension. Other clients are not bound.',
+  openPage: 'Unknown page, opened in your browser; it sees you came. Never type a key there.',
 } as const
 export const profileFormSays = {
   about: 'Market data only. Account and key can follow.', venue: 'Venue',
   label: 'Label (typed to enable trading)', page: 'Broker’s page (optional)',
   moves: 'Trading has to be enabled again.', labelFirst: 'Enter a label',
   asksInPublic: 'Also query public data',
-  asksInPublicMeans: 'By wallet address, without your key: whoever runs it can tie this computer’s address to the wallet. Helps with unknown outcomes, contradictions, missing history; proves nothing alone.',
+  asksInPublicMeans: 'By wallet address, without your key: whoever runs it can tie this computer’s address to the wallet. For unknown outcomes, contradictions, missing history; no proof alone.',
 } as const

@@ -11,11 +11,10 @@ export const useWords = {
 export const diagnosticsSays = {
   light: '{is}, good {goodAgo} ago', took: 'median {middle} ms, max {longest} ms, newest {count}',
   budget: '{left} of {of}, tightest window', faults: { none: 'none', toldReadAgain: '{count}, read again' },
-  savedIn: 'in {file}', title: 'Diagnostics', about: 'Connection, rate limits, versions.', lights: 'Lights',
-  lightUntold: 'not known yet', figures: 'Figures', clockOffset: 'Clock offset', notKnown: 'not known',
-  answers: 'Response times', noAnswers: 'none yet', requestsLeft: 'Rate limit left',
-  unreadable: 'Unreadable frames', storage: 'Storage', environment: 'Dropped from environment',
-  notifications: 'System notifications',
+  savedIn: 'in {file}', title: 'Diagnostics', lights: 'Lights', lightUntold: 'not known yet',
+  figures: 'Figures', clockOffset: 'Clock offset', notKnown: 'not known', answers: 'Response times',
+  noAnswers: 'none yet', requestsLeft: 'Rate limit left', unreadable: 'Unreadable frames', storage: 'Storage',
+  environment: 'Dropped from environment', notifications: 'System notifications',
   notificationsAre: {
     untried: 'not tried yet', shown: 'shown', 'not shown': 'not shown: alerts in this window only',
   },

@@ -1,36 +1,34 @@
+export const modes = { CROSS: 'cross', ISOLATED: 'isolated' } as const
+export const noPrice = 'no price'
 export const sentences = {
   'open after an end': 'Order {orderId} in {symbol}: reported ended, still listed open.',
   'edited elsewhere': {
-    noPrice: 'no price',
     orderNowNo: 'Order {orderId} in {symbol} is now {quantity} at {price}: not edited here.',
   },
-  'not in the journal': 'Order {orderId} in {symbol} is from this desk, but not in its journal. Check the venue’s page.',
+  'not in the journal': 'Order {orderId} in {symbol} is from this desk, but not in its journal. Check the venue.',
   'told otherwise': {
-    cross: 'cross', isolated: 'isolated',
-    sinceVenuePublic: 'Since {at} the venue shows {there} in {symbol} ({marginMode}) publicly, {here} to your key. Check the venue’s page.',
-    sinceVenuePublicData: 'Since {at} public data shows order {orderId} in {symbol} as {there}, your key another state. Check the venue’s page.',
+    sinceVenuePublic: 'Since {at} the venue shows {there} in {symbol} ({marginMode}) publicly, {here} to your key. Check the venue.',
+    sinceVenuePublicData: 'Since {at} public data shows order {orderId} in {symbol} as {there}, your key another state. Check the venue.',
   },
-  'marks apart': '{symbol} mark: {stream} by stream, {read} by REST at that time. Check the venue’s page first.',
+  'marks apart': '{symbol} mark: {stream} by stream, {read} by REST at that time. Check the venue first.',
   'fills beyond the record': 'Order {orderId} in {symbol} ended with {executed} filled, but its fills are more. Reading again.',
-  'fill denied': 'Order {orderId} in {symbol}: {here} reported filled, {there} by record and lists. Check the venue’s page.',
-  'algo fill denied': 'Trigger order {orderId} in {symbol}: {here} reported filled, {there} by record or list. Check the venue’s page.',
-  'open but not listed': 'Order {orderId} in {symbol}: open by record, not listed; perhaps ended or filled. Check the venue’s page.',
+  'fill denied': 'Order {orderId} in {symbol}: {here} reported filled, {there} by record and lists. Check the venue.',
+  'algo fill denied': 'Trigger order {orderId} in {symbol}: {here} reported filled, {there} by record or list. Check the venue.',
+  'open but not listed': 'Order {orderId} in {symbol}: open by record, not listed; perhaps ended or filled. Check the venue.',
   'terms denied': {
-    noPrice: 'no price',
-    otherTerms: 'Order {orderId} in {symbol}: {quantity} at {price} by record, {listedQuantity} at {listedPrice} listed. Check the venue’s page.',
+    otherTerms: 'Order {orderId} in {symbol}: {quantity} at {price} by record, {listedQuantity} at {listedPrice} listed. Check the venue.',
   },
   'open order not known': {
     buy: 'buy', sell: 'sell',
-    openOrders: 'Open {side} orders in {symbol}: {there} by venue count, {here} by list and records. One may still be open. Check the venue’s page.',
+    openOrders: 'Open {side} orders in {symbol}: {there} by venue count, {here} by list and records. Check the venue.',
   },
   'sequence went back': {
-    cross: 'cross', isolated: 'isolated',
-    venueAnswersSay: '{symbol} ({marginMode}): {there} by an answer numbered older than the earlier {here}. Check the venue’s page.',
+    venueAnswersSay: '{symbol} ({marginMode}): {there} by an answer numbered older than the earlier {here}. Check the venue.',
   },
   'position not explained': {
-    sold: 'sold', bought: 'bought', cross: 'cross', isolated: 'isolated', margin: ' in {marginMode} margin',
-    positionMoreWhile: 'Position in {symbol}{where}: {size} more {way} while closed than is known; fills of that time were not listed in full. Check fills at the venue.',
-    positionMoreAny: 'Position in {symbol}{where}: {size} more {way} than fills or liquidations explain. Check fills and orders: something may have executed twice.',
+    sold: 'sold', bought: 'bought', margin: ' in {marginMode} margin',
+    positionMoreWhile: 'Position in {symbol}{where}: {size} more {way} while closed than is known; fills were not listed in full. Check the venue.',
+    positionMoreAny: 'Position in {symbol}{where}: {size} more {way} than fills or liquidations explain. Perhaps executed twice: check fills and orders.',
   },
 } as const
 export const limitWords = {

@@ -1,4 +1,4 @@
-export const SOURCE = 'Computed here from your input and the venue’s data.'
+export const SOURCE = 'Computed here from your input.'
 export const explainWayOut = {
   priceEntry: '(price − entry)', entryPrice: '(entry − price)',
   sizePriceBeing: 'size × {side} at limit, else trigger; ROI: ÷ (size × entry ÷ leverage). Before fees and funding; triggers fill at the book.',

@@ -1,8 +1,8 @@
 export const VENUE = 'Reported by the venue.'
-export const DESK = 'Computed here from the venue’s data.'
+export const DESK = 'Computed here.'
 export const explainMark = {
   markPrice: 'Mark price',
-  middleOneThree: 'Median of index with funding, index with its basis, and middle of bid, ask, last; capped by distance to the index.',
+  middleOneThree: 'Median of index with funding, index with basis, and middle of bid, ask, last; capped by distance to index.',
   index: 'Index', lastTrade: 'Last trade', fundingRate: 'Funding rate',
 } as const
 export const explainIndex = {

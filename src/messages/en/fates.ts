@@ -1,5 +1,5 @@
 export const lastTold = ' Last answer on {asked}: {answer}.'
-export const contradictionWords = 'Impossible data: {impossible}. Check the venue’s page, then declare.'
+export const contradictionWords = 'Impossible data: {impossible}. Check the venue, then declare.'
 export const unsigned = {
   'not signed: late': 'no signature within 3 seconds',
   'not signed: signed otherwise': 'wrong signature, not used', 'not signed: locked': 'key locked',
@@ -12,7 +12,7 @@ export const unsigned = {
   'not signed: above order': 'above the key limit per order (Risk limits)',
   'not signed: above day': 'above the key limit per market and day, UTC (Risk limits)',
   'not signed: above pace': 'above the key limit per minute (Risk limits)',
-  'not signed: above unknown': 'today’s signatures were lost, so the day (UTC) counts as full: set key limits again, or wait until 00:00 UTC',
+  'not signed: above unknown': 'today’s signatures were lost, so the day (UTC) is full: set key limits again, or wait until 00:00 UTC',
   'not signed: unlisted': 'signer could not write its list: check disk and folder rights',
   'not signed: out of turn': 'something else was signed instead, being checked',
   'not signed: outside': 'outside of what was armed', 'not signed: no key': 'no key',

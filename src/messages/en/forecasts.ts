@@ -1,10 +1,6 @@
 export const kindTitles = {
   LIMIT: 'Limit', MARKET: 'Market', IOC: 'IOC', FOK: 'FOK', POST_ONLY: 'Post-only',
 } as const
-export const reasonWords = {
-  'book moved': 'Book moved before the fill.', 'part rested': 'A part rested and filled later.',
-  'another fee rate': 'Another fee rate was charged.', 'hidden size': 'Hidden size or newer prices.',
-} as const
 export const reasonTitles = {
   'book moved': 'the book moved', 'part rested': 'a part rested', 'another fee rate': 'another fee rate',
   'hidden size': 'hidden size',
@@ -24,7 +20,7 @@ export const forecastSays = {
     other: '{count} filled orders not scored: no forecast for each alone.',
   },
   onlyNewest: 'newest {count}', title: 'By kind and market',
-  about: 'Sheet vs outcome, from the journal. Slippage vs best price on the sheet; above zero is your cost.',
+  about: 'Slippage vs best price on the sheet; above zero is your cost.',
   groups: 'By kind and market; Enter shows orders',
   noGroup: { title: 'No forecasts in this period.', next: 'Filled orders appear here.' }, orders: 'Orders',
   ordersGrid: 'Orders; Enter shows the log entry',

@@ -16,10 +16,10 @@ export const impossible = {
   'recorded though it was declared not placed': 'recorded, but declared not placed',
   'absent though it was taken': 'accepted, but reported absent',
   'done though it never left': 'reported done, but never left this desk',
-  'done though it was proved that it was not': 'reported done, but proved not done',
+  'done though it was proved that it was not': 'reported done, but proved not',
 } as const
 export const impossibleWords = {
   faultInsideDesk: 'fault in this desk, logged as {incident}', provedNotArrived: 'was proved not arrived',
   declaredNotPlaced: 'you declared not placed', sentMarketSince: '; {since} was sent in that market since',
-  venueRecordOrder: 'the venue has order {first}, which {how}{later}. Check the venue’s page; once record and position agree, resuming allows cancels and closes only',
+  venueRecordOrder: 'the venue has order {first}, which {how}{later}. Check the venue; once record and position agree, resuming allows cancels and closes only',
 } as const

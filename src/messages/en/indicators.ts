@@ -44,9 +44,9 @@ export const inkWords = {
 } as const
 export const templatesSays = {
   apply: 'Apply {name}', forgetOne: 'Delete template {name}',
-  full: 'At most {most} templates. Delete one first.', title: 'Templates',
-  about: 'Indicators and scale, for any chart.', name: 'Template name', save: 'Save', forget: 'Delete',
-  badName: 'Max. 30 letters, digits, spaces, - and _; begin with a letter or digit.',
+  full: 'At most {most} templates. Delete one first.', title: 'Templates', name: 'Template name',
+  save: 'Save', forget: 'Delete',
+  badName: 'Max. 30 letters, digits, spaces, - and _; first a letter or digit.',
 } as const
 export const indicatorsSays = {
   removeOne: 'Remove {name}', from: 'from {time}', full: 'At most {most} indicators per chart.',

@@ -8,6 +8,5 @@ export const leftLines = {
 } as const
 export const acceptWords = [
   'Orders in missing lines show as placed elsewhere.',
-  'First compare orders, positions, fills with the venue’s page.',
-  'The found record is saved in its own file.',
+  'First compare orders, positions, fills with the venue.', 'The found record is saved in its own file.',
 ] as const

@@ -1,6 +1,6 @@
 export const keysListSays = {
   dialog: 'Keyboard shortcuts', title: 'Keyboard shortcuts', fixed: 'Fields, tables, sheet',
-  note: 'By key position, ignored while you type, never send an order.',
+  note: 'By key position; never send an order.',
 } as const
 export const fixedKeys = {
   fieldOneTick: 'Field: one tick or step; Shift ten', ticketReview: 'Ticket: review',

@@ -11,7 +11,6 @@ export const keyRowSays = {
     'no address': 'No address allowed: no reading or sending.',
   },
   isUnlisted: 'Not in the account’s key list: removed, or another account’s. Nothing is sent with it.',
-  hasExpired: 'Expired. Replace it.', noGuards: 'No limits set',
   noGuardsNext: 'Set limits to enable trading.',
   signsNothing: 'No key limits: signs only cancels and new reduce-only orders.',
   setCeilings: 'Set key limits…', use: 'Use this account', readAgain: 'Refresh', showWhole: 'Show full key',
@@ -25,10 +24,8 @@ export const keyRowSays = {
   begin: 'Enable trading again…', takeBack: 'Disable trading',
 } as const
 export const lockSays = {
-  minutes: '{count} min',
-  locked: 'Locked: keys erased. Fills and alerts go on until the account’s stream ends. Practice goes on.',
-  never: 'never', neverNot: '“Never” needs a system that reports its screen lock; this one does not.',
-  open: 'Signing keys are in memory while in use.', unlock: 'Unlock…', lock: 'Lock now',
-  askAgain: 'Ask keychain again', after: 'Auto-lock after',
+  minutes: '{count} min', locked: 'Locked: keys erased. Fills and alerts go on until the account’s stream ends.', never: 'never',
+  neverNot: '“Never” needs a system that reports its screen lock; this one does not.', unlock: 'Unlock…',
+  lock: 'Lock now', askAgain: 'Ask keychain again', after: 'Auto-lock after',
   untouched: 'without input, on screen lock and on sleep',
 } as const

@@ -12,7 +12,7 @@ export const addressFormSays = {
   accountFirst: '请先选择账户',
 } as const
 export const walletFaultWords = {
-  secret: '这与私钥一样长。切勿在此输入私钥，请删除它：钱包的公开地址就够了。', accountId: '这是账户编号，或私钥：64 个字符。钱包自己的地址在 0x 之后有 40 个。',
+  secret: '这与私钥一样长。切勿在此输入私钥，请删除它：钱包的公开地址就够了。', accountId: '这是账户编号或私钥。钱包地址在 0x 之后有 40 个字符。',
   without0x: 'EVM 地址以 0x 开头。', notHex: 'EVM 地址在 0x 之后只有数字和字母 a 到 f。',
   hexLength: 'EVM 地址在 0x 之后有 40 个字符；这个有 {count} 个。',
   notBase58: '这既不是 EVM 地址（0x 加 40 个字符），也不是 Solana 地址：后者没有 0、O、I、l，只有字母和数字。名称需要先在别处解析。',

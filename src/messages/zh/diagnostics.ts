@@ -10,10 +10,9 @@ export const useWords = {
 export const diagnosticsSays = {
   light: '{is}，{goodAgo}前正常', took: '最新 {count} 次中，中位数 {middle} ms，最长 {longest} ms',
   budget: '最紧的时段中剩余 {left} / {of}', faults: { none: '无', toldReadAgain: '{count}；其中的内容已重新读取' },
-  savedIn: '已存入 {file}', title: '诊断', about: '本终端的运行情况，以及求助时应交出的内容。', lights: '指示灯', lightUntold: '尚无信息',
-  figures: '数字', clockOffset: '时钟偏差', notKnown: '未知', answers: '响应时间', noAnswers: '本记录中没有',
-  requestsLeft: '剩余请求额度', unreadable: '无法读取的数据帧', storage: '存储', environment: '已从环境中排除',
-  notifications: '系统通知',
+  savedIn: '已存入 {file}', title: '诊断', lights: '指示灯', lightUntold: '尚无信息', figures: '数字', clockOffset: '时钟偏差',
+  notKnown: '未知', answers: '响应时间', noAnswers: '本记录中没有', requestsLeft: '剩余请求额度', unreadable: '无法读取的数据帧',
+  storage: '存储', environment: '已从环境中排除', notifications: '系统通知',
   notificationsAre: { untried: '启动以来未尝试过', shown: '由系统显示', 'not shown': '系统不显示：提醒只在窗口中出现和发声' },
   limits: '各项调用的限额', noLimits: '本次运行没有向交易所询问任何内容。', unread: '无法读取的内容，按位置列出', noUnread: '无。', versions: '版本',
   noVersions: '尚无信息。', log: '运行日志', showLog: '在文件夹中显示', noLog: '这里不知道它在哪里。', bundle: '诊断包，已去除敏感信息',

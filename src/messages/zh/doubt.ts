@@ -1,11 +1,10 @@
+export const modes = { CROSS: '全仓', ISOLATED: '逐仓' } as const
+export const noPrice = '无'
 export const sentences = {
   'open after an end': '{symbol} 的委托 {orderId} 曾被报告为已结束，而当前委托列表中仍有它。',
-  'edited elsewhere': {
-    noPrice: '无', orderNowNo: '{symbol} 的委托 {orderId} 现在数量为 {quantity}，价格为 {price}，而本终端没有做过这样的修改。',
-  },
+  'edited elsewhere': { orderNowNo: '{symbol} 的委托 {orderId} 现在数量为 {quantity}，价格为 {price}，而本终端没有做过这样的修改。' },
   'not in the journal': '{symbol} 的委托 {orderId} 由本终端下达，但操作日志中没有它：记录已丢失或被替换。请与交易所自己的页面对照。',
   'told otherwise': {
-    cross: '全仓', isolated: '逐仓',
     sinceVenuePublic: '自 {at} 起，交易所的公开数据说此账户持有 {there} {symbol}（{marginMode}），而对您的密钥报告为持有 {here}。其中一个是旧的。请与交易所自己的页面对照。',
     sinceVenuePublicData: '自 {at} 起，交易所的公开数据说 {symbol} 的委托 {orderId} 为 {there}，而对您的密钥报告的不同。其中一个是旧的。请与交易所自己的页面对照。',
   },
@@ -15,7 +14,6 @@ export const sentences = {
   'algo fill denied': '交易所曾报告 {symbol} 的条件委托 {orderId} 成交 {here}，而其记录或列表现在显示为 {there}。在依赖这笔成交之前，请与交易所自己的页面对照。',
   'open but not listed': '{symbol} 的委托 {orderId} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。请与交易所自己的页面对照。',
   'terms denied': {
-    noPrice: '无',
     otherTerms: '{symbol} 的委托 {orderId} 按其记录数量为 {quantity}，价格为 {price}，而当前委托列表显示数量为 {listedQuantity}，价格为 {listedPrice}。其中一个是错的。请与交易所自己的页面对照。',
   },
   'open order not known': {
@@ -23,11 +21,10 @@ export const sentences = {
     openOrders: '交易所在您的 {symbol} 仓位中计入了 {there} 的未成交{side}单，而其列表和记录显示为 {here}。曾被报告为已结束的委托可能仍然有效。请与交易所自己的页面对照。',
   },
   'sequence went back': {
-    cross: '全仓', isolated: '逐仓',
     venueAnswersSay: '交易所的回应说您持有 {there} {symbol}（{marginMode}），但其序号早于之前报告的 {here}。其中一个是旧的。请与交易所自己的页面对照。',
   },
   'position not explained': {
-    sold: '卖出', bought: '买入', cross: '全仓', isolated: '逐仓', margin: '（{marginMode}）',
+    sold: '卖出', bought: '买入', margin: '（{marginMode}）',
     positionMoreWhile: '从仓位看，本终端关闭期间，{symbol}{where} 比这里已知的多{way}了 {size}。那段时间的成交无法完整列出：是您交易的还是交易所平仓的，尚不清楚。请在那里查看您的成交。',
     positionMoreAny: '从仓位看，{symbol}{where} 比所有成交和强平能解释的多{way}了 {size}。请在那里查看您的成交和委托：可能有请求被执行了两次。',
   },

@@ -10,7 +10,7 @@ export const explainIndex = {
 } as const
 export const explainFunding = {
   predictedFunding: '预测资金费率',
-  averageDistanceMarket: '这个市场在本期内与指数价格的平均距离，加利息，限于上限和下限之间。支付额：数量 × 标记价格 × 费率。大于零时多头付给空头；小于零时空头付给多头。费率针对这个市场自己的周期：÷ 其小时数 × 8 为每 8 小时，÷ 其小时数 × 8,760 为每年。在支付的那一刻之前它是预测值，之后不是。',
+  averageDistanceMarket: '这个市场在本期内与指数价格的平均距离，加利息，限于上限和下限之间；支付时确定。数量 × 标记价格 × 费率；大于零时多头付给空头，小于零时空头付给多头。',
   rate: '费率', rateH: '{hours} 小时的费率', perH: '每 8 小时', annualised: '年化', cap: '上限', floor: '下限',
   paidEvery: '支付间隔', h: '{hours} 小时',
 } as const

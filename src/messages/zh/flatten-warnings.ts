@@ -1,6 +1,4 @@
 export const flattenWarnings = {
-  FLATTEN_ENDS: {
-    full: '确认后首先停止交易。然后逐个发送 {count:exact} 个请求；第一个结果未知的就此终止。', bare: '确认后首先停止交易。第一个结果未知的请求就此终止。',
-  },
-  FLATTEN_LATER: { full: '不在此面板上：{symbols}。第二张确认面板平掉其余部分。', bare: '并非每个仓位都在此面板上。第二张确认面板平掉其余部分。' },
+  FLATTEN_ENDS: { full: '确认后首先停止交易。然后逐个发送 {count:exact} 个请求；第一个结果未知的就此终止。' },
+  FLATTEN_LATER: { full: '不在此面板上：{symbols}。第二张确认面板平掉其余部分。' },
 } as const

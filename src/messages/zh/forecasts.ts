@@ -1,8 +1,4 @@
 export const kindTitles = { LIMIT: '限价', MARKET: '市价', IOC: 'IOC', FOK: 'FOK', POST_ONLY: '只做挂单' } as const
-export const reasonWords = {
-  'book moved': '在确认面板与成交之间，订单簿变动了。', 'part rested': '一部分挂在订单簿中，之后才成交。',
-  'another fee rate': '手续费按与确认面板所说不同的费率收取。', 'hidden size': '成交优于发送时订单簿所示：有隐藏数量，或刚出现了更优价格。',
-} as const
 export const reasonTitles = {
   'book moved': '订单簿变动', 'part rested': '一部分挂单', 'another fee rate': '费率不同', 'hidden size': '隐藏数量',
 } as const
@@ -15,10 +11,9 @@ export const scoreSays = {
 export const forecastSays = {
   ordersOf: { in: '，{symbol}', orders: '委托：{kind}{symbol}' },
   unscored: { other: '{count} 笔成交的委托未评分：没有单独针对它的已保存预测。' }, onlyNewest: '最新的 {count} 笔', title: '按类型和市场的预测',
-  about: '每笔委托的确认面板所说与实际的对照，只依据委托日志。滑点从面板上的最优价算起；差别大于零表示您付出更多。p50 和 p90 按排名：一百笔中有那么多笔的差别不超过它。',
-  groups: '按类型和市场的预测；按 Enter 显示委托', noGroup: { title: '此期间结束的委托都没有预测。', next: '每笔成交的委托都在此与其确认面板所说对照。' },
-  orders: '委托', ordersGrid: '委托；按 Enter 显示日志条目', noOrder: { title: '未选择行。', next: '在上方选择一行，查看其委托。' },
-  allMarkets: '全部市场',
+  about: '确认面板所说与实际的对照，依据委托日志。滑点从面板上的最优价算起；大于零表示您付出更多。', groups: '按类型和市场的预测；按 Enter 显示委托',
+  noGroup: { title: '此期间结束的委托都没有预测。', next: '每笔成交的委托都在此与其确认面板所说对照。' }, orders: '委托',
+  ordersGrid: '委托；按 Enter 显示日志条目', noOrder: { title: '未选择行。', next: '在上方选择一行，查看其委托。' }, allMarkets: '全部市场',
   columns: {
     kind: '类型', market: '市场', count: '委托数', said: '预测，bps', paid: '实际，bps', averageP50: '差别 p50，bps',
     averageP90: '差别 p90，bps', feeP50: '手续费 p50，bps', feeP90: '手续费 p90，bps', average: '预测均价',

@@ -38,9 +38,8 @@ export const inkWords = {
   up: '同上涨色', down: '同下跌色',
 } as const
 export const templatesSays = {
-  apply: '应用 {name}', forgetOne: '删除模板 {name}', full: '最多 {most} 个模板。请先删除一个。', title: '模板',
-  about: '此图表的指标和刻度,按名称保存,可用于任何图表。', name: '模板名称', save: '保存', forget: '删除',
-  badName: '名称以字母或数字开头,最多 30 个字母、数字、空格、- 和 _。',
+  apply: '应用 {name}', forgetOne: '删除模板 {name}', full: '最多 {most} 个模板。请先删除一个。', title: '模板', name: '模板名称',
+  save: '保存', forget: '删除', badName: '名称以字母或数字开头,最多 30 个字母、数字、空格、- 和 _。',
 } as const
 export const indicatorsSays = {
   removeOne: '移除 {name}', from: '自 {time}', full: '一张图表最多 {most} 个指标。',

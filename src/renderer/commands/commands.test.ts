@@ -120,9 +120,9 @@ describe('command search', () => {
     ['export', 'Go to Portfolio'],
     ['long', 'Buy: fill ticket'],
     ['short', 'Sell: fill ticket'],
-    ['twap', 'Start an algo (TWAP, chase, scale, basket)…'],
+    ['twap', 'Start an algo…'],
     ['flip', commandTitles.reverse],
-    ['panic', 'Flatten: stop, cancel all, close all…'],
+    ['panic', 'Flatten all…'],
   ])('finds for “%s”: %s', (typed, title) => expect(titles(typed)[0]).toBe(title))
   it('finds words by their beginning, never by letters inside them', () =>
     expect([titles('edger'), titles('lever').length]).toEqual([[], 1]))

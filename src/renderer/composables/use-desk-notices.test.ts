@@ -194,10 +194,10 @@ describe('alert while the window is in use', () => {
     const { tell, heads } = await open()
     const both = [alert('price'), alert('liquidation')] as const
     await tell(...both)
-    expect(heads()).toEqual(['Price alert', 'Liquidation is near'])
+    expect(heads()).toEqual(['Price alert', 'Liquidation near'])
     vi.advanceTimersByTime(12_000)
     await flushPromises()
-    expect(heads()).toEqual(['Liquidation is near'])
+    expect(heads()).toEqual(['Liquidation near'])
     await tell(...both.map(one => ({ ...one, isRead: true })))
     expect(heads()).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('alert while the window is in use', () => {
       alert('liquidation'),
       alert('price', { id: 'p1' }),
     )
-    expect(inSight()).toEqual(['Price alert', 'Liquidation is near'])
+    expect(inSight()).toEqual(['Price alert', 'Liquidation near'])
     // All are read aloud as they come, and none can be reached that is not in sight.
     expect(stack.findAll('.notice')).toHaveLength(4)
     expect(stack.findAll('.notice.unseen button').map(each => each.attributes('inert'))).toEqual(['', ''])
@@ -230,7 +230,7 @@ describe('alert while the window is in use', () => {
     ])
     vi.advanceTimersByTime(12_000)
     await flushPromises()
-    expect([inSight(), stack.find('.further').exists()]).toEqual([['Liquidation is near'], false])
+    expect([inSight(), stack.find('.further').exists()]).toEqual([['Liquidation near'], false])
     await tell(...['p4', 'p5', 'p6'].map(id => alert('price', { id })), alert('liquidation'))
     expect(fold().attributes('aria-expanded')).toBe('false')
   })
@@ -239,8 +239,8 @@ describe('alert while the window is in use', () => {
     const { stack, tell } = await open()
     await tell(alert('margin ratio'), alert('liquidation'))
     expect(stack.findAll('.notice').map(each => [each.find('b').text(), each.attributes('role')])).toEqual([
-      ['The margin ratio is low', undefined],
-      ['Liquidation is near', 'alert'],
+      ['Margin ratio low', undefined],
+      ['Liquidation near', 'alert'],
     ])
   })
 })

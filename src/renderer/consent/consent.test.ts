@@ -503,7 +503,7 @@ describe('sheet', () => {
       { accountId: '0xabc' },
       ['stay on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
-    ['a venue that was only looked at', {}, ['which has no account']],
+    ['a venue that was only looked at', {}, ['It has no account']],
   ])('shows what stays when %s is removed from the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)

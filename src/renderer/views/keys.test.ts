@@ -55,7 +55,7 @@ describe('AccountSettings', () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])
     expect(view.find('article').text()).toContain('“first” is this same account and trades it')
-    expect(view.find('article').text()).not.toContain('No limits set')
+    expect(view.find('article').text()).not.toContain('Set limits to enable trading')
     expect(buttons()).not.toContain('Enable trading…')
   })
 
@@ -68,7 +68,7 @@ describe('AccountSettings', () => {
     async (bar, part) => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
-      expect(view.find('article').text()).not.toContain('No limits set')
+      expect(view.find('article').text()).not.toContain('Set limits to enable trading')
       expect(buttons()).toEqual(['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…'])
     },
   )
@@ -252,7 +252,7 @@ describe('AccountSettings', () => {
 
   it('offers to unlock a locked desk, and shows that practice goes on', async () => {
     const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
-    expect(view.text()).toContain('Practice goes on.')
+    expect(view.text()).toContain('public data only.')
     await press('Unlock…')
     expect(door.asked).toEqual([['keys.unlock', undefined]])
   })

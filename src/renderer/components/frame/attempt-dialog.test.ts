@@ -121,7 +121,7 @@ describe('ended attempt', () => {
         said: { now, rests: a('0') },
       }),
     )
-    for (const part of ['Forecast', 'Actual', 'Difference', '+10.00', 'Book moved before'])
+    for (const part of ['Forecast', 'Actual', 'Difference', '+10.00', 'book moved'])
       expect(text()).toContain(part)
   })
 

@@ -7,6 +7,6 @@ export const bracketSays = {
   group: 'Default bracket', save: 'Save as default bracket',
   saveAbout: 'New orders in this market then begin with it. Reduce-only orders and closes do not.',
   prices: 'A price is no default: type percent, ticks, PnL, ROI or R', use: 'Use default',
-  forget: 'Delete default',
+  edit: 'Edit defaults…',
   left: 'This type of order brings no TP / SL along: the default bracket is left out.',
 } as const

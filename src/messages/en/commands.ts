@@ -43,9 +43,9 @@ export const commandTitles = {
   diagnostics: 'Diagnostics: connection, rate limits, versions', tour: 'Take the tour in six steps',
   lock: 'Lock the desk now', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomUsual: 'Reset zoom',
   localTimes: 'Show local times', utcTimes: 'Show times in UTC', letPull: 'Unlock the panels',
-  lockPanels: 'Lock the panels', resetPanels: 'Reset the panels',
-  presets: 'Save the ticket as a preset, or delete one…', risk: 'Size by risk…',
-  toWatchlist: 'Go to the watchlist', showWatchlist: 'Show the watchlist',
+  showEverything: 'Show everything', simpleView: 'Simple view', lockPanels: 'Lock the panels',
+  resetPanels: 'Reset the panels', presets: 'Save the ticket as a preset, or delete one…',
+  risk: 'Size by risk…', toWatchlist: 'Go to the watchlist', showWatchlist: 'Show the watchlist',
   hideWatchlist: 'Hide the watchlist',
 } as const
 export const commandSearchWords = {
@@ -60,6 +60,7 @@ export const commandSearchWords = {
   'place log': 'audit journal evidence timeline', 'place audit': 'journal',
   'place guards': 'guards break pause daily loss', 'place keys': 'api keys wallet lock',
   'place settings': 'preferences options', 'settings general': 'hotkeys export import sounds language theme',
+  'settings trading': 'defaults slippage sizes order type', 'simple view': 'beginner pro mode',
   'place snapshots': 'history past moments', 'what if': 'scenario simulate', risk: 'position sizing',
   lock: 'logout screen', 'tab orders': 'working pending', 'tab algo': 'sl tp',
   'tab holdings': 'balance wallet', money: 'withdrawal', standard: 'colours green', safe: 'colours blind',

@@ -59,3 +59,11 @@ export const alertsPanelSays = {
   quiet: 'Quiet hours, by this computer’s clock', quietFrom: 'Quiet from', until: 'to', quietTo: 'Quiet to',
   noQuiet: 'None', quietAbout: 'Alerts marked “always” sound then, too.',
 } as const
+export const tradingSays = {
+  orderType: 'Default order',
+  orderTypes: { LIMIT: 'Limit', POST_ONLY: 'Post-only', IOC: 'IOC', FOK: 'FOK', MARKET: 'Market' },
+  slippage: 'Max slippage', slippageOf: '{market}: max slippage {percent} %',
+  oneClickRequests: 'One-click: max requests', oneClickMinutes: 'One-click: time', minutes: 'min',
+  confirmations: 'Each order: hold on its sheet', size: '{market}: size {size}',
+  bracket: '{market}: {bracket}', delete: 'Delete', deleteOne: 'Delete {text}',
+} as const

@@ -2,18 +2,16 @@ export const placeTitles = {
   trade: 'Trade', portfolio: 'Portfolio', log: 'Log', settings: 'Settings',
 } as const
 export const settingsSectionTitles = {
-  general: 'General', accounts: 'Accounts', limits: 'Risk limits',
+  general: 'General', trading: 'Trading', accounts: 'Accounts', limits: 'Risk limits',
 } as const
 export const logSectionTitles = { orders: 'Order log', events: 'Event log' } as const
 export const placesSays = { places: 'Places', nowIn: 'Go to…, now in ' } as const
 export const topSays = {
-  key: 'key {state}', desk: 'Desk', account: 'Account: ', opening: 'Opening…', inUse: 'Account in use',
-  removeKey: 'Remove this key…', noKey: 'no key', search: 'Search', looks: 'Appearance', theme: 'Theme',
+  desk: 'Desk', account: 'Account: ', opening: 'Opening…', inUse: 'Account in use',
+  accounts: 'Accounts and keys…', search: 'Search', looks: 'Appearance', theme: 'Theme',
   palette: 'Up and down colours',
 } as const
-export const drillsSays = {
-  drills: 'Drills', about: 'Rehearse a bad day: it happens on the practice exchange only',
-} as const
+export const drillsSays = { drills: 'Failure drills', about: 'On the practice exchange only' } as const
 export const inBrackets = ' ({key})'
 export const stopSays = {
   cancelAllDoes: 'Resting orders and trigger orders, separately{inBrackets}',
@@ -21,12 +19,10 @@ export const stopSays = {
   cancelAll: 'Cancel all', reopen: 'Resume…', stop: 'Stop', more: 'More ways to stop',
   cancelAllNow: 'Cancel all orders now…',
 } as const
-export const lightNames = {
-  prices: 'Prices', account: 'Account', channel: 'Private', clock: 'Clock',
-} as const
+export const lightNames = { prices: 'Prices', account: 'Account', channel: 'Orders', clock: 'Clock' } as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
-  limits: 'limits {left} / {of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
+  limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
   title: 'State of the desk', untold: 'not told yet', diagnostics: 'Diagnostics',
 } as const
 export const bannersSay = {

@@ -42,8 +42,8 @@ export const ticketChoices = {
 export const formSays = {
   most: { position: 'position', max: 'max' }, mark: 'mark {price}', side: 'Side', type: 'Order type',
   moreTypes: 'More order types', more: 'More', margin: 'Margin', marginMode: 'Margin mode',
-  leverage: 'Leverage (configured)', price: 'Price', fromPrice: 'From price', toPrice: 'To price',
-  count: 'Orders', rung: 'Type of each order', skew: 'Size distribution',
+  leverage: 'Leverage', price: 'Price', fromPrice: 'From price', toPrice: 'To price', count: 'Orders',
+  rung: 'Type of each order', skew: 'Size distribution',
   noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
   fillsAt: 'It fills at what the book gives.', slippage: 'Max slippage', limit: '→ {price}',
   slippageBounds: 'More than 0, at most 10 %',
@@ -85,33 +85,27 @@ export const protectSays = {
 } as const
 export const keptMenus = {
   sizesFor: 'Saved sizes for {symbol}', sizesFull: 'At most {most} can be saved',
-  keepSize: 'Save {size} {base}', forgetSize: 'Delete {size} {base}', sizes: 'Sizes',
-  sizesLabel: 'Saved sizes', noSizes: 'None yet: type a size, then save it.', presets: 'Presets',
-  presetsLabel: 'Order presets', presetsTitle: 'Order presets',
-  noPresets: 'None yet: fill the ticket, then save it.', changePresets: 'Save or delete one…',
+  keepSize: 'Save {size} {base}', editSizes: 'Edit sizes…', sizes: 'Sizes', sizesLabel: 'Saved sizes',
+  noSizes: 'None yet: type a size, then save it.', presets: 'Presets', presetsLabel: 'Order presets',
+  presetsTitle: 'Order presets', noPresets: 'None yet: fill the ticket, then save it.',
+  changePresets: 'Save or delete one…',
 } as const
 export const reviewSays = {
-  planning: 'Refreshing everything…', asked: 'Waiting for your answer in the sheet',
-  outcome: 'What will happen', checks: 'Checks', refused: 'refused', warning: 'warning', holds: 'holds',
-  holdsNot: 'does not hold', openYet: 'cannot be said yet',
+  planning: 'Refreshing everything…', asked: 'Waiting for your answer in the sheet', outcome: 'Outcome',
+  checks: 'Checks', refused: 'refused', warning: 'warning', holds: 'holds', holdsNot: 'does not hold',
+  openYet: 'cannot be said yet',
 } as const
 export const ticketSays = {
-  bookAge: 'book {age} old',
-  type: { separator: ' and ', typeSeeHappen: 'Type {missing} to see what will happen.' },
+  bookAge: 'book {age} old', type: { separator: ' and ', typeSeeHappen: 'Type {missing}.' },
   review: { buy: 'buy', sell: 'sell', review: 'Review {side}{size}' },
   checksHold: '{holding} of {all} checks hold',
-  warnings: { one: '{count} warning', other: '{count} warnings' }, maintenance: 'maint. {ratio}',
-  panel: 'Ticket', noMarket: 'No market', told: 'What will happen, and checks', noBook: 'no book yet',
-  everyRule: 'Every rule is shown here as you type, with the figures it was decided on.',
-  free: 'Free collateral', ratio: 'Margin ratio',
+  warnings: { one: '{count} warning', other: '{count} warnings' }, panel: 'Ticket', noMarket: 'No market',
+  told: 'What will happen, and checks', noBook: 'no book yet',
 } as const
 export const standingSays = {
-  usedOf: '{used} of {limit}', held: 'Your position now', position: 'Position', none: 'none',
-  unread: 'positions have not been read', market: 'This market now',
-  band: { BUY: 'Buy price band', SELL: 'Sell price band' }, fees: 'Taker / maker fee',
-  noFee: 'this account’s fee rates have not been read', most: 'Max leverage', guards: 'Your guards now',
-  used: {
-    dailyLoss: 'Realised loss today (UTC), USDC', dailyNotional: 'Volume today (UTC), USDC',
-    writesPerMinute: 'Orders and changes this minute',
-  },
+  usedOf: '{used} of {limit}', held: 'Position', position: 'Position', none: 'none', unread: 'not read yet',
+  market: 'Market', band: { BUY: 'Buy band', SELL: 'Sell band' }, fees: 'Taker / maker',
+  noFee: 'not read yet', most: 'Max leverage', guards: 'Risk limits', account: 'Account',
+  free: 'Free collateral', ratio: 'Margin ratio', maintenance: 'maint. {ratio}',
+  used: { dailyLoss: 'Loss today', dailyNotional: 'Volume today', writesPerMinute: 'Orders this minute' },
 } as const

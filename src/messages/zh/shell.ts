@@ -1,8 +1,8 @@
 export const placeTitles = { trade: '交易', portfolio: '投资组合', log: '日志', settings: '设置' } as const
 export const placesSays = { places: '页面', nowIn: '前往…，现在：' } as const
 export const topSays = {
-  key: '密钥：{state}', desk: '本终端', account: '账户：', opening: '正在打开…', inUse: '使用中的账户', removeKey: '移除这个密钥…',
-  noKey: '无密钥', search: '搜索', looks: '外观', theme: '主题', palette: '涨跌颜色',
+  desk: '本终端', account: '账户：', opening: '正在打开…', inUse: '使用中的账户', search: '搜索', looks: '外观', theme: '主题',
+  palette: '涨跌颜色',
 } as const
 export const drillsSays = { drills: '演练', about: '预演糟糕的一天：只发生在练习交易所里' } as const
 export const inBrackets = '（{key}）'

@@ -287,6 +287,7 @@ const isTyping = ({ target }: Event): boolean =>
 /** Ids of the commands that open a section. Users' hotkeys are stored by them; former views keep theirs. */
 const settingsCommandIds = {
   general: 'settings general',
+  trading: 'settings trading',
   accounts: 'place keys',
   limits: 'place guards',
 } as const satisfies Record<SettingsSection, string>

@@ -1,9 +1,6 @@
 import { compareDecimals, parsePositiveAmount, requireAmount, type Amount } from '@core/value/decimal-amount'
 import { convertFromPercent } from '@core/value/percent'
 
-/** Max slippage of a protected market order in percent, unless the market has its own. */
-export const DEFAULT_SLIPPAGE_PERCENT = '0.5'
-
 const MOST_PERCENT = requireAmount('10')
 
 /** Converts a typed percentage to the fraction of a draft; `undefined` if it is no allowed slippage. */

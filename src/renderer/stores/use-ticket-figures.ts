@@ -10,7 +10,7 @@ import type { EntryTerms } from '@core/figures/exit-price'
 import { canAttachExits, createSizingTerms, hasPriceField, hasTriggerField } from '../drafts/ticket-drafting'
 import type { TypedTicket } from '../drafts/typed-ticket'
 import { createDraftedExitText, hasUnpricedExit, computeExitPlacements } from '../drafts/exit-placement'
-import { DEFAULT_SLIPPAGE_PERCENT, parseSlippagePercent } from '../drafts/max-slippage'
+import { parseSlippagePercent } from '../drafts/max-slippage'
 import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
 import { usePreferenceStore } from './preference-store'
@@ -59,7 +59,9 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   /** Max slippage in percent as typed. A valid one is saved for the market. */
   const slippage = computed<string>({
     get: () =>
-      typedSlippage.value ?? preferences.value.slippages[watch.symbol ?? ''] ?? DEFAULT_SLIPPAGE_PERCENT,
+      typedSlippage.value ??
+      preferences.value.slippages[watch.symbol ?? ''] ??
+      preferences.value.trading.slippage,
     set(percent) {
       typedSlippage.value = percent
       if (watch.symbol === undefined || parseSlippagePercent(percent) === undefined) return

@@ -132,7 +132,7 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
     {
       press: '`Tab`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “View markets (no key)…”',
+      said: 'main “Settings”, region “Accounts and keys”, button “View markets (no key)…”',
     },
     { press: '`Tab`', said: 'button “Add a key…”' },
     { press: '`Tab`', said: 'button “Add an account…”' },
@@ -144,13 +144,13 @@ export const screenReaderJobs = {
     { press: '`Tab`', said: 'button “Esc back, nothing sent”' },
     {
       press: '`Escape`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
+      said: 'main “Settings”, region “Accounts and keys”, button “Add an account…”',
     },
   ],
   'Stop everything': [
     {
       press: '`Ctrl+Shift+L`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
+      said: 'main “Settings”, region “Accounts and keys”, button “Add an account…”',
     },
     {
       press: '—',

@@ -188,9 +188,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       await opened(home)
       const second = start(home)
       expect(await second.ended).toBe(75)
-      expect(second.said().trim()).toBe(
-        'Perpdesk is already open with this data folder; its window comes to the front.',
-      )
+      expect(second.said().trim()).toBe('Already open with this data folder.')
       expect(first.process.exitCode).toBeNull()
     })
 

@@ -7,7 +7,6 @@ export const aliasFaultWords = {
 } as const
 export const unaliasedWords = 'That is: {line}.'
 export const aliasesSays = {
-  forgetOne: 'Delete {word}', title: 'Aliases',
-  about: 'A word of your own for a market, or for a whole line typed into Search. What it stands for is read back before anything is drafted.',
+  forgetOne: 'Delete {word}', title: 'Aliases', about: 'A word for a market or a whole line of Search.',
   word: 'Alias', text: 'Stands for', save: 'Save', forget: 'Delete', none: 'None yet.',
 } as const

@@ -5,18 +5,16 @@ export const auditSays = {
 export const guardsSays = {
   misread: '{count} not understood',
   changed: { lowered: '{lowered} lowered', raised: '{raised} raised', separator: ', ' },
-  of: { account: 'this account', account2: '{account}', guards: 'Guards of {account}' },
-  day: 'The trading day is {day} (UTC); the next begins in {left}.', nothingChanged: 'nothing is changed',
-  proposed: 'proposed: change what you like', leave: 'Discard changes', set: 'Set guards',
-  setFirst: 'Set limits…', change: 'Change…',
-  how: 'Lowering works at once. Raising is confirmed on the sealed sheet with a typed word, and takes effect after ten minutes.',
-  declined: 'Not raised: you did not confirm. What was lowered stays lowered.',
-  none: 'This account has no guards yet, so nothing can be sent. Small ones are proposed; the first ones take effect at once.',
+  of: { account: 'this account', account2: '{account}', guards: 'Risk limits of {account}' },
+  day: 'UTC day {day}, {left} left.', nothingChanged: 'no change', proposed: 'proposed',
+  leave: 'Discard changes', set: 'Set limits', setFirst: 'Set limits…', change: 'Change…',
+  how: 'Lowering works at once, raising after ten minutes.',
+  declined: 'Not raised. What was lowered stays lowered.',
+  none: 'No limits yet, so nothing can be sent. The first ones take effect at once.',
 } as const
 export const keysSays = {
-  accounts: 'Accounts and their keys', look: 'View markets (no key)…', add: 'Add an account…',
-  addKey: 'Add a key…', none: 'No account has been loaded yet.',
-  noneNext: 'The desk is opening. Practice needs no key.',
+  accounts: 'Accounts and keys', look: 'View markets (no key)…', add: 'Add an account…', addKey: 'Add a key…',
+  none: 'No account has been loaded yet.', noneNext: 'The desk is opening. Practice needs no key.',
 } as const
 export const portfolioSays = {
   part: 'Part of the portfolio',
@@ -40,8 +38,8 @@ export const portfolioSays = {
   },
 } as const
 export const settingsSays = {
-  section: 'Section of the settings', looks: 'Appearance, figures and times', layouts: 'Layout',
-  file: 'Settings as text', alerts: 'Alerts', keyboard: 'Keyboard shortcuts', updates: 'Updates',
+  section: 'Section of the settings', looks: 'Appearance', layouts: 'Layout', file: 'Settings as text',
+  alerts: 'Alerts', keyboard: 'Keyboard shortcuts', updates: 'Updates',
 } as const
 export const snapshotsSays = {
   between: 'Between {since} and {until}:', more: 'and {count} more; choose a closer moment to compare with.',

@@ -382,7 +382,7 @@ describe('wallet secret', () => {
       await sheet.find('.foot .small').trigger('click')
       await flushPromises()
       expect(door.asked.at(-1)).toEqual(['consent.clearClipboard', { token }])
-      expect(sheet.find('.foot').text()).toContain('The clipboard is empty.')
+      expect(sheet.find('.foot').text()).toContain('Cleared.')
     },
   )
 
@@ -391,7 +391,7 @@ describe('wallet secret', () => {
     door.answer('consent.checkKey', { ok: true, value: finding })
     expect(await paste(sheet, 'secret', digits)).toBe(false)
     await type({ secret: digits })
-    expect(sheet.text()).toContain('These are 64 hexadecimal digits. What are they?')
+    expect(sheet.text()).toContain('64 hexadecimal digits: what are they?')
     await onward(sheet)
     expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
     await sheet.find('[value=seed]').setValue(true)

@@ -89,8 +89,8 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.orderNotional, '10000')
     await type(tradingGuardLabels.dailyLoss, '6000')
-    expect(row(tradingGuardLabels.orderNotional)).toContain('lowered at once')
-    expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
+    expect(row(tradingGuardLabels.orderNotional)).toContain('lowered: at once')
+    expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
     await press('Set guards')
@@ -149,7 +149,7 @@ describe('LimitSettings', () => {
     })
     expect(text()).toContain('9:00')
     expect(text()).toContain(`${tradingGuardLabels.dailyLoss}5 000 → 9 000`)
-    await press('Cancel the raise')
+    await press('Cancel')
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
 
@@ -215,7 +215,7 @@ describe('break from trading', () => {
     expect(plain(view.text())).toContain('for another 90 min')
     const facts = { until: '2026-01-02 03:04' }
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
-    await press('Make it longer…')
+    await press('Extend…')
     expect(view.text()).toContain('Your break goes on until 2026-01-02 03:04 (UTC).')
   })
 })

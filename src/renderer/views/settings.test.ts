@@ -168,7 +168,7 @@ describe('settings as text', () => {
     await button('Apply this change').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
-    await button('Back to the previous settings').trigger('click')
+    await button('Undo').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('local')
   })
@@ -188,7 +188,7 @@ describe('settings as text', () => {
     const { view, button } = await open()
     await view.find('textarea').setValue('{"version":99}')
     await button('Preview').trigger('click')
-    expect(view.find('[role=status]').text()).toBe('Nothing in it would change anything here.')
+    expect(view.find('[role=status]').text()).toBe('It changes nothing here.')
     expect(view.find('.faults').text()).toContain('version not known here')
     expect(button('Take')).toBeUndefined()
   })
@@ -200,7 +200,7 @@ describe('settings as text', () => {
     await button('Preview').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
-    expect(view.find('[role=status]').text()).toBe('None of it can be applied:')
+    expect(view.find('[role=status]').text()).toBe('Not applied:')
   })
 
   it('resets only after a second confirmation', async () => {

@@ -205,7 +205,7 @@ describe('order ticket', () => {
     useTicketStore().fill({ type: 'MARKET_WITHOUT_LIMIT', side: 'BUY' })
     await nextTick()
     expect(ticket.findAll('.ceiling p').map(each => each.text().replaceAll(/\s/g, ' '))).toEqual([
-      'No price ceiling. It fills at what the book gives.',
+      'No price ceiling. Fills at what the book gives.',
       expect.stringMatching(/^bid [\d .]+ · ask [\d .]+/),
     ])
   })
@@ -359,7 +359,7 @@ describe('order ticket', () => {
     await type('Size', '0.01')
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
     await flag(ticket, 'Iceberg').setValue(true)
-    expect(ticket.text()).toContain('0 hides all of it')
+    expect(ticket.text()).toContain('0: all hidden')
     await type('Visible', '0.02')
     expect(ticket.text()).toContain('The visible size 0.02 is above the size of 0.01.')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
@@ -555,8 +555,8 @@ describe('order ticket', () => {
     useTicketStore().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
     await nextTick()
     expect(useTicketStore().draft).toBeUndefined()
-    expect(ticket.text()).toContain('Less than a tick from the entry')
-    expect(ticket.text()).toContain('Type what the stop-loss or take-profit is worked out from')
+    expect(ticket.text()).toContain('Under a tick from entry')
+    expect(ticket.text()).toContain('Type what TP / SL is computed from')
   })
 
   it('shows a stop typed in another unit on the chart, and treats a dragged one as a price', async () => {
@@ -658,7 +658,7 @@ describe('order ticket', () => {
   it('distinguishes a position that was not read from no position', async () => {
     const { ticket } = await open({ positions: undefined, terms: undefined })
     expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([
-      'Position —positions have not been read',
+      'Position —not read yet',
       'Taker / maker fee —this account’s fee rates have not been read',
     ])
     expect(ticket.find('.standing').text()).not.toContain('Your guards now')

@@ -66,7 +66,7 @@ async function ofPosition(name: RegExp): Promise<void> {
 }
 
 async function drill(name: RegExp): Promise<void> {
-  await button('Drills').click()
+  await button('Failure drills').click()
   await item(name).click()
 }
 

@@ -100,7 +100,7 @@ export const screenReaderJobs = {
     },
     { press: '“lev 5”', said: 'option “Ticket Leverage of PERP_BTC_USDC, cross: 5×”, selected' },
     { press: '—', said: 'Enter opens this for review and sends nothing.' },
-    { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Which markets”, radio “This market”, checked' },
+    { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Markets”, radio “This market”, checked' },
     { press: '`Tab`', said: 'radiogroup “Margin mode”, radio “Cross”, checked' },
     { press: '`Tab`', said: 'textbox “New leverage”, required, “5”' },
     {

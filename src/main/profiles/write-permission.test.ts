@@ -48,6 +48,7 @@ function given(bar: LiveTradingBlocker | undefined) {
     facts: () => undefined,
     hasGuards: () => true,
     barOf: () => bar,
+    recordFirstGuards: () => ok(undefined),
     openCeilings: () => Promise.resolve(ok(undefined)),
     onChange: () => undefined,
   })

@@ -10,8 +10,8 @@ export const guardMeanings = {
   dailyLoss: 'Realised, after fees, without funding, per UTC day. Then reduce-only.',
   dailyNotional: 'Every trade of the UTC day. Then reduce-only.',
   collar: 'Distance from the mark. A worse price asks for a typed word.', writesPerMinute: 'Every kind.',
-  consentsPerMinute: 'What lowers risk is never refused.', markets: '“all”, or names separated by spaces.',
-  accounts: '“all”, or names separated by spaces.',
+  consentsPerMinute: 'What lowers risk is never refused.', markets: 'Names separated by spaces, or “all”.',
+  accounts: 'Names separated by spaces, or “all”.',
 } as const
 export const guardsAreOurs = 'Limits of this desk alone: other clients are not bound.'
 export const guardFigure = { all: 'all', none: 'none' } as const

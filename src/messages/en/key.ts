@@ -12,7 +12,7 @@ export const lifeWords = { expired: 'EXPIRED', exp: 'exp {expiresAt}' } as const
 export const keyWarningWords = {
   'has ended': 'Expired, or ended at the venue. Create another one there.',
   'not active': 'Not active at the venue, or allowed from no address. Change that on the venue’s own page.',
-  'can move assets': 'It can withdraw. A key without that right is safer.',
+  'can move assets': 'This key can move assets. One that cannot is safer.',
   'expires soon': 'Expires within 14 days. Replace it.',
   'no address limit': 'Works from any address. Limit it to yours.',
   'read only': 'Read only: nothing can be sent with it.',

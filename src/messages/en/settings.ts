@@ -7,7 +7,7 @@ export const settingWords = {
   motion: { 'as the system': 'System', reduced: 'Reduced' }, tray: { shown: 'Shown', hidden: 'Hidden' },
 } as const
 export const settingFaults = {
-  newer: 'form {theirs} of a newer Perpdesk; this one reads up to {ours}', unusable: '{value} is not usable',
+  newer: 'form {theirs} of a newer Perpdesk; this one reads up to {ours}', unusable: '{value} cannot be used',
   noForm: 'not a settings form', noSet: 'not settings', noJson: 'not JSON', unknown: 'not known here',
   noRoom: 'full: delete one first',
 } as const

@@ -93,7 +93,7 @@ describe('LimitSettings', () => {
     expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([['guards.set', { ...draft, orderNotional: '10000', dailyLoss: '6000' }]])
   })
 
@@ -103,7 +103,7 @@ describe('LimitSettings', () => {
     await type(tradingGuardLabels.collar, '1,5')
     await type(tradingGuardLabels.markets, `${SYMBOL}  PERP_ETH_USDC`)
     door.answer('guards.set', { ok: true, value: 'set' })
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked[0]?.[1]).toMatchObject({ collar: '0.015', markets: [SYMBOL, 'PERP_ETH_USDC'] })
   })
 
@@ -112,7 +112,7 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.writesPerMinute, '3.5')
     expect(row(tradingGuardLabels.writesPerMinute)).toContain('not understood')
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('LimitSettings', () => {
     expect(row(tradingGuardLabels.dailyLoss)).toContain('read as 600.5: the comma is the decimal mark')
     await type(tradingGuardLabels.dailyLoss, '1,000')
     expect(row(tradingGuardLabels.dailyLoss)).toContain('This can be 1 000 or 1:')
-    await press('Set guards')
+    await press('Set limits')
     expect(door.asked).toEqual([])
   })
 
@@ -132,10 +132,10 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
-    await press('Set guards')
-    expect(text()).toContain('Not raised: you did not confirm.')
+    await press('Set limits')
+    expect(text()).toContain('Not raised.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
-    await press('Set guards')
+    await press('Set limits')
     expect(view.find('[role=alert]').text()).toContain('set like that already')
     expect(view.find(`input[aria-label="New: ${tradingGuardLabels.dailyLoss}"]`).element).toMatchObject({
       value: '6000',
@@ -202,7 +202,7 @@ describe('LimitSettings', () => {
 describe('break from trading', () => {
   it('is requested from main for the chosen time', async () => {
     const { door, view, press } = await open()
-    await view.find('select[aria-label="How long"]').setValue('240')
+    await view.find('select[aria-label="For"]').setValue('240')
     await press('Take a break…')
     expect(door.asked).toEqual([['guards.takeBreak', { minutes: 240 }]])
   })
@@ -212,7 +212,7 @@ describe('break from trading', () => {
     const { door, view, press } = await open({
       writes: dated({ state: 'reducing', holds: [{ is: 'break', until }] }),
     })
-    expect(plain(view.text())).toContain('for another 90 min')
+    expect(plain(view.text())).toContain('(90 min left)')
     const facts = { until: '2026-01-02 03:04' }
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
     await press('Extend…')

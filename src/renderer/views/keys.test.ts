@@ -54,9 +54,9 @@ describe('AccountSettings', () => {
   })
 
   it.each<[LiveTradingBlocker, string]>([
-    ['not electron', 'start it with Electron'],
-    ['root', 'start it as a plain user'],
-    ['worked on', 'start it with npm start'],
+    ['not electron', 'start with Electron'],
+    ['root', 'start as a plain user'],
+    ['worked on', 'start with npm start'],
   ])(
     'shows what to do when this program is view-only (%s), and offers no write permission',
     async (bar, part) => {
@@ -116,7 +116,7 @@ describe('AccountSettings', () => {
     } as const)
     const { view } = await open([real({ facts })])
     const text = view.text()
-    for (const part of ['can move assets', 'expires within 14 days', 'from any address', 'can only read'])
+    for (const part of ['can move assets', 'Expires within 14 days', 'from any address', 'Read only'])
       expect(text).toContain(part)
   })
 
@@ -202,7 +202,7 @@ describe('AccountSettings', () => {
     })
     await press('Remove from list…')
     expect(door.asked).toEqual([['profiles.remove', { id: 'live-a' }]])
-    expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
+    expect(view.find('[role=alert]').text()).toContain('An outcome is unknown.')
   })
 
   it('shows a public key in full on request, and hides it again', async () => {

@@ -53,7 +53,7 @@ describe('wallet secret in any field of a page', () => {
   ])('is blocked when pasted or typed, before its field receives an event: %s', async (_, name, text) => {
     expect([await paste(name, text), field(name).value]).toEqual([true, ''])
     expect(await type(name, text)).toEqual([''])
-    expect(notice()?.textContent).toContain('nothing of it was kept')
+    expect(notice()?.textContent).toContain('nothing was kept')
     expect(showPopover).toHaveBeenCalled()
     expect(await axeFaults(document.body)).toEqual([])
   })

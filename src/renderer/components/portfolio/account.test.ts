@@ -48,7 +48,7 @@ it('shows the account’s settings and fees, each part with its source and age',
     expect(text()).toContain(said)
   expect(text()).toContain('By the venue · read')
   expect(text()).toContain('By the venue · read 12 s ago')
-  expect(text()).toContain('from 1 to 50')
+  expect(text()).toContain('Leverage 1 to 50')
 })
 
 it('has no accessibility faults', async () => {

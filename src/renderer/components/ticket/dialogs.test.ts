@@ -132,7 +132,7 @@ describe('each dialog drafts the chosen values, and closes after the request is 
       'protection of a part',
       { is: 'protect', ...CROSS },
       async on => {
-        await on.choose('A stated size')
+        await on.choose('Partial')
         await on.type('Size', '0.4')
         await on.type('Take-profit trigger', '62000')
         await on.type('Stop-loss trigger', '58500')
@@ -397,9 +397,9 @@ describe('order dialog', () => {
   })
 
   it.each<[string, TicketDrawer, string]>([
-    ['an order', { is: 'edit order', orderId: 'gone' }, 'not in the list'],
-    ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
-    ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
+    ['an order', { is: 'edit order', orderId: 'gone' }, 'Not in this account'],
+    ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'Not in this account'],
+    ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'No position here'],
     ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
   ])('shows when %s it refers to is gone', async (_, drawer, said) => {
     const on = await open(drawer)

@@ -94,7 +94,7 @@ const holdWith = (word?: string): Promise<void> => {
 }
 /** Pastes into a field of the sheet, which continues by itself. */
 const paste = (label: string, text: string): Promise<void> =>
-  window.sheet.getByLabel(label).evaluate((field, pasted) => {
+  window.sheet.getByLabel(label, { exact: true }).evaluate((field, pasted) => {
     ;(field as HTMLInputElement).value = pasted
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
   }, text)

@@ -688,6 +688,7 @@ describe('order ticket', () => {
     ticket.unmount()
     const { ticket: unread } = await open({ positions: [], daily: undefined })
     expect(linesOf(unread).filter(line => line.includes('—'))).toEqual([
+      expect.stringMatching(/^Margin ratio .*—no cross position/),
       expect.stringMatching(/^Loss today .*—not read yet/),
       expect.stringMatching(/^Volume today .*—not read yet/),
     ])

@@ -142,8 +142,9 @@ it('leads a newcomer with a key to the first order on a second exchange, by six 
   // The ticket is in view, with a market order.
   await desk.getByRole('main', { name: 'Trade' }).waitFor()
   await act(desk.getByLabel('Size', { exact: true }).fill('0.01'))
+  await desk.locator('.ticket .review[aria-disabled=false]').waitFor()
   await act(desk.getByLabel('Size', { exact: true }).press('Enter'))
-  await meet('What is sent')
+  await meet('Liquidation')
   await holdWith((await sheet.locator('input[name=word]').isVisible()) ? 'SEND' : undefined)
   await until('the first order', () => Promise.resolve(exchange.truth().trades.length > 0))
 

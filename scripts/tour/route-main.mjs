@@ -80,7 +80,7 @@ export async function restAndCancel(stage) {
 /** A reply that is lost: the desk finds the order by its client id. @param {Stage} stage */
 export async function loseAReply(stage) {
   await showTable(stage, 4)
-  await stage.desk.getByRole('button', { name: 'Drills' }).click()
+  await stage.desk.getByRole('button', { name: 'Failure drills' }).click()
   const drill = stage.desk.getByRole('menuitem', { name: 'Lose my next reply' })
   await drill.waitFor()
   await stage.picture('drills')

@@ -51,7 +51,10 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     sheet,
     taken,
     /** Puts the card for a newcomer away: the pictures are of the desk. */
-    begin: () => notNow.click(),
+    async begin() {
+      await notNow.click()
+      await desk.locator('button.everything').click()
+    },
     /** Returns the number of pictures. */
     count: () => taken.length,
     /**

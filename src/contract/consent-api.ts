@@ -123,6 +123,8 @@ export type ConsentQuestion = {
       readonly first: boolean
       readonly accountId?: string
       readonly key?: KeyFacts
+      /** First guards of an account without guards, set by the same confirmation. */
+      readonly guards?: readonly GuardChange[]
       /** Ceilings for a key without ceilings, set by the same confirmation. */
       readonly ceilings?: KeyCeilingsProposal
     }

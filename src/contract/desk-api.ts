@@ -97,7 +97,11 @@ export const deskApi = {
      * Asks in main's own window for the typed label before the profile may write: once per profile, and again before
      * the first write of each run.
      */
-    allowWrites: defineCall<{ readonly id: string }, 'allowed' | 'declined'>(),
+    allowWrites: defineCall<
+      /** `guards` are the first ones of an account without guards. The same confirmation sets them. */
+      { readonly id: string; readonly guards?: GuardsDraft },
+      'allowed' | 'declined'
+    >(),
     forbidWrites: defineCall<{ readonly id: string }, undefined>(),
     /** Asks in main's own window to open the broker's own page of the active profile in the browser. */
     openPage: defineCall<void, 'opened' | 'declined'>(),

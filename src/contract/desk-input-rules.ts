@@ -139,7 +139,7 @@ export const deskInputRules = createInputRules(deskApi, {
     edit: { shape: v.strictObject({ id }), rate: strictRateLimit },
     confirm: { shape: v.strictObject({ id }), rate: strictRateLimit },
     remove: { shape: v.strictObject({ id }), rate: strictRateLimit },
-    allowWrites: { shape: v.strictObject({ id }), rate: strictRateLimit },
+    allowWrites: { shape: v.strictObject({ id, guards: v.exactOptional(guards) }), rate: strictRateLimit },
     forbidWrites: { shape: v.strictObject({ id }) },
     openPage: { rate: strictRateLimit },
   },

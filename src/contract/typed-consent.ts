@@ -8,7 +8,8 @@ import type { ConsentQuestion } from './consent-api'
 export function getTypedWord(question: ConsentQuestion): string | undefined {
   switch (question.is) {
     case 'raise guards':
-      return question.wait === 0 ? SET_CONFIRMATION_WORD : RAISE_CONFIRMATION_WORD
+      // The first guards of an account raise nothing.
+      return question.wait === 0 ? undefined : RAISE_CONFIRMATION_WORD
     case 'arm':
       return question.envelope.mode === 'practice' ? undefined : ARM_CONFIRMATION_WORD
     case 'key ceilings':

@@ -97,6 +97,30 @@ export function buildOutcomeGroups(
   ]
 }
 
+/**
+ * Builds the cases for the ticket: free collateral and liquidation are stated once, at the worst price. The short form
+ * has three figures: what fills now, and cost or result and liquidation at the worst price.
+ */
+export function buildTicketOutcomeGroups(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+  isShort: boolean,
+): readonly OutcomeLineGroup[] {
+  const { free, liquidation } = sources.forecastTexts
+  const isShortened = isShort && !(forecast !== undefined && isWaitingForTrigger(forecast))
+  const groups = buildOutcomeGroups(sources, forecast, market)
+  const atWorst = (groups.find(({ is }) => is === 'worst')?.lines ?? []).map(({ label }) => label)
+  return groups.flatMap(group => {
+    if (isShortened && group.is === 'filled') return []
+    const isDropped = ({ label }: FigureLine): boolean =>
+      group.is === 'worst'
+        ? isShortened && (label === sources.texts.price || label === free)
+        : (label === free || label === liquidation) && atWorst.includes(label)
+    return { ...group, lines: group.lines.filter(line => !isDropped(line)) }
+  })
+}
+
 /** Like `buildOutcomeGroups` for a sealed sheet: a line that repeats under a later heading is left out. */
 export function buildSealedOutcomeGroups(
   sources: OutcomeGroupSources,

@@ -25,6 +25,13 @@ export const describeOutcomeGroups = (
 ): readonly groupBuilders.OutcomeLineGroup[] =>
   groupBuilders.buildOutcomeGroups(outcomeGroupSources, forecast, market)
 
+export const describeTicketOutcomes = (
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+  isShort: boolean,
+): readonly groupBuilders.OutcomeLineGroup[] =>
+  groupBuilders.buildTicketOutcomeGroups(outcomeGroupSources, forecast, market, isShort)
+
 /** Like `describeOutcomeGroups` for a sealed sheet, without lines that repeat. */
 export const describeSealedOutcomes = (
   forecast: OrderForecast,

@@ -53,3 +53,13 @@ export const alertPanelMessages = {
   noFigure: (typed: string): string => fillMessage(messages.alertsPanelSays.noFigure, { typed }),
   noPrice: (typed: string): string => fillMessage(messages.alertsPanelSays.noPrice, { typed }),
 } as const
+
+export const tradingPanelMessages = {
+  ...messages.tradingSays,
+  slippageOf: (market: string, percent: string): string =>
+    fillMessage(messages.tradingSays.slippageOf, { market, percent }),
+  size: (market: string, size: string): string => fillMessage(messages.tradingSays.size, { market, size }),
+  bracket: (market: string, bracket: string): string =>
+    fillMessage(messages.tradingSays.bracket, { market, bracket }),
+  deleteOne: (text: string): string => fillMessage(messages.tradingSays.deleteOne, { text }),
+} as const

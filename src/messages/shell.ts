@@ -18,7 +18,6 @@ export const viewNavigationMessages = messages.placesSays
 export const topBarMessages = {
   ...messages.topSays,
   name: 'Perpdesk',
-  key: (state: string): string => fillMessage(messages.topSays.key, { state }),
   keyboard: commandTitles.keys,
 }
 

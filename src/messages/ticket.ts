@@ -84,8 +84,6 @@ export const savedMenuMessages = {
     fillMessage(messages.keptMenus.sizesFor, { symbol: symbol ?? '' }),
   sizesFull: (most: number): string => fillMessage(messages.keptMenus.sizesFull, { most: String(most) }),
   keepSize: (size: string, base: string): string => fillMessage(messages.keptMenus.keepSize, { size, base }),
-  forgetSize: (size: string, base: string): string =>
-    fillMessage(messages.keptMenus.forgetSize, { size, base }),
 } as const
 
 /** Texts of a draft before its review, in the ticket and in dialogs. */
@@ -106,11 +104,11 @@ export const orderTicketMessages = {
   checksHold: (holding: number, all: number): string =>
     fillMessage(messages.ticketSays.checksHold, { holding: String(holding), all: String(all) }),
   warnings: (count: number): string => fillPluralMessage(messages.ticketSays.warnings, count),
-  maintenance: (ratio: string): string => fillMessage(messages.ticketSays.maintenance, { ratio }),
 } as const
 
 /** Texts about the account state in a ticket without a draft. */
 export const ticketAccountMessages = {
   ...messages.standingSays,
+  maintenance: (ratio: string): string => fillMessage(messages.standingSays.maintenance, { ratio }),
   usedOf: (used: string, limit: string): string => fillMessage(messages.standingSays.usedOf, { used, limit }),
 } as const

@@ -463,23 +463,23 @@ describe('status light words', () => {
     expect(trouble?.sentence).toContain('Orders and positions stay.')
   })
   it.each([
-    ['key not listed', 'revoked, belongs to another account'],
-    ['key expired', 'register a new one'],
-    ['key cannot read', 'use a key that may read'],
-    ['key refused here', 'most likely this machine’s address'],
-    ['signature refused', 'check the clock'],
+    ['key not listed', 'revoked, of another account'],
+    ['key expired', 'Register a new one'],
+    ['key cannot read', 'Use one that may read'],
+    ['key refused here', 'most likely it is not for this machine’s address'],
+    ['signature refused', 'Check the clock'],
   ])(
     'explain for a tested key with %s the known facts, that nothing changed, and the next step',
     (cause, part) => {
       const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
       expect(said).toContain(part)
-      expect(said).toContain('Nothing was changed')
+      expect(said).toContain('Nothing changed')
     },
   )
   it.each<[LiveTradingBlocker, string]>([
-    ['not electron', 'start it with Electron'],
-    ['root', 'start it as a plain user'],
-    ['worked on', 'start it with npm start'],
+    ['not electron', 'start with Electron'],
+    ['root', 'start as a plain user'],
+    ['worked on', 'start with npm start'],
   ])(
     'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {
@@ -489,7 +489,7 @@ describe('status light words', () => {
         explainRefusal({ code: 'KEY_TOO_ABLE', facts: { why } }),
       ]
       for (const sentence of said) expect(sentence).toContain(part)
-      expect(said[2]).toContain('nothing was saved')
+      expect(said[2]).toContain('Not saved')
       expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
         'This account is read-only.',
       )
@@ -525,10 +525,10 @@ describe('keys', () => {
   it('mark expired keys', () => expect(formatKeyLifetime(NOW, NOW)).toBe('EXPIRED'))
   it('omit the end of a key without one', () => expect(formatKeyLifetime(undefined, NOW)).toBe(''))
   it('give the reason in a sentence when none can be saved', () => {
-    expect(explainSecretStoreTrouble('unavailable')).toContain('no keychain')
+    expect(explainSecretStoreTrouble('unavailable')).toContain('No keychain')
     for (const store of ['GNOME Keyring', 'KWallet', 'KeePassXC'])
       expect(explainSecretStoreTrouble('unavailable')).toContain(store)
-    expect(explainSecretStoreTrouble('odd\u202e')).toBe('No secret can be stored: odd.')
+    expect(explainSecretStoreTrouble('odd\u202e')).toBe('Not stored: odd.')
   })
   it.each([explainSecretStoreTrouble('no libsecret'), readOnlyReasonMessages['no libsecret']])(
     'name the package of a missing libsecret for each family of systems: %s',

@@ -55,11 +55,27 @@ export const smallOrder: OrderDraft = {
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 100_000
 
+/** Opens the built desk like `openNewDeskWindow`, and shows everything where it would show its essentials. */
+export async function openDeskWindow(
+  ...opening: Parameters<typeof openNewDeskWindow>
+): Promise<DeskInWindow> {
+  const window = await openNewDeskWindow(...opening)
+  await showEverything(window)
+  return window
+}
+
+/** Ends the simple view of a desk that is opened for the first time. */
+export async function showEverything({ desk, call }: Pick<OpenDesk, 'desk' | 'call'>): Promise<void> {
+  const kept = await call('screen.recall')
+  if (kept.ok && (kept.value === undefined || String(kept.value).includes('"isSimple":true')))
+    await desk.locator('button.everything').click()
+}
+
 /**
  * Opens the built desk, or a package, with these command-line arguments. Its data folder is deleted
  * afterwards unless one is named.
  */
-export async function openDeskWindow(
+export async function openNewDeskWindow(
   home?: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string | undefined>> = {},

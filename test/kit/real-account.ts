@@ -108,7 +108,7 @@ export async function openReal(
       !desk.why().includes('reconciling'),
   )
   if (upTo === 'reads') return desk
-  desk.person.will({ is: 'yes', typed: 'SET' })
+  desk.person.will({ is: 'yes' })
   await desk.api.guards.set(generousGuards)
   desk.person.will({ is: 'yes', typed: 'main' })
   await desk.api.profiles.allowWrites({ id: desk.row().profile.id })

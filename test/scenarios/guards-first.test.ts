@@ -30,7 +30,7 @@ async function inForce() {
 describe('the first guards of a live profile', () => {
   it('are each confirmed in main’s own surface, and in force at once', async () => {
     expect([desk.why(), await inForce()]).toEqual([expect.arrayContaining(['guards unset']), undefined])
-    desk.person.will({ is: 'yes', typed: 'SET' })
+    desk.person.will({ is: 'yes' })
     expect(await desk.api.guards.set(first)).toEqual({ ok: true, value: 'set' })
 
     expect(desk.person.asked.at(-1)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the first guards of a live profile', () => {
   })
 
   it('lift the hold for missing guards, and no other', async () => {
-    desk.person.will({ is: 'yes', typed: 'SET' })
+    desk.person.will({ is: 'yes' })
     await desk.api.guards.set(first)
     await desk.until('that hold gone', () => !desk.why().includes('guards unset'))
     expect(desk.why()).toEqual(['profile'])
@@ -56,8 +56,20 @@ describe('the first guards of a live profile', () => {
     expect(desk.why()).toEqual([])
   })
 
+  it('are set by the one confirmation that enables trading', async () => {
+    desk.person.will({ is: 'yes', typed: 'main' })
+    const { id } = desk.row().profile
+    expect(await desk.api.profiles.allowWrites({ id, guards: first })).toEqual({ ok: true, value: 'allowed' })
+    expect(desk.person.asked.at(-1)).toMatchObject({
+      is: 'allow writes',
+      guards: Object.entries(first).map(([guard, after]) => ({ guard, after, does: 'loosens' })),
+    })
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    expect(await inForce()).toMatchObject({ orderNotional: '1000' })
+  })
+
   it('apply to this profile alone: practice keeps its guards', async () => {
-    desk.person.will({ is: 'yes', typed: 'SET' })
+    desk.person.will({ is: 'yes' })
     await desk.api.guards.set(first)
     await desk.until('the guards', ({ guards }) => guards?.value.orderNotional === '1000')
     await desk.api.profiles.use({ id: 'practice' })
@@ -67,8 +79,7 @@ describe('the first guards of a live profile', () => {
 
   it.each([
     ['a no', { is: 'no' }, { ok: true, value: 'declined' }],
-    ['a plain yes', { is: 'yes' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
-    ['another word', { is: 'yes', typed: 'main' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
+    ['a withdrawn question', { is: 'withdrawn' }, { ok: true, value: 'declined' }],
   ] as const)('are not set by %s, and the restriction stays', async (_what, answer, told) => {
     desk.person.will(answer)
     expect(await desk.api.guards.set(first)).toMatchObject(told)
@@ -81,8 +92,12 @@ describe('the first guards of a live profile', () => {
   })
 
   it('that are raised afterwards wait as any others do', async () => {
-    desk.person.will({ is: 'yes', typed: 'SET' })
+    desk.person.will({ is: 'yes' })
     await desk.api.guards.set(first)
+    expect(await desk.api.guards.set({ ...first, orderNotional: '1500' })).toMatchObject({
+      ok: false,
+      error: [{ code: 'CONSENT_MISSING' }],
+    })
     desk.person.will({ is: 'yes', typed: 'RAISE' })
     expect(await desk.api.guards.set({ ...first, orderNotional: '1500' })).toEqual({
       ok: true,

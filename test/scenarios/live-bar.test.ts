@@ -88,7 +88,7 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
       const { id } = desk.row().profile
       const asked = desk.person.asked.length
       expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
-      desk.person.will({ is: 'yes', typed: 'SET' })
+      desk.person.will({ is: 'yes' })
       await desk.api.guards.set(generousGuards)
       expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
       expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')

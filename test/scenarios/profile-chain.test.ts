@@ -109,7 +109,7 @@ async function setUp(): Promise<string> {
   const { id } = added.value
   await desk.api.profiles.use({ id })
   await desk.until('the account is read', now => now.account?.from === 'live' && now.key !== undefined)
-  desk.person.will({ is: 'yes', typed: 'SET' })
+  desk.person.will({ is: 'yes' })
   expect(await desk.api.guards.set(generousGuards)).toMatchObject({ ok: true })
   desk.person.will({ is: 'yes', typed: 'main' })
   expect(await desk.api.profiles.allowWrites({ id })).toEqual({ ok: true, value: 'allowed' })

@@ -190,7 +190,7 @@ describe('an account that is no longer in use', () => {
 
   it('blocks nothing that the next account sends, and its orders in flight belong to no other account', async () => {
     await desk.until('the book', () => hasBook(desk))
-    desk.person.will({ is: 'yes', typed: 'SET' })
+    desk.person.will({ is: 'yes' })
     await desk.api.guards.set(generousGuards)
     desk.person.will({ is: 'yes', typed: 'main' })
     await desk.api.profiles.allowWrites({ id: row(false)?.profile.id ?? '' })

@@ -34,12 +34,12 @@ it.each([small, usual, wide])(
   async size => {
     const { desk } = window
     await resize(window, size)
-    const outcome = desk.locator('.ticket section[aria-label="What will happen"]')
+    const outcome = desk.locator('.ticket section[aria-label="Outcome"]')
     await outcome
-      .locator('.standing > p', { hasText: 'Type a price and a size to see what will happen.' })
+      .locator('.standing > p', { hasText: 'Type a price and a size.' })
       .waitFor()
     const said = await outcome.innerText()
-    expect(said).toContain('Your position now')
+    expect(said).toContain('Account')
     expect(said).not.toContain('—')
     const before = await room()
     await desk.getByLabel('Price', { exact: true }).fill(await priceOf())

@@ -54,7 +54,7 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await sheet.getByRole('button', { name: 'Make a key here instead…' }).press('Enter')
 
   await sheet.getByText('What may the new key do, and for how long?').waitFor()
-  await sheet.getByLabel('Chain that your wallet signs on').selectOption('31337')
+  await sheet.getByLabel('Wallet’s chain').selectOption('31337')
   await sheet.getByLabel('Days until it ends').fill('30')
   await hold()
 
@@ -69,7 +69,7 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
   await person.goTo('Settings: Accounts')
-  await desk.getByRole('button', { name: 'Go on with the new key…' }).press('Enter')
+  await desk.getByRole('button', { name: 'Continue with the new key…' }).press('Enter')
 
   await sheet.getByText('Sign this text with your wallet').waitFor()
   expect(await sheet.locator('pre').innerText()).toBe(text)

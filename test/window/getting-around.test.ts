@@ -23,6 +23,7 @@ describe('desk by keyboard alone', () => {
   it('gives a command another key, which then works, and the old one no longer does', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+4')
+    await desk.getByLabel('Find a command').fill('go to log')
     const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+l')
@@ -37,6 +38,7 @@ describe('desk by keyboard alone', () => {
   it('rejects a key that another command has, with a message, and ignores it meanwhile', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+4')
+    await desk.getByLabel('Find a command').fill('go to log')
     const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')

@@ -18,7 +18,18 @@ const key = {
 }
 const accountId = `0x${'1'.repeat(64)}`
 const many = Array.from({ length: 40 }, (_, nth) => ({ ...size, symbol: `PERP_M${nth}_USDC` }))
+const guards = [
+  ['orderNotional', '750'],
+  ['positionNotional', '1500'],
+  ['openNotional', '3750'],
+  ['dailyLoss', '50'],
+  ['dailyNotional', '15000'],
+  ['writesPerMinute', '60'],
+  ['consentsPerMinute', '10'],
+  ['collar', '0.02'],
+].map(([guard, after]) => ({ guard, after, does: 'loosens' }))
 const questions: readonly (readonly [string, object])[] = [
+  ['allow writes', { first: true, accountId, key, guards, ceilings: limits }],
   ['allow writes', { first: true, accountId, key, ceilings: limits }],
   ['key ceilings', { ceilings: limits }],
   ['key ceilings', { ceilings: { ...limits, proposed: { ...limits.proposed, markets: many } } }],

@@ -101,7 +101,7 @@ export const screenReaderJobs = {
     },
     { press: '“lev 5”', said: 'option “Ticket Leverage of PERP_BTC_USDC, cross: 5×”, selected' },
     { press: '—', said: 'Enter opens this for review and sends nothing.' },
-    { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Which markets”, radio “This market”, checked' },
+    { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Markets”, radio “This market”, checked' },
     { press: '`Tab`', said: 'radiogroup “Margin mode”, radio “Cross”, checked' },
     { press: '`Tab`', said: 'textbox “New leverage”, required, “5”' },
     {
@@ -134,7 +134,7 @@ export const screenReaderJobs = {
       said: 'main “Settings”, radiogroup “Section of the settings”, radio “General”, checked',
     },
     { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
-    { press: '`Tab`', said: 'region “Accounts and their keys”, button “View markets (no key)…”' },
+    { press: '`Tab`', said: 'region “Accounts and keys”, button “View markets (no key)…”' },
     { press: '`Tab`', said: 'button “Add a key…”' },
     { press: '`Tab`', said: 'button “Add an account…”' },
     {
@@ -145,13 +145,13 @@ export const screenReaderJobs = {
     { press: '`Tab`', said: 'button “Esc back, nothing sent”' },
     {
       press: '`Escape`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
+      said: 'main “Settings”, region “Accounts and keys”, button “Add an account…”',
     },
   ],
   'Stop everything': [
     {
       press: '`Ctrl+Shift+L`',
-      said: 'main “Settings”, region “Accounts and their keys”, button “Add an account…”',
+      said: 'main “Settings”, region “Accounts and keys”, button “Add an account…”',
     },
     {
       press: '—',

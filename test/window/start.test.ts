@@ -95,7 +95,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const { ended, said } = start(join(home, '..', 'file', 'home'))
       expect(await ended).toBe(73)
       expect(said().trim().split('\n')).toEqual([
-        `Perpdesk cannot write to its data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or name another one in PERPDESK_HOME.`,
+        `Cannot write to the data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
       ])
     })
 
@@ -104,31 +104,31 @@ describe.each(programs)('on $name', ({ words: own }) => {
         'a switch that is not known to be harmless',
         {},
         ['--remote-debugging-port=0'],
-        'Perpdesk does not start with the switch --remote-debugging-port=0.',
+        'Not started: unknown switch --remote-debugging-port=0.',
       ],
       [
         'a variable by which Node writes down what is sent',
         { NODE_DEBUG: 'http' },
         [],
-        'Perpdesk does not start with NODE_DEBUG in its environment: it was followed before the desk could leave it out. Start it without.',
+        'Not started: NODE_DEBUG in the environment was already followed. Start without it.',
       ],
       [
         'settings of the library that Node encrypts with',
         { OPENSSL_CONF: '/nowhere/openssl.cnf' },
         [],
-        'Perpdesk does not start with OPENSSL_CONF in its environment: it was followed before the desk could leave it out. Start it without.',
+        'Not started: OPENSSL_CONF in the environment was already followed. Start without it.',
       ],
       [
         'a variable by which Electron shuts no page in',
         { ELECTRON_DISABLE_SANDBOX: '1' },
         [],
-        'Perpdesk does not start with ELECTRON_DISABLE_SANDBOX in its environment: it was followed before the desk could leave it out. Start it without.',
+        'Not started: ELECTRON_DISABLE_SANDBOX in the environment was already followed. Start without it.',
       ],
       [
         'a switch with blanks before it, which Chromium takes for none',
         {},
         [' --remote-debugging-port=0'],
-        'Perpdesk does not start with the switch  --remote-debugging-port=0.',
+        'Not started: unknown switch  --remote-debugging-port=0.',
       ],
     ])('with %s ends with one clear message', async (_what, env, args, sentence) => {
       const { ended, said } = start(newHome(), env, args)
@@ -188,9 +188,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       await opened(home)
       const second = start(home)
       expect(await second.ended).toBe(75)
-      expect(second.said().trim()).toBe(
-        'Perpdesk is already open with this data folder; its window comes to the front.',
-      )
+      expect(second.said().trim()).toBe('Already open with this data folder.')
       expect(first.process.exitCode).toBeNull()
     })
 

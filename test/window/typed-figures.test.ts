@@ -87,8 +87,8 @@ describe('settings from a text', { timeout: 120_000 }, () => {
   it('are listed as changes first, applied by a second press, and can be reverted', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+4')
-    await desk.getByLabel('Save the current layout as').fill('Mine')
-    await desk.getByLabel('Save the current layout as').press('Enter')
+    await desk.getByLabel('Save layout as').fill('Mine')
+    await desk.getByLabel('Save layout as').press('Enter')
     await desk.getByLabel('Import settings').fill('{"theme":"light","zone":"mars","version":99}')
     await desk.getByRole('button', { name: 'Preview…' }).click()
     await expect.poll(() => desk.locator('.changes').innerText()).toMatch(/theme[^]*"dark" → "light"/)
@@ -99,7 +99,7 @@ describe('settings from a text', { timeout: 120_000 }, () => {
     await expect.poll(light).toBe('light')
     await desk.getByRole('button', { name: 'Use Mine' }).waitFor()
     await picture('settings-taken')
-    await desk.getByRole('button', { name: 'Back to the previous settings' }).click()
+    await desk.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(light).toBe('dark')
     await desk.getByRole('button', { name: 'Use Mine' }).waitFor()
     await desk.keyboard.press('Control+1')

@@ -56,7 +56,7 @@ describe('tour', () => {
       await resize(window, plain(...size))
       await window.call('drills.run', { name: 'partial IOC' })
       // Reported by the button of the menu, as a person does it.
-      await window.desk.getByRole('button', { name: /^Drills/ }).click()
+      await window.desk.getByRole('button', { name: /^Failure drills/ }).click()
       await window.desk.getByRole('menuitem').first().click()
       await window.desk.locator('.notice').first().waitFor()
       const [card] = await boxesOf('.tour-card')

@@ -9,6 +9,7 @@ import type { RemainingExposure, ConsentQuestionHeader } from '@contract/consent
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { WithdrawableSurface } from './withdrawable-surface'
 import type { TradingGate } from '../attempts/trading-gate'
+import { formatGuardTexts } from '@core/guard/trading-guards'
 import { getProfileGuards } from '../profiles/profile-guards'
 import type { KeyTrialParts } from '../profiles/typed-key-trial'
 import type { KeyGeneration } from '../keys/key-generation'
@@ -188,6 +189,12 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     facts: getKeyFacts,
     hasGuards,
     barOf,
+    recordFirstGuards(profile, guards) {
+      const [at, profileId] = [clock.now(), profile.id]
+      const recorded = attempts.record({ saw: 'guards', at, profileId, guards: formatGuardTexts(guards) })
+      getActiveProfile(profileId)?.guards.check()
+      return recorded
+    },
     openCeilings: openForQuestion,
     onChange: onProfileChange,
   })

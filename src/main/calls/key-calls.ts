@@ -39,7 +39,7 @@ export function createProfileCalls({
     edit: ({ id }) => access.edit(id),
     confirm: ({ id }) => access.confirm(id),
     remove: ({ id }) => access.remove(id),
-    allowWrites: ({ id }) => access.writing.allow(id),
+    allowWrites: ({ id, guards }) => access.writing.allow(id, guards),
     forbidWrites: ({ id }) => access.writing.withdraw(id),
   }
 }

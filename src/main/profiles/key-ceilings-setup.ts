@@ -15,8 +15,14 @@ import type { ProfileQuestionParts } from './profile-question-parts'
 export interface KeyCeilingsSetup {
   /** Returns the ceilings that the signer reported when the key was opened; `undefined` while the key is not open. */
   current(profile: TradingProfile): KeyCeilings | 'none' | undefined
-  /** Returns the limits part of another question if the key has none yet; `undefined` if none can be proposed. */
-  openForQuestion(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>>
+  /**
+   * Returns the limits part of another question if the key has none yet; `undefined` if none can be proposed. `first` are
+   * guards that the question sets.
+   */
+  openForQuestion(
+    profile: TradingProfile,
+    first?: TradingGuards,
+  ): Promise<Result<OpenCeilingsRequest | undefined>>
   set(profile: TradingProfile): Promise<Result<'set' | 'declined'>>
   /** Sets the size of one market at its mark. Asks for all limits if the key has no notional yet. */
   setMarketSize(profile: TradingProfile, symbol: string): Promise<Result<'set' | 'declined'>>
@@ -82,8 +88,11 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
     }
   }
 
-  async function open(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>> {
-    const guards = parts.guards(profile)
+  async function open(
+    profile: TradingProfile,
+    first?: TradingGuards,
+  ): Promise<Result<OpenCeilingsRequest | undefined>> {
+    const guards = parts.guards(profile) ?? first
     if (guards === undefined || parts.getSnapshot(profile.id) === undefined) return ok(undefined)
     const known = getKnown(profile)
     const symbols = (known?.markets ?? []).map(({ symbol }) => symbol)
@@ -147,8 +156,8 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
 
   return {
     current,
-    openForQuestion: profile =>
-      current(profile) === 'none' ? open(profile) : Promise.resolve(ok(undefined)),
+    openForQuestion: (profile, first) =>
+      current(profile) === 'none' ? open(profile, first) : Promise.resolve(ok(undefined)),
     set,
     async setMarketSize(profile, symbol) {
       if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])

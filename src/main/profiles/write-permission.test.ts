@@ -1,6 +1,7 @@
 import { openPublicQueryPermission } from './public-query-permission'
 import { expect, it } from 'vitest'
 import type { LiveTradingBlocker } from '@core/guard/trading-guards'
+import { proposedFirstGuards } from '@core/guard/first-guards'
 import type { TradingProfile } from '@core/profile/trading-profile'
 import { err, createRefusal, ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
@@ -21,7 +22,7 @@ const account: TradingProfile = {
   writesAllowed: true,
 }
 
-function given(bar: LiveTradingBlocker | undefined) {
+function given(bar: LiveTradingBlocker | undefined, hasGuards: () => boolean = () => true) {
   const profiles = openProfileList(memorySettings(), log, chainOf(memorySettings()))
   profiles.put(account)
   const person = personAtTheDesk()
@@ -46,8 +47,9 @@ function given(bar: LiveTradingBlocker | undefined) {
     }),
     isLocked: () => false,
     facts: () => undefined,
-    hasGuards: () => true,
+    hasGuards,
     barOf: () => bar,
+    recordFirstGuards: (_, { orderNotional }) => ok(void written.push(`guards ${orderNotional}`)),
     openCeilings: () => Promise.resolve(ok(undefined)),
     onChange: () => undefined,
   })
@@ -77,6 +79,38 @@ it.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
     expect(profiles.get(account.id)?.writesAllowed).toBe(false)
   },
 )
+
+it('sets first guards by the same confirmation, which shows them', async () => {
+  const { writing, person, written } = given(undefined, () => false)
+  expect(await writing.allow(account.id)).toEqual(err([createRefusal('GUARDS_UNSET')]))
+  expect(await writing.allow(account.id, proposedFirstGuards)).toEqual(ok('allowed'))
+  expect(person.asked).toMatchObject([
+    {
+      is: 'allow writes',
+      guards: expect.arrayContaining([{ guard: 'orderNotional', after: '1000', does: 'loosens' }]),
+    },
+  ])
+  expect(written).toEqual(['guards 1000', 'writing begun'])
+})
+
+it('sets no guards that the confirmation did not name, nor without its word', async () => {
+  const own = given(undefined)
+  expect(await own.writing.allow(account.id, proposedFirstGuards)).toEqual(ok('allowed'))
+  expect([own.written, own.person.asked[0]]).toEqual([
+    ['writing begun'],
+    expect.not.objectContaining({ guards: expect.anything() }),
+  ])
+  const plain = given(undefined, () => false)
+  plain.person.will({ is: 'yes', typed: 'SET' })
+  expect(await plain.writing.allow(account.id, proposedFirstGuards)).toMatchObject({ ok: false })
+  expect(plain.written).toEqual([])
+  let isSet = false
+  const meanwhile = given(undefined, () => isSet)
+  const asked = meanwhile.writing.allow(account.id, proposedFirstGuards)
+  isSet = true
+  expect(await asked).toMatchObject({ ok: false })
+  expect(meanwhile.written).toEqual([])
+})
 
 it('does not apply to practice', () => {
   expect(given('root').writing.getRestriction(practiceProfile)).toBeUndefined()

@@ -1,4 +1,5 @@
-import type { TradingRestriction } from '@core/guard/trading-guards'
+import { listGuardChanges, parseGuardsDraft, type GuardsDraft } from '@core/guard/guard-change'
+import type { TradingGuards, TradingRestriction } from '@core/guard/trading-guards'
 import { getAllowWord } from '@core/profile/allow-word'
 import type { KeyFacts } from '@core/profile/key-facts'
 import type { WritePermissionState } from '@core/profile/keyring-overview'
@@ -15,7 +16,8 @@ export interface WritePermission {
   getRestriction(profile: TradingProfile): TradingRestriction | undefined
   /** Returns another profile of the same account that writes instead. */
   findOtherOwner(profile: TradingProfile): TradingProfile | undefined
-  allow(profileId: string): Promise<Result<'allowed' | 'declined'>>
+  /** Asks for the permission. `guards` are set by the same confirmation if the account has none yet. */
+  allow(profileId: string, guards?: GuardsDraft): Promise<Result<'allowed' | 'declined'>>
   /** Withdraws the permission at once. */
   withdraw(profileId: string): Result<undefined>
 }
@@ -24,6 +26,7 @@ interface Parts extends ProfileQuestionParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: TradingProfile) => boolean
   readonly barOf: FindVenueBar
+  readonly recordFirstGuards: (profile: TradingProfile, guards: TradingGuards) => Result<unknown>
   readonly openCeilings: KeyCeilingsSetup['openForQuestion']
   /** Called after a permission changed: restrictions are updated and existing plans become void. */
   readonly onChange: (profileId: string) => void
@@ -47,7 +50,7 @@ export function createWritePermission(parts: Parts): WritePermission {
     return confirmedIds.has(profile.id) ? 'allowed' : 'not begun'
   }
 
-  function checkPreconditions(profileId: string): Result<TradingProfile> {
+  function checkPreconditions(profileId: string, first?: TradingGuards): Result<TradingProfile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
     if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
@@ -60,24 +63,28 @@ export function createWritePermission(parts: Parts): WritePermission {
       ...(other === undefined ? [] : [createRefusal('ACCOUNT_TAKEN', { account: other.label })]),
       ...(parts.isLocked() ? [createRefusal('DESK_LOCKED')] : []),
       ...(profile.keyId === undefined ? [createRefusal('KEY_MISSING')] : []),
-      ...(parts.hasGuards(profile) ? [] : [createRefusal('GUARDS_UNSET')]),
+      ...(parts.hasGuards(profile) || first !== undefined ? [] : [createRefusal('GUARDS_UNSET')]),
     ]
     return missing.length > 0 ? err(missing) : ok(profile)
   }
 
-  async function allow(profileId: string): Promise<Result<'allowed' | 'declined'>> {
+  async function allow(profileId: string, draft?: GuardsDraft): Promise<Result<'allowed' | 'declined'>> {
     const found = profiles.get(profileId)
     if (found !== undefined && of(found) === 'allowed') return ok('allowed')
-    const profile = checkPreconditions(profileId)
+    const requested = draft === undefined ? ok(undefined) : parseGuardsDraft(draft)
+    if (!requested.ok) return requested
+    const first = found !== undefined && parts.hasGuards(found) ? undefined : requested.value
+    const profile = checkPreconditions(profileId, first)
     if (!profile.ok) return profile
-    const bounds = await parts.openCeilings(profile.value)
+    const bounds = await parts.openCeilings(profile.value, first)
     if (!bounds.ok) return bounds
-    return ask(profile.value, bounds.value).finally(() => bounds.value?.end())
+    return ask(profile.value, bounds.value, first).finally(() => bounds.value?.end())
   }
 
   async function ask(
     profile: TradingProfile,
     bounds: OpenCeilingsRequest | undefined,
+    guards: TradingGuards | undefined,
   ): Promise<Result<'allowed' | 'declined'>> {
     const profileId = profile.id
     const key = parts.facts(profileId)
@@ -89,13 +96,18 @@ export function createWritePermission(parts: Parts): WritePermission {
       first,
       ...(profile.accountId !== undefined && { accountId: profile.accountId }),
       ...(key !== undefined && { key }),
+      ...(guards !== undefined && { guards: listGuardChanges(undefined, guards) }),
       ...(bounds !== undefined && { ceilings: bounds.request }),
     })
     if (answer.is !== 'yes') return ok('declined')
     // SECURITY: real money needs the account's label typed in main's surface; a plain confirmation does not suffice.
     if (answer.typed?.trim() !== getAllowWord(profile.label)) return err([createRefusal('CONSENT_MISSING')])
-    const still = checkPreconditions(profileId)
+    const still = checkPreconditions(profileId, guards)
     if (!still.ok) return still
+    // Guards that were set during the question were not part of it.
+    if (guards !== undefined && parts.hasGuards(profile)) return err([createRefusal('PLAN_VOID')])
+    const set = guards === undefined ? ok(undefined) : parts.recordFirstGuards(profile, guards)
+    if (!set.ok) return set
     // The key's ceilings are stored before it may sign a write.
     const bound = await bounds?.put(answer)
     if (bound?.ok === false) return bound

@@ -1,31 +1,30 @@
 export const makeInsteadSays = {
   offer: 'Make a key here instead…',
-  helps: 'For those whose wallet can sign typed data, or a message with Solana. You need no broker’s page for it.',
+  helps: 'Your wallet signs typed data (Solana: a message). No broker’s page needed.',
 } as const
 export const makeKeySays = {
-  asks: 'What may the new key do, and for how long?', chain: 'Chain that your wallet signs on',
-  scope: 'It may', read: 'read the account', 'read,trading': 'read the account and trade',
-  days: 'Days until it ends', daysHelp: '1 to 365. It cannot be extended: another key takes its place.',
-  does: 'This makes a key pair on this computer and stores it in the keychain. Nothing is sent, and no key made here can ever move assets.',
-  daysMissing: 'Days are a whole number from 1 to 365',
+  asks: 'What may the new key do, and for how long?', chain: 'Wallet’s chain', scope: 'It may',
+  read: 'read the account', 'read,trading': 'read the account and trade', days: 'Days until it ends',
+  daysHelp: '1 to 365; cannot be extended.',
+  does: 'Makes a key pair here and stores it in the keychain. Nothing is sent; it can never move assets.',
+  daysMissing: 'A whole number from 1 to 365',
 } as const
 export const signKeySays = {
   asks: 'Sign this text with your wallet',
-  helps: 'Take it to the wallet of the account, sign it as typed data (EIP-712; with Solana as a message), and paste the signature here.',
-  text: 'Text to sign', copy: 'Copy the text', save: 'Save it as a file…', given: 'Copied.',
-  field: 'Signature', hint: '0x…',
-  does: 'The signature is checked here against your wallet’s address before anything is sent. This desk never asks for the wallet’s key.',
+  helps: 'Sign it in the account’s wallet as typed data (EIP-712; Solana: message) and paste the signature.',
+  text: 'Text to sign', copy: 'Copy', save: 'Save as file…', given: 'Copied.', field: 'Signature',
+  hint: '0x…',
+  does: 'Checked against your wallet’s address before anything is sent. Never paste the wallet’s key.',
   missing: 'Paste the signature first',
 } as const
 export const registerSays = {
-  recovered: 'The signature is that of {address}, over the text that was shown.',
-  sends: 'It is sent to {host} once. It is never sent again, whatever becomes of the answer.',
-  waits: 'The key waits until the venue shows it with these rights and this end. Only then does this account have it; trading stays off.',
+  recovered: 'Signed by {address} over the shown text.', sends: 'Sent to {host} once, never again.',
+  waits: 'Used only once the venue shows it with these rights and this end. Trading stays off.',
   body: 'What is sent',
 } as const
 export const giveUpSays = {
-  goes: 'The key is removed from the keychain. Nobody can sign with it afterwards, whatever the venue makes of it.',
-  mayStay: 'The venue may still list it. Remove it there on your broker’s page if it does.',
+  goes: 'Removes the key from the keychain: nobody can sign with it.',
+  mayStay: 'The venue may still list it: remove it on your broker’s page.',
 } as const
 export const madeKeyLines = {
   wallet: 'Wallet', broker: 'Broker', chain: 'Chain', newKey: 'New key', itMay: 'It may', ends: 'It ends',
@@ -41,17 +40,16 @@ export const bornYes = {
   'register key': 'Hold to send it once', 'give up key': 'Hold to drop the key',
 } as const
 export const birthWords = {
-  'to sign': 'A key was made here and waits for your wallet’s signature. Nothing was sent.',
-  sending: 'The new key is being sent. It is not used before the venue shows it.',
-  accepted: 'The venue took the new key and does not show it yet. It is looked for.',
-  refused: 'The venue refused the new key. Nothing is registered; you can sign for it again.',
-  'not sent': 'The new key was not sent: nothing left this computer. You can sign for it again.',
-  unknown: 'Whether the venue took the new key is not known. It is looked for and never sent again; you can drop it.',
-  active: 'The venue shows the new key, and the account has another one here. Drop the new one, or remove the other first.',
-  'other terms': 'The venue shows the new key with other rights or another end than you signed for. It is not used: drop it, and remove it on your broker’s page.',
-  absent: 'The venue never had the new key. You can sign for it again.',
+  'to sign': 'New key waits for your wallet’s signature. Nothing was sent.',
+  sending: 'Sending the new key. Not used before the venue shows it.',
+  accepted: 'The venue took the new key and does not show it yet.',
+  refused: 'Refused by the venue. You can sign again.', 'not sent': 'Not sent. You can sign again.',
+  unknown: 'Unknown whether the venue took the new key. It is looked for, never sent again; you can drop it.',
+  active: 'The venue shows the new key; the account has another one here. Drop the new one or remove the other.',
+  'other terms': 'The venue shows the new key with other rights or another end than signed. Not used: drop it, and remove it on your broker’s page.',
+  absent: 'The venue never had the new key. You can sign again.',
 } as const
 export const birthSays = {
   line: 'ends {until}', venueSays: 'The venue says: {words}', name: 'New key',
-  goOn: 'Go on with the new key…', drop: 'Drop the new key…',
+  goOn: 'Continue with the new key…', drop: 'Drop the new key…',
 } as const

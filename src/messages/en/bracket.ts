@@ -6,6 +6,6 @@ export const bracketSays = {
   filled: 'Default bracket of {symbol}: {bracket}', other: 'Not the default: {bracket}',
   group: 'Default bracket', save: 'Save as default bracket',
   saveAbout: 'For new orders, except reduce-only and closes.',
-  prices: 'Type percent, ticks, PnL, ROI or R, no price', use: 'Use default', forget: 'Delete default',
-  left: 'No TP/SL in this order type: default bracket left out.',
+  prices: 'Type percent, ticks, PnL, ROI or R, no price', use: 'Use default',
+  left: 'No TP/SL in this order type: default bracket left out.', edit: 'Edit defaults…',
 } as const

@@ -30,6 +30,7 @@ export const commandTitles = {
   localTimes: 'Local times', utcTimes: 'UTC times', letPull: 'Unlock panels', lockPanels: 'Lock panels',
   resetPanels: 'Reset panels', presets: 'Ticket presets…', risk: 'Size by risk…',
   toWatchlist: 'Go to watchlist', showWatchlist: 'Show watchlist', hideWatchlist: 'Hide watchlist',
+  showEverything: 'Show everything', simpleView: 'Simple view',
 } as const
 export const commandSearchWords = {
   buy: 'long', sell: 'short', 'buy best': 'long join maker', 'sell best': 'short join maker',
@@ -46,7 +47,8 @@ export const commandSearchWords = {
   'place snapshots': 'history past moments', 'what if': 'scenario simulate', risk: 'position sizing',
   lock: 'logout screen', 'tab orders': 'working pending', 'tab algo': 'sl tp',
   'tab holdings': 'balance wallet', money: 'withdrawal swap transfer', standard: 'colours green',
-  safe: 'colours blind', zone: 'timezone clock',
+  safe: 'colours blind', zone: 'timezone clock', 'settings trading': 'defaults slippage sizes order type',
+  'simple view': 'beginner pro mode',
 } as const
 export const blockedWords = {
   noField: {

@@ -24,7 +24,8 @@ export const keyRowSays = {
   begin: 'Enable trading again…', takeBack: 'Disable trading',
 } as const
 export const lockSays = {
-  minutes: '{count} min', locked: 'Locked: keys erased. Fills and alerts go on until the account’s stream ends.', never: 'never',
+  minutes: '{count} min',
+  locked: 'Locked: keys erased. Fills and alerts go on until the account’s stream ends.', never: 'never',
   neverNot: '“Never” needs a system that reports its screen lock; this one does not.', unlock: 'Unlock…',
   lock: 'Lock now', askAgain: 'Ask keychain again', after: 'Auto-lock after',
   untouched: 'without input, on screen lock and on sleep',

@@ -7,9 +7,8 @@ export const settingWords = {
   motion: { 'as the system': 'System', reduced: 'Reduced' }, tray: { shown: 'Shown', hidden: 'Hidden' },
 } as const
 export const settingFaults = {
-  newer: 'a newer Perpdesk wrote form {theirs}, and this one reads up to form {ours}',
-  unusable: '{value} cannot be used', noForm: 'this is no form of settings',
-  noSet: 'this is no set of settings', noJson: 'this is not JSON', unknown: 'not known here',
-  noRoom: 'there is no room for it here: delete one first',
+  newer: 'form {theirs} of a newer Perpdesk; this one reads up to {ours}', unusable: '{value} cannot be used',
+  noForm: 'not a settings form', noSet: 'not settings', noJson: 'not JSON', unknown: 'not known here',
+  noRoom: 'full: delete one first',
 } as const
 export const wholeText = 'the text itself'

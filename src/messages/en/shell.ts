@@ -2,32 +2,28 @@ export const placeTitles = {
   trade: 'Trade', portfolio: 'Portfolio', log: 'Log', settings: 'Settings',
 } as const
 export const settingsSectionTitles = {
-  general: 'General', accounts: 'Accounts', limits: 'Risk limits',
+  general: 'General', trading: 'Trading', accounts: 'Accounts', limits: 'Risk limits',
 } as const
 export const logSectionTitles = { orders: 'Order log', events: 'Event log' } as const
 export const placesSays = { places: 'Places', nowIn: 'Go to…, now in ' } as const
 export const topSays = {
-  key: 'key {state}', desk: 'Desk', account: 'Account: ', opening: 'Opening…', inUse: 'Account in use',
-  removeKey: 'Remove this key…', noKey: 'no key', search: 'Search', looks: 'Appearance', theme: 'Theme',
+  desk: 'Desk', account: 'Account: ', opening: 'Opening…', inUse: 'Account in use',
+  accounts: 'Accounts and keys…', search: 'Search', looks: 'Appearance', theme: 'Theme',
   palette: 'Up and down colours',
 } as const
-export const drillsSays = {
-  drills: 'Drills', about: 'Rehearse a bad day: it happens on the practice exchange only',
-} as const
+export const drillsSays = { drills: 'Failure drills', about: 'On the practice exchange only' } as const
 export const inBrackets = ' ({key})'
 export const stopSays = {
-  cancelAllDoes: 'Resting orders and trigger orders, separately{inBrackets}',
-  stopDoes: 'Stops everything that adds risk, at once, then offers to cancel open orders{inBrackets}',
+  cancelAllDoes: 'Orders, then trigger orders{inBrackets}',
+  stopDoes: 'Blocks what adds risk at once, then offers to cancel orders{inBrackets}',
   cancelAll: 'Cancel all', reopen: 'Resume…', stop: 'Stop', more: 'More ways to stop',
   cancelAllNow: 'Cancel all orders now…',
 } as const
-export const lightNames = {
-  prices: 'Prices', account: 'Account', channel: 'Private', clock: 'Clock',
-} as const
+export const lightNames = { prices: 'Prices', account: 'Account', channel: 'Orders', clock: 'Clock' } as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
-  limits: 'limits {left} / {of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
-  title: 'State of the desk', untold: 'not told yet', diagnostics: 'Diagnostics',
+  limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
+  title: 'State of the desk', untold: 'not read yet', diagnostics: 'Diagnostics',
 } as const
 export const bannersSay = {
   also: { separator: ', ', also: 'Also: {heads}' }, title: 'What needs your attention',
@@ -36,11 +32,9 @@ export const noticesSay = {
   dismiss: 'Dismiss: {head}. {sentence}', more: 'and {count} more', title: 'Notices', fewer: 'show fewer',
 } as const
 export const paletteSays = {
-  search: 'Search commands and markets', commands: 'Commands',
-  none: 'Nothing matches. Try a market, “stop”, or “theme”.',
+  search: 'Search commands and markets', commands: 'Commands', none: 'No match.',
 } as const
 export const dialogSays = { close: 'Dismiss' } as const
 export const emptySays = {
-  title: 'Not read yet.',
-  next: 'It appears with the first answer from the venue. Until then nothing is known, which is not the same as nothing.',
+  title: 'Not read yet.', next: 'It appears with the first answer of the venue.',
 } as const

@@ -6,15 +6,15 @@ export const guardsSays = {
   misread: '{count} not understood',
   changed: { lowered: '{lowered} lowered', raised: '{raised} raised', separator: ', ' },
   of: { account: 'this account', account2: '{account}', guards: 'Risk limits of {account}' },
-  day: 'Trading day {day} (UTC), next in {left}.', nothingChanged: 'no change', proposed: 'proposed',
+  day: 'UTC day {day}, {left} left.', nothingChanged: 'no change', proposed: 'proposed',
   leave: 'Discard changes', set: 'Set limits', setFirst: 'Set limits…', change: 'Change…',
-  how: 'Lowering works at once; raising needs a typed word and takes ten minutes.',
-  declined: 'Not raised: not confirmed. Lowered limits stay.',
-  none: 'No limits yet, so nothing can be sent. Small ones are proposed; the first take effect at once.',
+  how: 'Lowering works at once, raising after ten minutes.',
+  declined: 'Not raised. What was lowered stays lowered.',
+  none: 'No limits yet, so nothing can be sent. The first ones take effect at once.',
 } as const
 export const keysSays = {
-  accounts: 'Accounts and their keys', look: 'View markets (no key)…', add: 'Add an account…',
-  addKey: 'Add a key…', none: 'No account loaded yet.', noneNext: 'Practice needs no key.',
+  accounts: 'Accounts and keys', look: 'View markets (no key)…', add: 'Add an account…', addKey: 'Add a key…',
+  none: 'No account loaded yet.', noneNext: 'Practice needs no key.',
 } as const
 export const portfolioSays = {
   part: 'Portfolio section',

@@ -4,59 +4,55 @@ export const pageSays = {
 } as const
 export const venuePage = {
   asks: 'Which venue is the account at?',
-  helps: 'The exchange behind your broker’s page: its logo is usually at the foot of that page. The test network has play money.',
-  other: 'Another address takes three addresses, as whoever runs that exchange gives them.',
-  does: 'This page sends nothing.', addresses: 'All three addresses are required',
+  helps: 'The exchange behind your broker’s page; its logo is usually at the foot. Test networks have play money.',
+  other: 'Three addresses, as that exchange publishes them.', does: 'This page sends nothing.',
+  addresses: 'All three addresses are required',
 } as const
 export const walletPage = {
-  asks: 'What is your wallet’s address?',
-  helps: 'Copy it from your wallet, or from the top of your broker’s page: 0x and 40 characters, or a Solana address. It is public and opens nothing.',
-  does: 'It finds the account and shows it, read-only. It connects to no wallet, signs nothing and moves nothing.',
+  asks: 'What is your wallet’s address?', helps: '0x and 40 characters, or a Solana address. It is public.',
+  does: 'Read-only: connects to no wallet, signs nothing.',
 } as const
 export const accountPage = {
-  asks: 'On which broker’s page was the account made?',
-  helps: 'This wallet has several accounts there, each with a broker of its own.',
-  does: 'The one you choose is shown, read-only. The others are left alone.',
+  asks: 'On which broker’s page was the account made?', helps: 'This wallet has several accounts.',
+  does: 'Shown read-only.',
 } as const
 export const accountIdPage = {
   asks: 'What is the account’s id?',
-  helps: 'On your broker’s page, under Portfolio, then API keys: “Account ID”, 0x and 64 characters. It is not your wallet’s address, and no secret.',
-  does: 'This page sends nothing.', malformed: 'An account id is 0x and 64 characters, digits and a to f.',
+  helps: 'Broker’s page → Portfolio → API keys → “Account ID”: 0x and 64 characters. Not your wallet’s address.',
+  does: 'This page sends nothing.', malformed: '0x and 64 characters, digits and a to f.',
 } as const
 export const secretPage = {
   asks: 'What is the API key’s secret?',
-  helps: 'On your broker’s page, under Portfolio, then API keys, create one with Read and Trading. Its secret is shown there once and begins with ed25519: copy it and paste it here.',
-  does: 'Continue signs one read with it. Nothing is saved and nothing is ordered.',
-  ambiguous: 'These are 64 hexadecimal digits. What are they?',
-  isSeed: 'The secret of an API key, written in hexadecimal',
-  isWallet: 'My wallet’s private key, or I am not sure', sayWhich: 'Say what these 64 digits are first',
+  helps: 'Broker’s page → Portfolio → API keys: create one with Read and Trading. Its secret begins with ed25519 and is shown once: paste it here.',
+  does: 'Continue signs one read. Nothing is saved.', ambiguous: '64 hexadecimal digits: what are they?',
+  isSeed: 'An API key’s secret', isWallet: 'My wallet’s private key, or not sure',
+  sayWhich: 'Say what they are first',
 } as const
 export const rightsPage = {
-  calls: 'The account will be called “{label}”. You type that to enable trading; Keys changes it.',
+  calls: 'Account name: “{label}”. You type it to enable trading; Settings changes it.',
   asks: 'Save this key?',
 } as const
 export const limitReasons = {
-  orderNotional: 'One slip of the hand stays this small.', positionNotional: 'Two such orders in one market.',
-  openNotional: 'Five such orders in all.', dailyLoss: 'A fifth of one order; then reduce-only.',
-  dailyNotional: 'Twenty such orders a day.', collar: 'Further off is more often a typing error.',
-  writesPerMinute: 'More than a hand needs, less than a fault makes.',
-  consentsPerMinute: 'What comes faster is not read.', markets: 'All, until you name some.',
+  orderNotional: 'One slip costs this much.', positionNotional: 'Two such orders.',
+  openNotional: 'Five such orders.', dailyLoss: 'Then reduce-only.', dailyNotional: 'Twenty such orders.',
+  collar: 'Beyond it: a typed word.', writesPerMinute: 'More than a hand needs.',
+  consentsPerMinute: 'Faster is not read.', markets: 'All, until you name some.',
   accounts: 'All, until you name some.',
 } as const
 export const whereSays = {
-  address: 'A drawn broker’s page: the wallet’s address is at the top right.',
-  account: 'A drawn broker’s page: under API keys, the account’s id stands above the list of keys.',
-  secret: 'A drawn broker’s page: the secret stands in the window that opens when a key is created.',
+  address: 'Broker’s page: wallet address at the top right.',
+  account: 'Broker’s page: account id above the list of API keys.',
+  secret: 'Broker’s page: secret in the window that opens when a key is created.',
   menu: ['Portfolio', 'API keys'], wallet: '0x12…ab34', id: 'Account ID 0x5f…', create: 'Create API key',
   key: 'Secret ed25519:…',
 } as const
 export const mistakenSays = {
   head: 'Kept out.',
   what: {
-    '64 digits': '64 hexadecimal digits are a wallet’s private key, or the seed of a trading key. This field takes neither, and nothing of it was kept.',
-    words: '12 to 24 words are the seed phrase of a wallet: who has it has the wallet. This desk never asks for one, and nothing of it was kept.',
+    '64 digits': '64 hexadecimal digits are a wallet’s private key or a key’s seed. Not taken, and nothing was kept.',
+    words: '12 to 24 words are a wallet’s seed phrase: who has it has the wallet. This desk never asks for one, and nothing was kept.',
   },
-  clear: 'Clear the clipboard', cleared: 'The clipboard is empty.',
+  clear: 'Clear the clipboard', cleared: 'Cleared.',
 } as const
 export const nextStepActs = {
   key: 'Add its key…', limits: 'Set limits…', trading: 'Enable trading…',

@@ -1,8 +1,8 @@
 export const placeTitles = { trade: '交易', portfolio: '投资组合', log: '日志', settings: '设置' } as const
 export const placesSays = { places: '页面', nowIn: '前往…，现在：' } as const
 export const topSays = {
-  key: '密钥：{state}', desk: '本终端', account: '账户：', opening: '正在打开…', inUse: '使用中的账户', removeKey: '移除这个密钥…',
-  noKey: '无密钥', search: '搜索', looks: '外观', theme: '主题', palette: '涨跌颜色',
+  desk: '本终端', account: '账户：', opening: '正在打开…', inUse: '使用中的账户', search: '搜索', looks: '外观', theme: '主题',
+  palette: '涨跌颜色',
 } as const
 export const drillsSays = { drills: '演练', about: '预演糟糕的一天：只发生在练习交易所里' } as const
 export const inBrackets = '（{key}）'
@@ -10,11 +10,10 @@ export const stopSays = {
   cancelAllDoes: '分别撤销挂单和条件委托{inBrackets}', stopDoes: '立即停止一切增加风险的操作，然后可撤销当前委托{inBrackets}',
   cancelAll: '全部撤单', reopen: '恢复…', stop: '停止', more: '更多停止方式', cancelAllNow: '立即撤销全部委托…',
 } as const
-export const lightNames = { prices: '行情', account: '账户', channel: '私有', clock: '时钟' } as const
+export const lightNames = { prices: '行情', account: '账户', clock: '时钟' } as const
 export const lightWords = { live: '实时', late: '延迟', down: '中断', off: '关闭' } as const
 export const statusSays = {
-  limits: '频率限制 {left} / {of}', unresolved: '结果未知 {count}', unreadable: '无法读取 {count}', title: '本终端的状态',
-  untold: '尚未得知', diagnostics: '诊断',
+  unresolved: '结果未知 {count}', unreadable: '无法读取 {count}', title: '本终端的状态', untold: '尚未得知', diagnostics: '诊断',
 } as const
 export const bannersSay = { also: { separator: '、', also: '还有：{heads}' }, title: '需要您注意' } as const
 export const noticesSay = {

@@ -55,10 +55,9 @@ export const protectSays = {
   needsBoth: '需要同时有盈利和亏损', about: '未扣手续费。按标记价格触发。触发后的委托按届时订单簿给出的价格成交。',
 } as const
 export const keptMenus = {
-  sizesFor: '{symbol} 已保存的数量', sizesFull: '最多可保存 {most} 个', keepSize: '保存 {size} {base}',
-  forgetSize: '删除 {size} {base}', sizes: '数量', sizesLabel: '已保存的数量', noSizes: '还没有：输入一个数量，然后保存。',
-  presets: '预设', presetsLabel: '委托预设', presetsTitle: '委托预设', noPresets: '还没有：填好下单面板，然后保存。',
-  changePresets: '保存或删除…',
+  sizesFor: '{symbol} 已保存的数量', sizesFull: '最多可保存 {most} 个', keepSize: '保存 {size} {base}', sizes: '数量',
+  sizesLabel: '已保存的数量', noSizes: '还没有：输入一个数量，然后保存。', presets: '预设', presetsLabel: '委托预设',
+  presetsTitle: '委托预设', noPresets: '还没有：填好下单面板，然后保存。', changePresets: '保存或删除…',
 } as const
 export const reviewSays = {
   planning: '正在刷新全部数据…', asked: '等待您在确认面板中答复', outcome: '会发生什么', checks: '检查', refused: '被拒绝', warning: '警告',
@@ -67,8 +66,7 @@ export const reviewSays = {
 export const ticketSays = {
   bookAge: '订单簿为 {age}前', type: { separator: '和', typeSeeHappen: '请输入{missing}，即可看到会发生什么。' },
   review: { buy: '买入', sell: '卖出', review: '核对{side}{size}' }, checksHold: '{holding} / {all} 项检查通过',
-  warnings: { other: '{count} 条警告' }, maintenance: '维持 {ratio}', panel: '下单面板', noMarket: '无市场',
-  told: '会发生什么，以及检查', noBook: '还没有订单簿', everyRule: '每条规则随输入在此显示，并附上判断所依据的数字。', free: '可用保证金', ratio: '保证金率',
+  warnings: { other: '{count} 条警告' }, panel: '下单面板', noMarket: '无市场', told: '会发生什么，以及检查', noBook: '还没有订单簿',
 } as const
 export const standingSays = {
   usedOf: '{used} / {limit}', held: '您现在的仓位', position: '仓位', none: '无', unread: '仓位尚未读取', market: '此市场现在',

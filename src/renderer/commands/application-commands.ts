@@ -13,6 +13,8 @@ export interface ApplicationActions {
   readonly resetLayout: () => void
   readonly isLayoutLocked: () => boolean
   readonly setLayoutLocked: (locked: boolean) => void
+  readonly isSimple: () => boolean
+  readonly setSimple: (isSimple: boolean) => void
   readonly isUtc: () => boolean
   readonly setUtc: (isWanted: boolean) => void
   readonly startTour: () => void
@@ -77,6 +79,12 @@ export function createApplicationCommands(actions: ApplicationActions): readonly
       title: actions.isUtc() ? commandTitles.localTimes : commandTitles.utcTimes,
       group: commandGroupTitles.looks,
       run: () => actions.setUtc(!actions.isUtc()),
+    },
+    {
+      id: 'simple view',
+      title: actions.isSimple() ? commandTitles.showEverything : commandTitles.simpleView,
+      group: commandGroupTitles.layout,
+      run: () => actions.setSimple(!actions.isSimple()),
     },
     {
       id: 'lock layout',

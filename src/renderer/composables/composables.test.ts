@@ -328,7 +328,7 @@ describe('drills', () => {
     expect(menu.find('button').exists()).toBe(false)
     door.answer('drills.list', { ok: true, value: names })
     await useDrillStore().refreshDrills()
-    expect(menu.find('button').text()).toContain('Drills')
+    expect(menu.find('button').text()).toContain('Failure drills')
 
     door.answer('drills.run', { ok: true, value: 'The key is revoked for two minutes.' })
     await useDrillStore().runDrill('key revoked')

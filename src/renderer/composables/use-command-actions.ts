@@ -20,6 +20,7 @@ export function useApplicationActions(): ApplicationActions {
   const screen = useScreenStore()
   const tour = useTourStore()
   const windows = useWindowStore()
+  const workspace = useWorkspaceStore()
   return {
     showAlerts: () => (alerts.isOpen = true),
     openDiagnostics: () => screen.openOverlay({ is: 'diagnostics' }),
@@ -30,6 +31,8 @@ export function useApplicationActions(): ApplicationActions {
     resetLayout: () => void savedLayouts.resetLayout(),
     isLayoutLocked: () => preferences.value.isLocked,
     setLayoutLocked: isLocked => void preferences.setPreferences({ isLocked }),
+    isSimple: () => workspace.isSimple,
+    setSimple: workspace.setSimple,
     isUtc: () => preferences.value.zone === 'utc',
     setUtc: wanted => void preferences.setPreferences({ zone: wanted ? 'utc' : 'local' }),
     startTour: tour.startTour,
@@ -38,7 +41,6 @@ export function useApplicationActions(): ApplicationActions {
 }
 
 export function usePanelCommandActions(): PanelCommandActions {
-  const preferences = usePreferenceStore()
   const screen = useScreenStore()
   const workspace = useWorkspaceStore()
   const focus = usePanelFocus()
@@ -51,7 +53,7 @@ export function usePanelCommandActions(): PanelCommandActions {
     addablePanels: () => workspace.addablePanels,
     add: panel =>
       inTradeView(() => {
-        void workspace.addPanel(panel)
+        workspace.revealPanel(panel)
         focus(panel)
       }),
     close: panel =>
@@ -61,7 +63,7 @@ export function usePanelCommandActions(): PanelCommandActions {
       }),
     openMoveDialog: () => inTradeView(() => screen.openOverlay({ is: 'move panel' })),
     applyStartingLayout: name => inTradeView(() => void workspace.applyStartingLayout(name)),
-    areLocked: () => preferences.value.isLocked,
+    areLocked: () => workspace.isLocked,
   }
 }
 

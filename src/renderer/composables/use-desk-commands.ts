@@ -137,7 +137,7 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     },
     reversePosition: () => {
       const row = findPosition()
-      if (row !== undefined) void requests.review(createReverseDraft(row, preferences.value.slippages))
+      if (row !== undefined) void requests.review(createReverseDraft(row, preferences.value))
     },
     openMarketDrawer: is => {
       const { symbol } = watch
@@ -296,6 +296,7 @@ const isTyping = ({ target }: Event): boolean =>
 /** Ids of the commands that open a section. Users' hotkeys are stored by them; former views keep theirs. */
 const settingsCommandIds = {
   general: 'settings general',
+  trading: 'settings trading',
   accounts: 'place keys',
   limits: 'place guards',
 } as const satisfies Record<SettingsSection, string>

@@ -15,7 +15,8 @@ export function useWatchlistCommandActions(): WatchlistCommandActions {
   const workspace = useWorkspaceStore()
   return {
     isVisible: () => workspace.openPanels.includes('watchlist'),
-    setVisible: wanted => void (wanted ? workspace.addPanel('watchlist') : workspace.closePanel('watchlist')),
+    setVisible: wanted =>
+      wanted ? workspace.revealPanel('watchlist') : void workspace.closePanel('watchlist'),
     focusList() {
       screen.goToView('trade')
       workspace.revealPanel('watchlist')

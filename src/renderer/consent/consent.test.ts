@@ -647,7 +647,7 @@ describe('sheet', () => {
     await onward()
     await sheet.find('[name=secret]').setValue(base58.encode(seedOf(1)))
     await onward()
-    expect(sheet.text()).toContain('This key can only read.')
+    expect(sheet.text()).toContain('Read only: nothing can be sent with it.')
     await sheet.find('.back').trigger('click')
     const secret = sheet.find<HTMLInputElement>('[name=secret]')
     await secret.setValue(base58.encode(seedOf(2)))

@@ -168,7 +168,7 @@ describe('key form', () => {
       if (names.length > 0) await onward(sheet)
     }
     expect(seen).toEqual(wanted)
-    expect(words.replace('The account will be called', 'Account')).toContain(said)
+    expect(words.replace('Account name:', 'Account')).toContain(said)
   })
 
   it('names whose money is at stake, never that of the account in use', async () => {
@@ -256,7 +256,7 @@ describe('key form', () => {
     { ...header, is: 'replace key', isFirst: false, accountId, keychain, bar: 'root' },
   ])('shows before a secret is typed which key a view-only desk can keep: %o', async question => {
     const { sheet } = await open(question)
-    expect(sheet.text()).toContain('A read-only key can be saved for it; a key that may do more is refused')
+    expect(sheet.text()).toContain('Only a read-only key can be saved.')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
@@ -375,14 +375,14 @@ describe('wallet secret', () => {
       const { sheet, door, type } = await open(question)
       if (question.is === 'add address') await onward(sheet)
       expect(await paste(sheet, name, text)).toBe(true)
-      expect(sheet.find('.foot').text()).toContain('nothing of it was kept')
+      expect(sheet.find('.foot').text()).toContain('nothing was kept')
       await type({ [name]: text })
       expect(sheet.find<HTMLInputElement>(`[name=${name}]`).element.value).toBe('')
       door.answer('consent.clearClipboard', { ok: true, value: undefined })
       await sheet.find('.foot .small').trigger('click')
       await flushPromises()
       expect(door.asked.at(-1)).toEqual(['consent.clearClipboard', { token }])
-      expect(sheet.find('.foot').text()).toContain('The clipboard is empty.')
+      expect(sheet.find('.foot').text()).toContain('Cleared.')
     },
   )
 
@@ -391,7 +391,7 @@ describe('wallet secret', () => {
     door.answer('consent.checkKey', { ok: true, value: finding })
     expect(await paste(sheet, 'secret', digits)).toBe(false)
     await type({ secret: digits })
-    expect(sheet.text()).toContain('These are 64 hexadecimal digits. What are they?')
+    expect(sheet.text()).toContain('64 hexadecimal digits: what are they?')
     await onward(sheet)
     expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
     await sheet.find('[value=seed]').setValue(true)
@@ -421,7 +421,7 @@ describe('form of an account by address', () => {
     expect(fields()).toEqual(['venue'])
     await onward(sheet)
     expect(fields()).toEqual(['wallet'])
-    expect(sheet.text()).toContain('It connects to no wallet, signs nothing and moves nothing.')
+    expect(sheet.text()).toContain('connects to no wallet, signs nothing.')
     await type({ wallet })
     await send()
     expect(answers()).toEqual([{ token, is: 'address', form: { venue: 'known', wallet, label: 'watched' } }])

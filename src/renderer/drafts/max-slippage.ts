@@ -1,14 +1,16 @@
 import { compareDecimals, parsePositiveAmount, requireAmount, type Amount } from '@core/value/decimal-amount'
 import { convertFromPercent } from '@core/value/percent'
 
-/** Max slippage of a protected market order in percent, unless the market has its own. */
-const DEFAULT_SLIPPAGE_PERCENT = '0.5'
+/** Preferences of the max slippage of protected market orders, in percent. */
+export interface SlippagePreferences {
+  /** Of markets that have their own. */
+  readonly slippages: Readonly<Record<string, string>>
+  /** Of all other markets. */
+  readonly trading: { readonly slippage: string }
+}
 
-/** Max slippages in percent by market, as stored. */
-export type StoredSlippages = Readonly<Record<string, string>>
-
-export const getSlippagePercent = (stored: StoredSlippages, symbol = ''): string =>
-  stored[symbol] ?? DEFAULT_SLIPPAGE_PERCENT
+export const getSlippagePercent = ({ slippages, trading }: SlippagePreferences, symbol = ''): string =>
+  slippages[symbol] ?? trading.slippage
 
 const MOST_PERCENT = requireAmount('10')
 

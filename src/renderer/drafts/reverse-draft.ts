@@ -2,15 +2,15 @@ import type { PositionRecord } from '@core/account/position-record'
 import { requireAmount } from '@core/value/decimal-amount'
 import { convertFromPercent } from '@core/value/percent'
 import type { ReverseDraft } from '@core/write/venue-write'
-import { getSlippagePercent, type StoredSlippages } from './max-slippage'
+import { getSlippagePercent, type SlippagePreferences } from './max-slippage'
 
 /** Drafts the reverse of a position. Both limits keep to the max slippage of the market. */
 export const createReverseDraft = (
   { symbol, marginMode }: Pick<PositionRecord, 'symbol' | 'marginMode'>,
-  slippages: StoredSlippages,
+  preferences: SlippagePreferences,
 ): ReverseDraft => ({
   is: 'reverse',
   symbol,
   marginMode,
-  slippage: convertFromPercent(requireAmount(getSlippagePercent(slippages, symbol))),
+  slippage: convertFromPercent(requireAmount(getSlippagePercent(preferences, symbol))),
 })

@@ -9,6 +9,7 @@ import { numberGroupingStyles, type NumberGroupingStyle, type DisplayTimeZone } 
 import { languageChoices, type LanguageChoice } from '@messages/languages'
 import { isMarketSymbol, toFieldRecord, parseMarketSymbols } from './stored-fields'
 import { isStoredHotkey } from './hotkey-preferences'
+import { parseTradingDefaults, tradingDefaults, type TradingDefaults } from './trading-preferences'
 import { parseTicketPresets, type TicketPreset } from './ticket-presets'
 import {
   parseSelectedWatchlist,
@@ -40,6 +41,7 @@ export interface ScreenPreferences {
   readonly brackets: Readonly<Record<string, DefaultBracket>>
   /** Max slippage of market orders in percent, of markets that have their own. */
   readonly slippages: Readonly<Record<string, string>>
+  readonly trading: TradingDefaults
   readonly groupings: Readonly<Record<string, string>>
   /** Price grouping of the depth-of-market panel, which covers a wider range. */
   readonly domGroupings: Readonly<Record<string, string>>
@@ -57,6 +59,8 @@ export interface ScreenPreferences {
   readonly aliases: Readonly<Record<string, string>>
   readonly layouts: Readonly<Record<string, SavedLayout>>
   readonly isLocked: boolean
+  /** True if the trade view shows its essentials only, as it does when the desk is opened for the first time. */
+  readonly isSimple: boolean
   readonly toured: boolean
 }
 
@@ -88,6 +92,7 @@ export const defaultPreferences: ScreenPreferences = {
   presets: {},
   brackets: {},
   slippages: {},
+  trading: tradingDefaults,
   groupings: {},
   domGroupings: {},
   chart: defaultChartPreferences,
@@ -100,6 +105,7 @@ export const defaultPreferences: ScreenPreferences = {
   aliases: {},
   layouts: {},
   isLocked: false,
+  isSimple: false,
   toured: false,
 }
 
@@ -128,6 +134,7 @@ export function parsePreferences(stored: Readonly<Record<string, unknown>>): Scr
     presets: parseTicketPresets(stored['presets']),
     brackets: parseBracketPreferences(stored['brackets']),
     slippages: parseSlippages(stored['slippages']),
+    trading: parseTradingDefaults(stored['trading']),
     groupings: parseGroupings(stored['groupings']),
     domGroupings: parseGroupings(stored['domGroupings']),
     chart: parseChartPreferences(stored['chart']),
@@ -140,6 +147,7 @@ export function parsePreferences(stored: Readonly<Record<string, unknown>>): Scr
     aliases: parseAliasPreferences(stored['aliases']),
     layouts: parseLayouts(stored['layouts']),
     isLocked: stored['isLocked'] === true,
+    isSimple: stored['isSimple'] === true,
     toured: stored['toured'] === true,
   }
 }

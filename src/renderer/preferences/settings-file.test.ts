@@ -115,10 +115,10 @@ describe('settings of an earlier form', () => {
 
 describe('unusable settings', () => {
   it.each([
-    ['', 'the text itself', 'this is not JSON'],
-    ['[]', 'the text itself', 'this is no set of settings'],
-    ['{"form":"two"}', 'form', 'this is no form of settings'],
-    ['{"form":0.5}', 'form', 'this is no form of settings'],
+    ['', 'the text itself', 'not JSON'],
+    ['[]', 'the text itself', 'not settings'],
+    ['{"form":"two"}', 'form', 'not a settings form'],
+    ['{"form":0.5}', 'form', 'not a settings form'],
   ])('are refused whole, with the reason: %j', (text, path, why) => {
     expect(parseSettings(text)).toEqual({
       preferences: defaultPreferences,

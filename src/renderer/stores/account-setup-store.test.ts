@@ -6,6 +6,8 @@ import { NOW, openFakeDoor, type FakeDoor } from '../../../test/kit/screen'
 import { useRequestStore } from './request-store'
 import { useDeskStore } from './desk-store'
 import { useAccountSetupStore } from './account-setup-store'
+import { useScreenStore } from './screen-store'
+import { useTicketStore } from './ticket-store'
 
 const profile = { id: 'live-new', kind: 'live', label: 'main', venue: 'venue.example' } as const
 const added = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
@@ -40,9 +42,9 @@ describe('account setup', () => {
   it('activates the account before its guards are set, and asks for them once', async () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: true, value: undefined })
-    door.answer('guards.set', { ok: true, value: 'declined' })
+    door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
     await way.continueSetup(profile.id)
-    expect(said()).toEqual(['profiles.use', 'guards.set'])
+    expect(said()).toEqual(['profiles.use', 'profiles.allowWrites'])
   })
 
   it('asks for the key of the watched account, and of no other', async () => {
@@ -66,13 +68,27 @@ describe('account setup', () => {
   })
 
   it('ends when the account disappears from the list', async () => {
-    const way = await at(added({ inUse: true }))
-    door.answer('guards.set', () => {
+    const way = await at(added({ inUse: true, key: 'no key' }))
+    door.answer('keys.replace', () => {
       door.tell('desk.changed', { keyring: { value: { rows: [] }, version: 2, asOf: NOW, from: 'live' } })
-      return { ok: true, value: 'set' }
+      return { ok: true, value: 'replaced' }
     })
     await way.continueSetup(profile.id)
-    expect(said()).toEqual(['guards.set'])
+    expect(said()).toEqual(['keys.replace'])
+  })
+
+  it('sets the first limits by the confirmation that enables trading, and opens the ticket', async () => {
+    const way = await at(added({ inUse: true }))
+    useScreenStore().openSettings('accounts')
+    door.answer('profiles.allowWrites', { ok: true, value: 'allowed' })
+    await way.continueSetup(profile.id)
+    expect(door.asked.slice(-1)).toEqual([
+      [
+        'profiles.allowWrites',
+        { id: profile.id, guards: expect.objectContaining({ orderNotional: '1000' }) },
+      ],
+    ])
+    expect([useScreenStore().currentView, useTicketStore().typed.type]).toEqual(['trade', 'MARKET'])
   })
 
   it('ends when the person declines, and asks nothing more', async () => {

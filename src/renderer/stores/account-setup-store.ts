@@ -1,6 +1,7 @@
 import { until } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { getNextSetupStep, type AccountSetupStep } from '@core/profile/account-setup'
+import type { GuardsDraft } from '@core/guard/guard-change'
 import { proposeFirstGuards } from '@core/guard/first-guards'
 import type { AddedProfile } from '@contract/desk-api'
 import type { Result } from '@core/value/result'
@@ -8,6 +9,7 @@ import { desk as bridge } from '../bridge'
 import { useRequestStore } from './request-store'
 import { useDeskStore } from './desk-store'
 import { useScreenStore } from './screen-store'
+import { useTicketStore } from './ticket-store'
 
 /** Far longer than a snapshot takes to show the result of a step. Afterwards the user can continue manually. */
 const SNAPSHOT_TIMEOUT_MS = 60_000
@@ -20,6 +22,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
   const desk = useDeskStore()
   const requests = useRequestStore()
   const screen = useScreenStore()
+  const ticket = useTicketStore()
 
   const rows = () => desk.snapshot.keyring?.value.rows ?? []
   const rowOf = (id: string) => rows().find(({ profile }) => profile.id === id)
@@ -61,13 +64,19 @@ export const useAccountSetupStore = defineStore('way in', () => {
     async limits(id) {
       // Limits apply to the account in use.
       if (rowOf(id)?.inUse !== true && !(await activateAccount(id))) return undefined
-      const set = await requests.sendRequest(bridge.guards.set(proposeFirstGuards(desk.snapshot)))
-      return set === 'set' ? id : undefined
+      return allowWrites({ id, guards: proposeFirstGuards(desk.snapshot) })
     },
-    async trading(id) {
-      await requests.sendRequest(bridge.profiles.allowWrites({ id }))
-      return undefined
-    },
+    trading: id => allowWrites({ id }),
+  }
+
+  /** Asks for the permission to trade, the last step, and opens the ticket for a first order. */
+  async function allowWrites(input: {
+    readonly id: string
+    readonly guards?: GuardsDraft
+  }): Promise<undefined> {
+    if ((await requests.sendRequest(bridge.profiles.allowWrites(input))) !== 'allowed') return
+    screen.goToView('trade')
+    ticket.fill({ type: 'MARKET' })
   }
 
   /**

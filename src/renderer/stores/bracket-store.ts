@@ -21,17 +21,10 @@ export const useBracketStore = defineStore('brackets', () => {
     if (bracket === undefined) return
     void preferences.setPreferences({ brackets: { ...preferences.value.brackets, [symbol]: bracket } })
   }
-  const removeBracket = (symbol: string): void =>
-    void preferences.setPreferences({
-      brackets: Object.fromEntries(
-        Object.entries(preferences.value.brackets).filter(([each]) => each !== symbol),
-      ),
-    })
 
   return {
     bracketFor,
     bracketFieldsFor,
     saveBracket,
-    removeBracket,
   }
 })

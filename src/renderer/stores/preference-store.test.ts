@@ -21,9 +21,24 @@ async function open(kept?: string) {
 }
 
 describe('saved preferences', () => {
-  it('are empty on the first day', async () => {
+  it('are empty on the first day, which begins in the simple view', async () => {
     const { preferences } = await open()
-    expect([preferences.isNew, preferences.faults, preferences.value]).toEqual([true, [], defaultPreferences])
+    const simple = { ...defaultPreferences, isSimple: true }
+    expect([preferences.isNew, preferences.faults, preferences.value]).toEqual([true, [], simple])
+  })
+
+  it('of a version without the simple view show everything, as they did', async () => {
+    const { isSimple: _, trading: __, ...earlier } = defaultPreferences
+    const { preferences } = await open(JSON.stringify({ form: SETTINGS_FORMAT, ...earlier, theme: 'light' }))
+    expect([preferences.isNew, preferences.faults]).toEqual([false, []])
+    expect(preferences.value).toEqual({ ...defaultPreferences, theme: 'light' })
+  })
+
+  it('keep the simple view once anything is saved', async () => {
+    const { preferences, door } = await open()
+    await preferences.setPreferences({ theme: 'light' })
+    const [, saved] = door.asked.at(-1) ?? []
+    expect(JSON.parse((saved as { preferences: string }).preferences)).toMatchObject({ isSimple: true })
   })
 
   it('are applied where valid, and rejected parts remain available to copy', async () => {
@@ -128,6 +143,7 @@ describe('imported settings', () => {
     await preferences.applyImport(offer)
     expect(preferences.value).toEqual({
       ...defaultPreferences,
+      isSimple: true,
       ...own,
       zone: 'utc',
       layouts: { ...own.layouts, ...layouts },

@@ -39,8 +39,10 @@ export const usePreferenceStore = defineStore('preferences', () => {
   async function open(): Promise<void> {
     const stored = await bridge.screen.recall()
     if (!stored.ok) return
-    if (stored.value === undefined) isNew.value = true
-    else applyStored(parseSettings(stored.value), stored.value)
+    if (stored.value === undefined) {
+      isNew.value = true
+      value.value = { ...defaultPreferences, isSimple: true }
+    } else applyStored(parseSettings(stored.value), stored.value)
   }
 
   function applyStored(parsed: ParsedSettings, text: string): void {

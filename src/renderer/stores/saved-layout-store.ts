@@ -32,6 +32,7 @@ export const useSavedLayoutStore = defineStore('arrangements', () => {
         [workspace.sizeClass]: { ...workspaceSettings, intervals },
       },
       tables,
+      isSimple: false,
       ...(interval !== undefined && { interval }),
     })
   }

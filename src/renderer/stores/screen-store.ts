@@ -22,7 +22,7 @@ export const blotterTabNames: readonly BlotterTabName[] = [
   'holdings',
 ]
 
-export const settingsSections = ['general', 'accounts', 'limits'] as const
+export const settingsSections = ['general', 'trading', 'accounts', 'limits'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 export const logSections = ['orders', 'events'] as const

@@ -16,6 +16,7 @@ import { createTicketBackup, keepMarketIndependentTerms } from '../drafts/ticket
 import type { TypedTicket } from '../drafts/typed-ticket'
 import { neededInputLabels } from '@messages/ticket'
 import { useDeskStore } from './desk-store'
+import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
 
 type TicketFillFocus = 'field' | 'review'
@@ -24,7 +25,9 @@ type TicketFillFocus = 'field' | 'review'
 export const useTicketStore = defineStore('ticket', () => {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
-  const typed = reactive<{ -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }>({ ...blankTicket })
+  const preferences = usePreferenceStore()
+  const newTicket = (): TypedTicket => ({ ...blankTicket, type: preferences.value.trading.orderType })
+  const typed = reactive<{ -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }>({ ...newTicket() })
   /** Incremented whenever something other than typing fills the ticket, so that a field can take the focus. */
   const fillCount = shallowRef(0)
   const fillFocus = shallowRef<TicketFillFocus>('field')
@@ -92,16 +95,23 @@ export const useTicketStore = defineStore('ticket', () => {
   /** Clears the ticket and the replaced one, except for the given fields. */
   function clearTicket(keptFields: Partial<TypedTicket> = {}): void {
     ticketStack.clearBackup()
-    Object.assign(typed, blankTicket, keptFields)
+    Object.assign(typed, newTicket(), keptFields)
   }
+  const isTyped = (as: TypedTicket): boolean =>
+    Object.entries(as).every(([field, value]) => typed[field as keyof TypedTicket] === value)
   function applyDefaultBracket(): void {
-    const isBlank = Object.entries(blankTicket).every(
-      ([field, value]) => typed[field as keyof TypedTicket] === value,
-    )
-    if (isBlank) Object.assign(typed, brackets.bracketFieldsFor(watch.symbol))
+    if (isTyped(newTicket())) Object.assign(typed, brackets.bracketFieldsFor(watch.symbol))
   }
   // The stored brackets may arrive after the market is displayed.
   onChange(() => brackets.bracketFor(watch.symbol), applyDefaultBracket)
+  onChange(
+    () => preferences.value.trading.orderType,
+    (type, before) => {
+      if (isTyped({ ...blankTicket, ...brackets.bracketFieldsFor(watch.symbol), type: before }))
+        typed.type = type
+    },
+    { flush: 'sync' },
+  )
   // Fields typed for one account must never be sent for another.
   onChange(
     () => desk.profile?.id,
@@ -117,9 +127,7 @@ export const useTicketStore = defineStore('ticket', () => {
       if (before === undefined) return applyDefaultBracket()
       const own = now === undefined ? undefined : leftTickets.get(now)
       // Side, type and margin mode are no draft of their own: they stay while the market changes.
-      const untouched = Object.entries(createDraft(before, typed))
-      if (untouched.every(([field, value]) => typed[field as keyof TypedTicket] === value))
-        leftTickets.delete(before)
+      if (isTyped(createDraft(before, typed))) leftTickets.delete(before)
       else leftTickets.set(before, { ...typed })
       clearTicket(own ?? createDraft(now, typed))
     },

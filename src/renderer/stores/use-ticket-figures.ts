@@ -58,7 +58,7 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   )
   /** Max slippage in percent as typed. A valid one is saved for the market. */
   const slippage = computed<string>({
-    get: () => typedSlippage.value ?? getSlippagePercent(preferences.value.slippages, watch.symbol),
+    get: () => typedSlippage.value ?? getSlippagePercent(preferences.value, watch.symbol),
     set(percent) {
       typedSlippage.value = percent
       if (watch.symbol === undefined || parseSlippagePercent(percent) === undefined) return

@@ -22,7 +22,12 @@ import {
   type WorkspacePanelId,
   type PanelMarketLink,
 } from '../workspace/panels'
-import { classifyWindowWidth, startingLayouts, type StartingLayoutName } from '../workspace/starting-layouts'
+import {
+  classifyWindowWidth,
+  simpleWorkspace,
+  startingLayouts,
+  type StartingLayoutName,
+} from '../workspace/starting-layouts'
 import type { WorkspaceSettings } from '../workspace/workspace-settings'
 import { usePreferenceStore } from './preference-store'
 
@@ -35,9 +40,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   /** Layout while a line is dragged. Only the released state is stored. */
   const resizedTree = shallowRef<LayoutTree>()
   onChange(sizeClass, () => (resizedTree.value = undefined), { flush: 'sync' })
-  const currentWorkspace = computed<WorkspaceSettings>(
-    () => preferences.value.workspaces[sizeClass.value] ?? startingLayouts[sizeClass.value],
+  const isSimple = computed(() => preferences.value.isSimple)
+  const currentWorkspace = computed<WorkspaceSettings>(() =>
+    isSimple.value
+      ? simpleWorkspace
+      : (preferences.value.workspaces[sizeClass.value] ?? startingLayouts[sizeClass.value]),
   )
+  /** True if panels cannot be moved, resized or closed. The simple view has no stored layout that could change. */
+  const isLocked = computed(() => preferences.value.isLocked || isSimple.value)
   const tree = computed(() => resizedTree.value ?? currentWorkspace.value.tree)
   const openPanels = computed(() => listLayoutPanels(tree.value))
   /** Panel in whose group the keyboard or pointer was last. It is preselected for moves. */
@@ -46,13 +56,16 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     () => openPanels.value.find(panel => panel === lastUsedPanel.value) ?? openPanels.value[0],
   )
 
-  const changeWorkspace = (changes: Partial<WorkspaceSettings>): Promise<void> =>
-    preferences.setPreferences({
+  const setSimple = (isSimple: boolean): void => void preferences.setPreferences({ isSimple })
+  function changeWorkspace(changes: Partial<WorkspaceSettings>): Promise<void> {
+    if (isSimple.value) setSimple(false)
+    return preferences.setPreferences({
       workspaces: {
         ...preferences.value.workspaces,
         [sizeClass.value]: { ...currentWorkspace.value, ...changes },
       },
     })
+  }
   const setTree = (newTree: LayoutTree): Promise<void> => changeWorkspace({ tree: newTree })
 
   /**
@@ -62,7 +75,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   function applyStartingLayout(name: StartingLayoutName): Promise<void> {
     const { [sizeClass.value]: _, ...others } = preferences.value.workspaces
     const own = name === sizeClass.value ? {} : { [sizeClass.value]: startingLayouts[name] }
-    return preferences.setPreferences({ workspaces: { ...others, ...own } })
+    return preferences.setPreferences({ workspaces: { ...others, ...own }, isSimple: false })
   }
 
   function setPanelLink(panel: LinkablePanelId, newLink: PanelMarketLink | undefined): Promise<void> {
@@ -81,12 +94,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
 
   /** Last known size of the area for panels; `undefined` before it was measured. */
   const panelAreaSize = shallowRef<PixelSize>()
-  const addPanel = (panel: WorkspacePanelId): Promise<void> =>
-    setTree(addPanelToLayout(tree.value, panel, panelAreaSize.value))
-
+  /** Adds or displays a panel. The simple view has no other panels, so it ends. */
   function revealPanel(panel: WorkspacePanelId): void {
+    if (isSimple.value && !openPanels.value.includes(panel)) setSimple(false)
     const group = findPanelGroup(tree.value, panel)
-    if (group === undefined) void addPanel(panel)
+    if (group === undefined) void setTree(addPanelToLayout(tree.value, panel, panelAreaSize.value))
     else if (group.shown !== panel) void setTree(displayPanel(tree.value, panel))
   }
 
@@ -114,9 +126,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     lastUsedPanel,
     activePanel,
     addablePanels: computed(() => findAddablePanels(openPanels.value)),
+    isSimple,
+    isLocked,
+    setSimple,
     setTree,
     applyStartingLayout,
-    addPanel,
     movePanel: (panel: WorkspacePanelId, position: PanelPosition) =>
       setTree(placePanel(tree.value, panel, position)),
     closePanel,

@@ -89,8 +89,8 @@ describe('LimitSettings', () => {
     await press('Change…')
     await type(tradingGuardLabels.orderNotional, '10000')
     await type(tradingGuardLabels.dailyLoss, '6000')
-    expect(row(tradingGuardLabels.orderNotional)).toContain('lowered at once')
-    expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
+    expect(row(tradingGuardLabels.orderNotional)).toContain('lowered: at once')
+    expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
     await press('Set limits')
@@ -133,7 +133,7 @@ describe('LimitSettings', () => {
     await type(tradingGuardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
     await press('Set limits')
-    expect(text()).toContain('Not raised: not confirmed.')
+    expect(text()).toContain('Not raised.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
     await press('Set limits')
     expect(view.find('[role=alert]').text()).toContain('Limits unchanged.')
@@ -149,7 +149,7 @@ describe('LimitSettings', () => {
     })
     expect(text()).toContain('9:00')
     expect(text()).toContain(`${tradingGuardLabels.dailyLoss}5 000 → 9 000`)
-    await press('Cancel the raise')
+    await press('Cancel')
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
 
@@ -202,7 +202,7 @@ describe('LimitSettings', () => {
 describe('break from trading', () => {
   it('is requested from main for the chosen time', async () => {
     const { door, view, press } = await open()
-    await view.find('select[aria-label="How long"]').setValue('240')
+    await view.find('select[aria-label="For"]').setValue('240')
     await press('Take a break…')
     expect(door.asked).toEqual([['guards.takeBreak', { minutes: 240 }]])
   })
@@ -212,10 +212,10 @@ describe('break from trading', () => {
     const { door, view, press } = await open({
       writes: dated({ state: 'reducing', holds: [{ is: 'break', until }] }),
     })
-    expect(plain(view.text())).toContain('for another 90 min')
+    expect(plain(view.text())).toContain('(90 min left)')
     const facts = { until: '2026-01-02 03:04' }
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
-    await press('Make it longer…')
+    await press('Extend…')
     expect(view.text()).toContain('On a break until 2026-01-02 03:04 (UTC)')
   })
 })

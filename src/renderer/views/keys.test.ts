@@ -60,9 +60,9 @@ describe('AccountSettings', () => {
   })
 
   it.each<[LiveTradingBlocker, string]>([
-    ['not electron', 'start it with Electron'],
-    ['root', 'start it as a plain user'],
-    ['worked on', 'start it with npm start'],
+    ['not electron', 'start with Electron'],
+    ['root', 'start as a plain user'],
+    ['worked on', 'start with npm start'],
   ])(
     'shows what to do when this program is view-only (%s), and offers no write permission',
     async (bar, part) => {
@@ -122,7 +122,7 @@ describe('AccountSettings', () => {
     } as const)
     const { view } = await open([real({ facts })])
     const text = view.text()
-    for (const part of ['can move assets', 'expires within 14 days', 'from any address', 'can only read'])
+    for (const part of ['can move assets', 'Expires within 14 days', 'from any address', 'Read only'])
       expect(text).toContain(part)
   })
 
@@ -208,7 +208,7 @@ describe('AccountSettings', () => {
     })
     await press('Remove from list…')
     expect(door.asked).toEqual([['profiles.remove', { id: 'live-a' }]])
-    expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
+    expect(view.find('[role=alert]').text()).toContain('An outcome is unknown.')
   })
 
   it('shows a public key in full on request, and hides it again', async () => {
@@ -299,10 +299,10 @@ describe('AccountSettings', () => {
     const waits = await open([watched({ ...birth, step: 'to sign', key: '8tm7…hX' })])
     expect(waits.view.find('article').text()).toContain('8tm7…hX')
     expect(waits.view.find('article').text()).toContain('waits for your wallet’s signature')
-    await waits.press('Go on with the new key…')
+    await waits.press('Continue with the new key…')
     expect(waits.door.asked.at(-1)).toEqual(['keys.make', { profileId: 'address-a' }])
     const offered = await open([watched({ ...birth, step: 'unknown' })])
-    expect(offered.buttons()).not.toContain('Go on with the new key…')
+    expect(offered.buttons()).not.toContain('Continue with the new key…')
     expect(offered.buttons()).not.toContain('Add its key…')
     expect(offered.view.find('article').text()).toContain('never sent again')
     await offered.press('Drop the new key…')

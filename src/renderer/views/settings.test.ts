@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, type DOMWrapper } from '@vue/test-utils'
-import { computed } from 'vue'
+import { computed, type Component } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultAlertDelivery, defaultAlertRules, type AlertPageState } from '@core/alert/alert'
 import { requireAmount } from '@core/value/decimal-amount'
@@ -11,10 +11,13 @@ import { alertPanelMessages } from '@messages/settings-panels'
 import { commandsInjectionKey, type DeskCommand } from '../commands/commands'
 import { applyHotkeys } from '../preferences/hotkey-preferences'
 import { pageDisplay } from '../display'
+import { tradingDefaults } from '../preferences/trading-preferences'
 import { useAlertStore } from '../stores/alert-store'
 import { usePreferenceStore } from '../stores/preference-store'
+import { useTicketStore } from '../stores/ticket-store'
 import { useWatchedMarketStore } from '../stores/watched-market-store'
 import GeneralSettings from './GeneralSettings.vue'
+import TradingSettings from './TradingSettings.vue'
 
 enableAutoUnmount(afterEach)
 
@@ -37,8 +40,8 @@ const own: readonly DeskCommand[] = [
   },
 ]
 
-async function open(told: Partial<AlertPageState> = {}) {
-  const { door, view, asked } = await mountDesk(GeneralSettings, {
+async function open(told: Partial<AlertPageState> = {}, part: Component = GeneralSettings) {
+  const { door, view, asked } = await mountDesk(part, {
     answers: {
       'alerts.list': {
         rules: defaultAlertRules,
@@ -58,8 +61,11 @@ async function open(told: Partial<AlertPageState> = {}) {
   })
   const preferences = usePreferenceStore()
   const last = (channel: string) => asked(channel).at(-1)
-  const button = (name: string) =>
-    view.findAll('button').find(each => (each.attributes('aria-label') ?? each.text()).startsWith(name))!
+  const button = (name: string | RegExp) =>
+    view.findAll('button').find(each => {
+      const label = each.attributes('aria-label') ?? each.text()
+      return typeof name === 'string' ? label.startsWith(name) : name.test(label.replaceAll('\u00a0', ' '))
+    })!
   return { door, view, preferences, last, button }
 }
 
@@ -126,7 +132,7 @@ describe('keys', () => {
 describe('arrangements', () => {
   it('saves the current arrangement under a name, and explains valid names', async () => {
     const { view, preferences } = await open()
-    const form = view.findAll('form').find(each => each.text().includes('Save the current layout'))!
+    const form = view.findAll('form').find(each => each.text().includes('Save layout as'))!
     await form.find('input').setValue('<b>')
     await form.trigger('submit')
     expect(form.find('[role=alert]').text()).toContain('1 to 30 letters')
@@ -138,7 +144,7 @@ describe('arrangements', () => {
 
 describe('aliases', () => {
   it('saves, lists and deletes an alias of a market or line, and gives the reason for a refusal', async () => {
-    const { view, preferences, button } = await open()
+    const { view, preferences, button } = await open({}, TradingSettings)
     const form = view.findAll('form').find(each => each.text().includes('Alias'))!
     const [word, text] = form.findAll('input')
     const save = async (name: string, meaning: string) => {
@@ -156,6 +162,47 @@ describe('aliases', () => {
   })
 })
 
+describe('trading defaults', () => {
+  it('set the order type and the slippage of a new ticket', async () => {
+    const { view } = await open({}, TradingSettings)
+    const ticket = useTicketStore()
+    await view.find('input[type=radio][value=MARKET]').setValue()
+    await view.find('#trading-slippage').setValue('0.8')
+    await view.find('#trading-slippage').trigger('change')
+    expect([ticket.typed.type, ticket.slippage]).toEqual(['MARKET', '0.8'])
+    ticket.fill({ type: 'LIMIT', size: '1' })
+    ticket.clearTicket()
+    expect(ticket.typed.type).toBe('MARKET')
+  })
+
+  it.each([
+    ['slippage', '11'],
+    ['oneClickRequests', '0'],
+    ['oneClickMinutes', 'long'],
+  ] as const)('keep the saved %s when %j is typed', async (name, typed) => {
+    const { view, preferences } = await open({}, TradingSettings)
+    const field = view.find<HTMLInputElement>(`#trading-${name}`)
+    await field.setValue(typed)
+    await field.trigger('change')
+    expect([preferences.value.trading, field.element.value]).toEqual([tradingDefaults, tradingDefaults[name]])
+  })
+
+  it('list what is saved for single markets, and delete it', async () => {
+    const { preferences, button } = await open({}, TradingSettings)
+    const bracket = { stopLoss: { unit: 'percent', figure: requireAmount('1') } } as const
+    await preferences.setPreferences({
+      sizes: { [SYMBOL]: ['0.1', '0.2'] },
+      brackets: { [SYMBOL]: bracket },
+      slippages: { [SYMBOL]: '0.9' },
+    })
+    await flushPromises()
+    for (const saved of [/size 0\.1$/, /stop-loss 1 %$/, /max slippage 0\.9 %$/])
+      await button(saved).trigger('click')
+    const { sizes, brackets, slippages } = preferences.value
+    expect([sizes, brackets, slippages]).toEqual([{ [SYMBOL]: ['0.2'] }, {}, {}])
+  })
+})
+
 describe('settings as text', () => {
   it('shows the changes first, names unusable parts by path, and applies them on request', async () => {
     const { view, preferences, button } = await open()
@@ -168,7 +215,7 @@ describe('settings as text', () => {
     await button('Apply this change').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
-    await button('Back to the previous settings').trigger('click')
+    await button('Undo').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('local')
   })
@@ -188,7 +235,7 @@ describe('settings as text', () => {
     const { view, button } = await open()
     await view.find('textarea').setValue('{"version":99}')
     await button('Preview').trigger('click')
-    expect(view.find('[role=status]').text()).toBe('Nothing in it would change anything here.')
+    expect(view.find('[role=status]').text()).toBe('It changes nothing here.')
     expect(view.find('.faults').text()).toContain('version not known here')
     expect(button('Take')).toBeUndefined()
   })
@@ -200,7 +247,7 @@ describe('settings as text', () => {
     await button('Preview').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
-    expect(view.find('[role=status]').text()).toBe('None of it can be applied:')
+    expect(view.find('[role=status]').text()).toBe('Not applied:')
   })
 
   it('resets only after a second confirmation', async () => {
@@ -239,13 +286,13 @@ describe('alerts', () => {
     [
       '#price-alert',
       'a lot',
-      '“a lot” is no price. Only the digits 0 to 9 and one decimal mark are understood.',
+      '“a lot” is not a price. Only the digits 0 to 9 and one decimal mark are understood.',
     ],
-    ['#limit-marginTimes', '-1', '“-1” is no figure above zero. Type the figure without a sign.'],
+    ['#limit-marginTimes', '-1', '“-1” is not above zero. Type the figure without a sign.'],
     [
       '#limit-fundingAbove',
       'soon',
-      '“soon” is no figure above zero. Only the digits 0 to 9 and one decimal mark are understood.',
+      '“soon” is not above zero. Only the digits 0 to 9 and one decimal mark are understood.',
     ],
   ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
@@ -292,12 +339,12 @@ describe('alerts', () => {
   })
 
   it.each([
-    ['90', '“90” is no level above zero and below the last one.'],
+    ['90', '“90” is not between zero and the last level.'],
     [
       '60 soon',
-      '“soon” is no level above zero and below the last one. Only the digits 0 to 9 and one decimal mark are understood.',
+      '“soon” is not between zero and the last level. Only the digits 0 to 9 and one decimal mark are understood.',
     ],
-    ['10 20 30 40', 'There can be 3 levels of your own.'],
+    ['10 20 30 40', 'At most 3 levels.'],
   ])('keep the invalid levels %j in their field, and give the reason', async (typed, sentence) => {
     const { view, last } = await open()
     const field = view.find('#liquidation-levels')

@@ -150,5 +150,13 @@ export const startingLayouts = {
     links: {},
   },
 } as const satisfies Record<string, WorkspaceSettings>
+/** Panels of the simple trade view. They are the same at every window size. */
+export const simpleWorkspace: WorkspaceSettings = {
+  tree: createColumn(createPart(640, createPanelGroup('chart')), createPart(360, createPanelGroup('tables'))),
+  hasTicket: true,
+  intervals: {},
+  links: {},
+}
+
 export type StartingLayoutName = keyof typeof startingLayouts
 export const startingLayoutNames = Object.keys(startingLayouts) as readonly StartingLayoutName[]

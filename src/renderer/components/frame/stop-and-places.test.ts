@@ -70,8 +70,8 @@ describe('stop button', () => {
     const stop = { id: 'stop', title: 'Stop', group: '', shown: 'Alt J', run: () => undefined }
     const { titles } = await open({ state: 'active', holds: [] }, [stop])
     expect(titles()).toEqual([
-      'Resting orders and trigger orders, separately',
-      'Stops everything that adds risk, at once, then offers to cancel open orders (Alt J)',
+      'Orders, then trigger orders',
+      'Blocks what adds risk at once, then offers to cancel orders (Alt J)',
     ])
   })
 

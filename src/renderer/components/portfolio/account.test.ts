@@ -46,9 +46,9 @@ it('shows the account’s settings and fees, each part with its source and age',
   const { text } = await open()
   for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled as it begins'])
     expect(text()).toContain(said)
-  expect(text()).toContain('Your account at the venue · read')
-  expect(text()).toContain('By the venue’s own count · read 12 s ago')
-  expect(text()).toContain('from 1 to 50')
+  expect(text()).toContain('By the venue · read')
+  expect(text()).toContain('By the venue · read 12 s ago')
+  expect(text()).toContain('Leverage 1 to 50')
 })
 
 it('has no accessibility faults', async () => {

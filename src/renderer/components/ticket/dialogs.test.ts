@@ -132,8 +132,8 @@ describe('each dialog drafts the chosen values, and closes after the request is 
       'protection of a part',
       { is: 'protect', ...CROSS },
       async on => {
-        await on.choose('A stated size')
-        await on.type('Size to protect', '0.4')
+        await on.choose('Partial')
+        await on.type('Size', '0.4')
         await on.type('Take-profit trigger', '62000')
         await on.type('Stop-loss trigger', '58500')
       },
@@ -198,7 +198,7 @@ describe('each dialog drafts the chosen values, and closes after the request is 
     [
       'the timer',
       { is: 'timer' },
-      on => on.type('Seconds from when the venue takes it', '300'),
+      on => on.type('Seconds', '300'),
       { is: 'cancel all after', seconds: '300' },
     ],
     [
@@ -265,13 +265,7 @@ describe('order dialog', () => {
     ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without an exponent'],
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
-    [
-      'a timer of a second',
-      { is: 'timer' },
-      'Seconds from when the venue takes it',
-      '1',
-      'Time not accepted',
-    ],
+    ['a timer of a second', { is: 'timer' }, 'Seconds', '1', 'Time not accepted'],
   ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, said) => {
     const on = await open(drawer)
     await on.type(label, text)
@@ -286,16 +280,14 @@ describe('order dialog', () => {
     async marginMode => {
       const on = await open({ is: 'leverage', symbol: SYMBOL, marginMode })
       await on.type('New leverage', '5')
-      expect(on.text()).toMatch(
-        /Liquidation price\s*[\d ]+\.\d, unchanged|Liquidation price\s*none, unchanged/,
-      )
+      expect(on.text()).toMatch(/Liquidation price\s*[\d ]+\.\d, unchanged|Liquidation price\s*none/)
     },
   )
 
   it('shows no errors before input, and marks an empty field only after it loses focus', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     expect(on.dialog()?.querySelectorAll('.down')).toHaveLength(0)
-    expect(on.text()).toContain('type another price or size')
+    expect(on.text()).toContain('type a price or size')
     await on.type('New price', '')
     expect([on.dialog()?.querySelectorAll('.down').length, on.text().includes('Required')]).toEqual([
       0,
@@ -405,9 +397,9 @@ describe('order dialog', () => {
   })
 
   it.each<[string, TicketDrawer, string]>([
-    ['an order', { is: 'edit order', orderId: 'gone' }, 'not in the list'],
-    ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
-    ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
+    ['an order', { is: 'edit order', orderId: 'gone' }, 'Not in this account'],
+    ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'Not in this account'],
+    ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'No position here'],
     ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
   ])('shows when %s it refers to is gone', async (_, drawer, said) => {
     const on = await open(drawer)
@@ -417,7 +409,7 @@ describe('order dialog', () => {
   it('shows the effect of margin on the liquidation price before a review', async () => {
     const on = await open({ is: 'margin', symbol: SYMBOL })
     await on.type('Amount', '50')
-    expect(on.text()).toMatch(/Margin of this position700\.00 USDC →\s*750\.00 USDC/)
+    expect(on.text()).toMatch(/Margin700\.00 USDC →\s*750\.00 USDC/)
     expect(on.text()).toMatch(/Liquidation[\d ]+\.\d →/)
   })
 })

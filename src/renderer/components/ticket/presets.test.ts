@@ -62,8 +62,8 @@ describe('presets dialog', () => {
   })
 
   it.each<[string, string, string]>([
-    ['a name nobody can read', '<b>', 'A name is 1 to 30 letters'],
-    ['no name', '', 'A name is 1 to 30 letters'],
+    ['a name nobody can read', '<b>', '1 to 30 letters'],
+    ['no name', '', '1 to 30 letters'],
   ])('rejects %s beside its field', async (_what, typed, words) => {
     const { find, name, press, savedPresets } = await open()
     await name(typed)
@@ -121,5 +121,5 @@ it('keeps at most twenty presets', async () => {
   await open()
   const presets = usePresetStore()
   const refused = Array.from({ length: 21 }, (_, at) => presets.savePreset(`P${at}`, false))
-  expect(refused.filter(each => each !== undefined)).toEqual(['There are 20 already. Delete one first.'])
+  expect(refused.filter(each => each !== undefined)).toEqual(['At most 20. Delete one first.'])
 })

@@ -84,10 +84,10 @@ describe('exit price typed in another unit', () => {
 
   it.each([
     [{ size: undefined }, { stopLoss: '50', stopLossIn: 'profit' }, 'Needs a size'],
-    [{ leverage: undefined }, { stopLoss: '50', stopLossIn: 'return' }, 'not known'],
+    [{ leverage: undefined }, { stopLoss: '50', stopLossIn: 'return' }, 'not read yet'],
     [{}, { stopLoss: '', takeProfit: '2', takeProfitIn: 'r' }, 'Needs a stop-loss'],
-    [{}, { stopLoss: '0', stopLossIn: 'percent' }, 'Less than a tick'],
-    [{}, { stopLoss: '100', stopLossIn: 'percent' }, 'at zero or below'],
+    [{}, { stopLoss: '0', stopLossIn: 'percent' }, 'Under a tick'],
+    [{}, { stopLoss: '100', stopLossIn: 'percent' }, 'Zero or below'],
   ])('shows for %j what is missing from %j', async (of, typed, lacks) => {
     expect(workedTexts(await open(of, typed)).join()).toContain(lacks)
   })

@@ -246,7 +246,7 @@ describe('order ticket', () => {
     useTicketStore().fill({ type: 'MARKET_WITHOUT_LIMIT', side: 'BUY' })
     await nextTick()
     expect(ticket.findAll('.ceiling p').map(each => each.text().replaceAll(/\s/g, ' '))).toEqual([
-      'No price ceiling. It fills at what the book gives.',
+      'No price ceiling. Fills at what the book gives.',
       expect.stringMatching(/^bid [\d .]+ · ask [\d .]+/),
     ])
   })
@@ -390,10 +390,10 @@ describe('order ticket', () => {
       await vi.waitFor(() => expect(said()).toEqual(wanted), { timeout: 30_000 })
       ticket.unmount()
     }
-    await stands(['leverage'], '8 of 8 checks hold', 'open')
+    await stands(['leverage'], '8/8 checks passed', 'open')
     await stands(
       ['leverage', 'order'],
-      'Rate limit reached. Wait a few seconds · 7 of 8 checks hold',
+      'Rate limit reached. Wait a few seconds · 7/8 checks passed',
       'closed',
     )
   })
@@ -404,7 +404,7 @@ describe('order ticket', () => {
     await type('Size', '0.01')
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
     await flag(ticket, 'Iceberg').setValue(true)
-    expect(ticket.text()).toContain('0 hides all of it')
+    expect(ticket.text()).toContain('0: all hidden')
     await type('Visible', '0.02')
     expect(ticket.text()).toContain('Visible size 0.02 is above the size 0.01.')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
@@ -566,8 +566,6 @@ describe('order ticket', () => {
       expect(ticket.text()).toContain('Not the default: stop-loss 1 %, take-profit 2 R')
       await press(ticket, 'Use default')
       expect(useTicketStore().typed).toMatchObject(filled)
-      await press(ticket, 'Delete default')
-      expect(usePreferenceStore().value.brackets).toEqual({})
     })
 
     it('omits it from closing orders, and shows when an order type omits it', async () => {
@@ -600,8 +598,8 @@ describe('order ticket', () => {
     useTicketStore().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
     await nextTick()
     expect(useTicketStore().draft).toBeUndefined()
-    expect(ticket.text()).toContain('Less than a tick from the entry')
-    expect(ticket.text()).toContain('Type what the stop-loss or take-profit is worked out from')
+    expect(ticket.text()).toContain('Under a tick from entry')
+    expect(ticket.text()).toContain('Type what TP / SL is computed from')
   })
 
   it('shows a stop typed in another unit on the chart, and treats a dragged one as a price', async () => {
@@ -664,52 +662,55 @@ describe('order ticket', () => {
     const { ticket, type } = await open({
       positions: [position({ quantity: a('0.05'), entry: a('59000'), liquidation: a('41000') })],
     })
-    expect(plainText(ticket.get('.standing > p'))).toBe('Type a price and a size to see what will happen.')
+    expect(plainText(ticket.get('.standing > p'))).toBe('Type a price and a size.')
     expect(ticket.findAll('.standing h3').map(plainText)).toEqual([
-      'Your position now cross',
-      'This market now',
+      expect.stringMatching(/^Account as of /),
+      'Position cross',
+      'Market',
     ])
     expect(linesOf(ticket)).toEqual([
+      expect.stringMatching(/^Free collateral /),
+      expect.stringMatching(/^Margin ratio /),
       expect.stringMatching(/^Side ▲ LONG/),
       expect.stringMatching(/^Size 0\.050$/),
       expect.stringMatching(/^Entry 59 000\.0/),
       expect.stringMatching(/^Liquidation Liquidation 41 000\.0 −\d/),
       expect.stringMatching(/^Unrealised Unrealised [+−]\d/),
-      expect.stringMatching(/^Buy price band Buy price band [\d ]+\.\d to [\d ]+\.\d/),
-      expect.stringMatching(/^Taker \/ maker fee \d+ bps .* \/ \d+ bps/),
+      expect.stringMatching(/^Buy band Buy band [\d ]+\.\d to [\d ]+\.\d/),
+      expect.stringMatching(/^Taker \/ maker \d+ bps .* \/ \d+ bps/),
       expect.stringMatching(/^Max leverage \d+×/),
     ])
-    expect(ticket.findAll('.room .line dt')).toHaveLength(14)
+    expect(ticket.findAll('.room .line dt')).toHaveLength(11)
     expect(await axeFaults(ticket.element)).toEqual([])
     await type('Price', '60000')
-    expect(plainText(ticket.get('.standing > p'))).toBe('Type a size to see what will happen.')
+    expect(plainText(ticket.get('.standing > p'))).toBe('Type a size.')
     await type('Size', '0.01')
     expect(ticket.find('.standing').exists()).toBe(false)
     expect(ticket.find('.room').exists()).toBe(false)
-    expect(ticket.findAll('.case .line dt')).toHaveLength(14)
+    expect(ticket.findAll('.case .line dt')).toHaveLength(11)
   })
 
   it('shows no margin ratio when every position is isolated, because the venue reports none', async () => {
     const ratioWith = async (marginMode: 'CROSS' | 'ISOLATED') => {
       const { ticket } = await open({ positions: [position({ quantity: a('0.05'), marginMode })] })
-      const text = plainText(ticket.get('.end dd'))
+      const text = linesOf(ticket).find(line => line.startsWith('Margin ratio')) ?? ''
       ticket.unmount()
       return text
     }
-    expect(await ratioWith('CROSS')).toMatch(/^Margin ratio \d/)
-    expect(await ratioWith('ISOLATED')).toMatch(/^Margin ratio —|^—/)
+    expect(await ratioWith('CROSS')).toMatch(/^Margin ratio Margin ratio \d/)
+    expect(await ratioWith('ISOLATED')).toMatch(/^Margin ratio (Margin ratio )?—/)
   })
 
   it('distinguishes a position that was not read from no position', async () => {
     const { ticket } = await open({ positions: undefined, terms: undefined })
     expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([
-      'Position —positions have not been read',
-      'Taker / maker fee —this account’s fee rates have not been read',
+      'Position —not read yet',
+      'Taker / maker —not read yet',
     ])
-    expect(ticket.find('.standing').text()).not.toContain('Your guards now')
+    expect(ticket.find('.standing').text()).not.toContain('Risk limits')
     ticket.unmount()
     const { ticket: flat } = await open({ positions: [] })
-    expect(linesOf(flat)[0]).toBe('Position none')
+    expect(linesOf(flat)[2]).toBe('Position none')
   })
 
   it('shows the used share of the guards without a position, and never none for unread data', async () => {
@@ -720,19 +721,20 @@ describe('order ticket', () => {
     })
     const caps = () =>
       linesOf(ticket)
-        .slice(4)
+        .slice(6)
         .map(line => line.replace(/^(.+?) \1/, '$1'))
-    expect(ticket.findAll('.standing h3').map(plainText).at(-1)).toBe('Your guards now')
+    expect(ticket.findAll('.standing h3').map(plainText).at(-1)).toBe('Risk limits')
     expect(caps()).toEqual([
-      expect.stringMatching(/^Realised loss today \(UTC\), USDC 40 of 1 000, explain$/),
-      expect.stringMatching(/^Volume today \(UTC\), USDC 1 250 of 1 000 000$/),
-      expect.stringMatching(/^Orders and changes this minute 0 of 30$/),
+      expect.stringMatching(/^Loss today 40 of 1 000, explain$/),
+      expect.stringMatching(/^Volume today 1 250 of 1 000 000$/),
+      expect.stringMatching(/^Orders this minute 0 of 30$/),
     ])
     expect(await axeFaults(ticket.element)).toEqual([])
     ticket.unmount()
     const { ticket: unread } = await open({ positions: [], daily: undefined })
     expect(linesOf(unread).filter(line => line.includes('—'))).toEqual([
-      expect.stringMatching(/^Realised loss today .*—not read yet/),
+      expect.stringMatching(/^Margin ratio .*—no cross position/),
+      expect.stringMatching(/^Loss today .*—not read yet/),
       expect.stringMatching(/^Volume today .*—not read yet/),
     ])
   })
@@ -747,8 +749,9 @@ describe('order ticket', () => {
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
     const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
     expect(said[0]).toContain('rests in book')
-    // The same figure appears under each heading with its value in that case.
-    for (const words of said) expect(words).toContain('Free collateral')
+    // Free collateral and liquidation are stated once, at the worst price.
+    expect(said.map(words => words.includes('Free collateral'))).toEqual([false, false, true])
+    expect(said.map(words => words.includes('Liquidation'))).toEqual([false, false, true])
     expect(said[2]).toContain('60 000.0 (limit)')
     expect(await axeFaults(ticket.element)).toEqual([])
   })

@@ -109,7 +109,7 @@ describe('linked panel', () => {
     await links.setLink('trades', { market: ETH })
     expect(usePreferenceStore().value.workspaces.standard?.links).toEqual({ trades: { market: ETH } })
     await workspace.closePanel('trades')
-    await workspace.addPanel('trades')
+    workspace.revealPanel('trades')
     expect(links.linkOf('trades')).toBeUndefined()
   })
 

@@ -229,7 +229,7 @@ describe('layout command', () => {
   it('sets the interval of the last used chart only', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
     const workspace = useWorkspaceStore()
-    await workspace.addPanel('chart-2')
+    workspace.revealPanel('chart-2')
     commandCalled('interval 1h')?.run()
     expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1h'])
     workspace.lastUsedPanel = 'chart-2'

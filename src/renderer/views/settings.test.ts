@@ -236,16 +236,12 @@ describe('alerts', () => {
   }
 
   it.each([
-    [
-      '#price-alert',
-      'a lot',
-      '“a lot” is no price. Only the digits 0 to 9 and one decimal mark are understood.',
-    ],
-    ['#limit-marginTimes', '-1', '“-1” is no figure above zero. Type the figure without a sign.'],
+    ['#price-alert', 'a lot', '“a lot” is no price. Only digits 0 to 9 and one decimal mark.'],
+    ['#limit-marginTimes', '-1', '“-1” is no figure above zero. Type the figure without sign.'],
     [
       '#limit-fundingAbove',
       'soon',
-      '“soon” is no figure above zero. Only the digits 0 to 9 and one decimal mark are understood.',
+      '“soon” is no figure above zero. Only digits 0 to 9 and one decimal mark.',
     ],
   ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
@@ -295,7 +291,7 @@ describe('alerts', () => {
     ['90', '“90” is no level above zero and below the last one.'],
     [
       '60 soon',
-      '“soon” is no level above zero and below the last one. Only the digits 0 to 9 and one decimal mark are understood.',
+      '“soon” is no level above zero and below the last one. Only digits 0 to 9 and one decimal mark.',
     ],
     ['10 20 30 40', 'There can be 3 levels of your own.'],
   ])('keep the invalid levels %j in their field, and give the reason', async (typed, sentence) => {
@@ -345,7 +341,7 @@ describe('alerts', () => {
     await field.setValue('65,000')
     await view.find('form:has(#price-alert)').trigger('submit')
     expect(last('alerts.wish')).toBeUndefined()
-    expect(beside(field)[1]).toContain('This can be')
+    expect(beside(field)[1]).toContain('Type it without grouping')
   })
 
   it('reads margin levels in the chosen style, as every field does', async () => {
@@ -355,7 +351,7 @@ describe('alerts', () => {
     expect(view.text()).toContain('read as 62.5: the comma is the decimal mark')
     expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.6', '0.625'] })
     await field.setValue('12,125')
-    expect(view.text()).toContain('This can be')
+    expect(view.text()).toContain('Type it without grouping')
     await preferences.setPreferences({ figures: 'point' })
     pageDisplay.figures = 'point'
     await field.setValue('62,5')

@@ -24,7 +24,7 @@ describe('actions by the venue', () => {
       `short 0.1 ${SYMBOL} in cross margin at 63333.3`,
       'Fees 5.25 USDC',
       `Cancelled with it: BUY 0.01 ${SYMBOL} (7).`,
-      'The venue’s record is 101.',
+      'Venue record 101.',
     ])
       expect(words).toContain(part)
   })

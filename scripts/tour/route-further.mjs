@@ -109,7 +109,7 @@ export async function noteAFill(stage) {
     .first()
     .click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Your note on this row').fill('Late: the news was out.')
+  await dialog.getByLabel('Note on this row').fill('Late: the news was out.')
   await dialog.getByLabel('Tags', { exact: true }).fill('late')
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await dialog.getByText(/^Saved /).waitFor()
@@ -183,8 +183,8 @@ export async function lockTheDesk(stage) {
  * @param {import('playwright-core').Page} page @param {import('../../host/surface/window.mjs').BaseWindow} frame
  */
 export async function linkByColour(stage, page, frame) {
-  await page.getByLabel('Whose market this window shows').selectOption('pink')
-  await page.getByLabel('Market of the pink windows').selectOption(LINKED_MARKET)
+  await page.getByLabel('Market of this window').selectOption('pink')
+  await page.getByLabel('Market of pink windows').selectOption(LINKED_MARKET)
   await until('the other market', async () => frame.getTitle().includes(LINKED_MARKET))
   await page
     .getByRole('gridcell', { name: /^Buy at/ })

@@ -240,7 +240,7 @@ export async function visitPlaces(stage) {
     .first()
     .click()
   await desk.getByLabel('Tags', { exact: true }).fill('late plan-b')
-  await desk.getByLabel('Your note on this entry').fill('Waited for the close, as planned.')
+  await desk.getByLabel('Note on this entry').fill('Waited for the close, as planned.')
   await desk.getByRole('button', { name: 'Save note' }).click()
   await desk.getByText(/^Saved /).waitFor()
   await stage.picture('note')

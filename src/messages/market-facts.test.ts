@@ -57,7 +57,7 @@ it('shows funding averages with their periods, and omits those not reported', ()
 })
 
 it('explains the averages: rates of the market’s own period, from the first available one', () => {
-  expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('each for 4 h.')
+  expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('Mean of the 4 h rates.')
   expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('since 2023-05-11 08:00:00.')
   expect(marketFactMessages.averages.note(undefined, undefined)).not.toContain('undefined')
   expect(marketFactMessages.averages.note(8, '2023\u202e-05-11 08:00:00')).not.toContain('\u202e')

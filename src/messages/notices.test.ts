@@ -38,8 +38,8 @@ describe.each([market(), undefined])('with and without market rules', grid => {
 })
 
 it.each([
-  ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of the margin is used; liquidation is at 100 %.'],
-  ['margin ratio', '6629097.91 %, and 6629097.91 % is the maintenance rate.'],
+  ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of margin used; liquidation at 100 %.'],
+  ['margin ratio', '6629097.91 %; maintenance is 6629097.91 %.'],
 ] as const)('rounds %s to its grid: %s', (kind, said) => {
   const [figure] = hostile
   const names = ['used', 'marginRatio', 'maintenanceMarginRatio']

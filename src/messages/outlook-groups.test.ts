@@ -89,7 +89,7 @@ describe('order outlook', () => {
     const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
       .flat()
       .find(line => line.startsWith('Margin ratio'))
-    expect(ratio).toBe('Margin ratio: — no cross position would be open, or the account’s value is not known')
+    expect(ratio).toBe('Margin ratio: — no cross position, or account value not known')
   })
 
   it.each<[string, Partial<OrderDraft>, string]>([
@@ -139,7 +139,7 @@ describe('order outlook', () => {
   it('uses the last book price as the worst of a market order, and warns that the book may move', () => {
     expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
       'Worst case (no limit: the book may move)',
-      'Price: 60 000.2, the last the book gives',
+      'Price: 60 000.2, last in book',
       'Notional, no ceiling: 36 000.12 and 18.00 fee',
     ])
   })
@@ -147,9 +147,9 @@ describe('order outlook', () => {
   it('marks mark-based values as estimates, and gives no worst case without a book', () => {
     const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
     expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
-      'Fills: — the book has not been read',
-      'If filled (an estimate, at the mark)',
-      'Price: — it has no limit, and the book has not been read',
+      'Fills: — book not read',
+      'If filled (estimate at the mark)',
+      'Price: — no limit, and book not read',
     ])
   })
 
@@ -186,20 +186,16 @@ describe('trigger order outlook', () => {
 
   it('shows no current effect, the exits after fees, and a price gap as the worst case', () => {
     expect(read(describeSealedOutcomes(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
+      ['Now', 'Fills: waits for its trigger, no margin used', 'Free collateral: 10 000.00 → 10 000.00'],
       [
-        'Now',
-        'Fills: nothing: it waits for its trigger and uses no margin',
-        'Free collateral: 10 000.00 → 10 000.00',
-      ],
-      [
-        'If triggered (an estimate, if no other order fills first)',
+        'If triggered (estimate, if no other order fills first)',
         'Take-profit at 62 000.0: about +787.60 USDC after fees',
         'Stop-loss at 58 000.0: about −811.60 USDC after fees',
         'Stops would cover: 0.400 of 1.000, now 0.000',
         'Fee (taker 5 bps): 11.60 USDC',
         'Position: 1.000 → 0.600',
       ],
-      ['Worst case', 'The price: can gap through the trigger: a worse fill, or none'],
+      ['Worst case', 'The price: can gap through the trigger: worse fill, or none'],
     ])
   })
 
@@ -234,7 +230,7 @@ it('describes several closes together, as an estimate at the marks and at their 
   const [now, filled, worst] = read(describeCombinedOutcomes(shown))
   expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
-    'If filled (an estimate, at the marks)',
+    'If filled (estimate at the marks)',
     'Notional: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
     'Net PnL: −309.00 USDC',

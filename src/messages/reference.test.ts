@@ -20,8 +20,7 @@ describe('reference market words', () => {
     expect(said).toEqual({
       word: 'reference market open · closes 25 Sept 20:59:55 · foreign exchange',
       brief: 'RWA',
-      meaning:
-        'A market of a real-world asset, in session. Off session the mark may stand five times further from the index.',
+      meaning: 'Real-world asset, in session. Off session the mark may be five times further from the index.',
       tone: 'faint',
     })
   })
@@ -33,7 +32,7 @@ describe('reference market words', () => {
       brief: 'RWA, closed',
       tone: 'warn',
     })
-    expect(said?.meaning).toContain('trading goes on')
+    expect(said?.meaning).toContain('still trading')
   })
 
   it.each([1, -1])('show the venue’s time to the second with a clock that is %d ms off', offset => {

@@ -36,9 +36,9 @@ describe('sheet of several cancels', () => {
         ['2 of 2', `${SYMBOL} ${left} at ${at('58900.5')} · 8`],
       ],
       may: [
-        ['Likely', 'each is cancelled, one after the other'],
-        ['Or', 'some fill first, all or part, and that stays'],
-        ['Also', 'an order of that side that opens meanwhile stays'],
+        ['Likely', 'each cancelled, one by one'],
+        ['Or', 'some fill first; fills stay'],
+        ['Also', 'orders opened meanwhile stay'],
       ],
       yes: 'Hold to cancel 2 BUY orders',
     })

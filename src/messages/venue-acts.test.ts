@@ -22,37 +22,29 @@ describe('actions by the venue', () => {
     for (const part of [
       'Liquidated',
       `short 0.1 ${SYMBOL} in cross margin at 63333.3`,
-      'It cost 5.25 USDC in fees',
-      `Cancelled around it: BUY 0.01 ${SYMBOL} (7).`,
-      'The venue’s record is 101.',
+      'Fees 5.25 USDC',
+      `Cancelled with it: BUY 0.01 ${SYMBOL} (7).`,
+      'Venue record 101.',
     ])
       expect(words).toContain(part)
   })
 
   it.each<[string, Partial<VenueAction>, string]>([
-    [
-      'no price',
-      { parts: [{ symbol: SYMBOL, quantity: requireAmount('1') }] },
-      'at a price that is not reported',
-    ],
-    ['no size', { parts: [{ symbol: SYMBOL }] }, `of ${SYMBOL} a size that no record gives`],
-    ['no fee', {}, 'Its fee is not reported.'],
-    ['no position', { parts: [] }, 'the record names no position'],
-    ['fees that the fund paid', { fee: requireAmount('-3') }, 'The insurance fund paid 3.00 USDC more'],
+    ['no price', { parts: [{ symbol: SYMBOL, quantity: requireAmount('1') }] }, 'at an unreported price'],
+    ['no size', { parts: [{ symbol: SYMBOL }] }, `${SYMBOL}, size not reported`],
+    ['no fee', {}, 'Fee not reported.'],
+    ['no position', { parts: [] }, 'no position named'],
+    ['fees that the fund paid', { fee: requireAmount('-3') }, 'The insurance fund paid 3.00 USDC above'],
     [
       'no cause',
       { is: 'closed by the venue' },
-      'The cause is not known yet, nor what it cost. Check your fills at the venue.',
+      'Cause and cost not known yet. Check your fills at the venue.',
     ],
-    [
-      'somebody else’s loss',
-      { is: 'deleveraged' },
-      'Another account’s loss was closed against this position.',
-    ],
+    ['somebody else’s loss', { is: 'deleveraged' }, 'Closed against another account’s loss.'],
     [
       'a settlement',
       { is: 'settled', settled: requireAmount('-10'), parts: [] },
-      ': 10.00 USDC of unsettled loss',
+      ': 10.00 USDC unsettled loss',
     ],
   ])('are described with %s', (_, change, part) => {
     expect(said(change)).toContain(part)
@@ -68,18 +60,18 @@ describe('actions by the venue', () => {
   it.each<[Record<string, string>, string]>([
     [
       { is: 'liquidated', quantity: '-0.1', price: '63333.3', fee: '5.25', more: '2', orders: '3' },
-      `Liquidated: short 0.1 ${SYMBOL} at 63333.3, fees 5.25 USDC, and in 2 more markets. Open orders cancelled with it: 3.`,
+      `Liquidated: short 0.1 ${SYMBOL} at 63333.3, fees 5.25 USDC, and in 2 more markets. Orders cancelled with it: 3.`,
     ],
     [{ is: 'deleveraged', quantity: '0.1' }, `Deleveraged: long 0.1 ${SYMBOL}, price not reported.`],
   ])('%j is a short notice that ends with its effect', (facts, words) => {
     const say = { size: String, price: String, money: String }
     expect(summarizeVenueAction({ symbol: SYMBOL, ...facts }, say)).toBe(
-      `${words} Nothing that adds risk can be sent until you have looked.`,
+      `${words} Reduce only until you check.`,
     )
   })
 
   it('describe a settlement whose size is not reported', () => {
-    expect(describeSettledPnl(undefined)).toBe('Unsettled profit or loss became balance.')
-    expect(describeSettledPnl('12.5')).toContain('12.50 USDC of unsettled profit became balance')
+    expect(describeSettledPnl(undefined)).toBe('Unsettled PnL became balance.')
+    expect(describeSettledPnl('12.5')).toContain('12.50 USDC unsettled profit moved to the balance')
   })
 })

@@ -342,7 +342,7 @@ describe('holds', () => {
     'list what is possible while %s, and the venue’s own terminal for open exposure',
     state => {
       expect(buildTradingRunbook(state, false).possible.length).toBeGreaterThan(0)
-      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('At the venue itself')
+      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('In the venue’s terminal')
       expect(buildTradingRunbook(state, false).write).toEqual([])
     },
   )
@@ -370,24 +370,24 @@ describe('attempt timeline', () => {
     buildAttemptTimeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
-  const ended = 'The request ended. The outcome of the order is told by the venue’s records alone.'
-  const doubt = 'No response that proves anything: from here its outcome was unknown.'
+  const ended = 'Request ended. Only the venue’s records tell the order’s outcome.'
+  const doubt = 'No conclusive response: outcome unknown from here.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
       'found after doubt',
       { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      [doubt, 'Filled. Its outcome had been unknown for at most 4.0 s.'],
+      [doubt, 'Filled. Outcome was unknown for at most 4.0 s.'],
     ],
     [
       'found after doubt, though dated before it',
       { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      ['Filled.', `${doubt} What was read later dates the outcome before this.`],
+      ['Filled.', `${doubt} Later reads date the outcome before this.`],
     ],
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [doubt, 'Not placed: proved. Its outcome had been unknown for 5 min.'],
+      [doubt, 'Not placed: proved. Outcome was unknown for 5 min.'],
     ],
     [
       'still unknown',
@@ -407,7 +407,10 @@ describe('attempt timeline', () => {
     [
       'refused in so many words',
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
-      ['The venue answered.', expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Margin /)],
+      [
+        'The venue answered.',
+        expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Insufficient margin/),
+      ],
     ],
     [
       'ended after its record had come',

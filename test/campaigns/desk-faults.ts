@@ -75,16 +75,16 @@ const reloads =
 /** All faults on the desk's side of the connection. */
 export const deskFaults: readonly DeskFault[] = [
   {
-    name: 'the disk is full',
+    name: 'disk full',
     strike({ journal }, chance) {
-      journal.fail('the disk is full', chance.below(4))
+      journal.fail('disk full', chance.below(4))
       return () => journal.fail(undefined)
     },
   },
   {
     name: 'a flush fails, and nothing the disk says counts any more',
     strike({ journal, startAgain }, chance) {
-      journal.fail('the disk failed while it was written', chance.below(4))
+      journal.fail('disk failed while writing', chance.below(4))
       return async () => {
         journal.fail(undefined)
         await startAgain()

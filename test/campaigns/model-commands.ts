@@ -128,10 +128,8 @@ const alone = fc.constantFrom(
   step('the oldest report comes again', desk => Promise.resolve(desk.venue.tellAgain('oldest'))),
   step('reads fail', desk => Promise.resolve(desk.venue.readsFail(true))),
   step('reads work', desk => Promise.resolve(desk.venue.readsFail(false))),
-  step('the disk is full', desk => Promise.resolve(desk.journal.fail('the disk is full'))),
-  step('the disk has room for one line more', desk =>
-    Promise.resolve(desk.journal.fail('the disk is full', 1)),
-  ),
+  step('disk full', desk => Promise.resolve(desk.journal.fail('disk full'))),
+  step('the disk has room for one line more', desk => Promise.resolve(desk.journal.fail('disk full', 1))),
   step('the streams fall silent', desk => Promise.resolve(desk.venue.tells(false))),
   step('the streams tell again', desk => Promise.resolve(desk.venue.tells(true))),
   step('the disk has room', desk => Promise.resolve(desk.journal.fail(undefined))),
@@ -213,7 +211,7 @@ const fullDisk = fc
       `${wish} on a disk with room for ${room} lines${crashes ? ', and a crash' : ''}`,
       async (desk, model) => {
         const plan = await planned(desk, wish)
-        desk.journal.fail('the disk is full', room)
+        desk.journal.fail('disk full', room)
         if (plan !== undefined) await submit(desk, model, plan, 'yes')
         if (crashes) await desk.crash()
         desk.journal.fail(undefined)

@@ -54,7 +54,7 @@ it('finds the outcome of a resting order, however long it slept meanwhile', asyn
 })
 
 it('journals how an order ended once a failed write is possible again', async () => {
-  desk.journal.fail('the disk is full', 3)
+  desk.journal.fail('disk full', 3)
   await send(wishes.market())
   desk.journal.fail(undefined)
   desk.app.suspend()

@@ -85,7 +85,7 @@ const between = {
   'another profile': desk => desk.use('other'),
   'the page goes': desk => desk.app.onPageGone(),
   'reads fail': desk => desk.venue.readsFail(true),
-  'the disk is full': desk => desk.journal.fail('the disk is full'),
+  'disk full': desk => desk.journal.fail('disk full'),
   'a part fills': desk => desk.venue.fill(requireAmount('0.005')),
   sleep(desk) {
     desk.app.suspend()

@@ -130,7 +130,7 @@ describe('a journal on a full disk', () => {
     const writing = start(20_000, 400)
     const said = await hear(writing, 1_000)
     await writing.gone
-    expect(said.at(-1)).toBe('the disk took no more: it is full, a limit is reached, or it fails')
+    expect(said.at(-1)).toBe('disk took no more: full, limit reached, or failing')
     const { journal } = await open()
     expect({ found: journal.found, lines: journal.readAll().length }).toEqual({
       found: 'whole',

@@ -102,35 +102,32 @@ const spoilt: Readonly<Record<string, readonly [(file: File) => void, string]>> 
       for (let at = 100; at < bytes.length; at += 7) bytes[at] = (bytes[at] ?? 0) ^ 0x55
       writeFileSync(path(file), bytes)
     },
-    'the database is damaged',
+    'database damaged',
   ],
-  cut: [file => truncateSync(path(file), 4096 * 2 + 100), 'the database is damaged'],
-  text: [
-    file => writeFileSync(path(file), 'a letter to a friend, '.repeat(400)),
-    'the file is not a database',
-  ],
+  cut: [file => truncateSync(path(file), 4096 * 2 + 100), 'database damaged'],
+  text: [file => writeFileSync(path(file), 'a letter to a friend, '.repeat(400)), 'not a database'],
   foreign: [
     file => {
       rmSync(path(file))
       sql(file, "CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')")
     },
-    'the database was not made by this desk',
+    'database not made by this desk',
   ],
-  newer: [file => sql(file, 'PRAGMA user_version = 99'), 'the database was made by a newer desk'],
+  newer: [file => sql(file, 'PRAGMA user_version = 99'), 'database of a newer desk'],
 }
 const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
   files.map(file => [file, how, spoil, why] as const),
 )
 
 const means: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
-  'archive.db': 'There is no offline copy',
-  'history.db': 'Account history is neither saved nor shown',
+  'perpdesk.db': 'Orders cannot be journalled: none is sent',
+  'archive.db': 'No offline copy',
+  'history.db': 'No history saved or shown',
 }
 const meansNewer: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
-  'archive.db': 'The offline copy is shown and not updated',
-  'history.db': 'Account history is shown and not updated',
+  'perpdesk.db': 'Orders cannot be journalled: none is sent',
+  'archive.db': 'Offline copy shown, not updated',
+  'history.db': 'History shown, not updated',
 }
 
 describe('a desk with damaged databases', () => {
@@ -164,8 +161,8 @@ describe('a desk with damaged databases', () => {
     for (const file of files) sql(file, 'PRAGMA user_version = 99')
     const bytes = files.map(bytesOf)
     expect(await tale()).toEqual({
-      said: `${meansNewer['perpdesk.db']}; the offline copy is shown and not updated; account history is shown and not updated: the database was made by a newer desk`,
-      holds: ['journal: the database may not be written', 'unknown', 'offline'],
+      said: `${meansNewer['perpdesk.db']}; offline copy shown, not updated; history shown, not updated: database of a newer desk`,
+      holds: ['journal: database is read-only', 'unknown', 'offline'],
       attempts: ['pd-1 unknown'],
       holdings: 'disk',
     })
@@ -180,7 +177,7 @@ describe('a desk with damaged databases', () => {
     const table = { 'perpdesk.db': 'journal', 'archive.db': 'archive', 'history.db': 'past' }[file]
     sql(file, `ALTER TABLE ${table} RENAME TO other; PRAGMA user_version = 99`)
     const bytes = bytesOf(file)
-    expect((await tale()).said).toBe(`${means[file]}: the database was made by a newer desk`)
+    expect((await tale()).said).toBe(`${means[file]}: database of a newer desk`)
     expect(bytesOf(file).equals(bytes)).toBe(true)
   })
 

@@ -97,7 +97,7 @@ describe('a break from trading', () => {
 
   it('does not begin where it could not be journalled', async () => {
     desk.person.will({ is: 'yes' })
-    desk.journal.fail('the disk is full')
+    desk.journal.fail('disk full')
     expect(await desk.api.guards.takeBreak({ minutes: 60 })).toMatchObject({
       error: [{ code: 'JOURNAL_UNWRITABLE' }],
     })

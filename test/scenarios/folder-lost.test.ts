@@ -45,8 +45,7 @@ async function send(desk: OpenDesk) {
   return planned.ok ? desk.trySubmit(planned.value) : planned
 }
 
-const why =
-  'the journal’s file is no longer in its place: the folder was removed, or another file was put there'
+const why = 'journal file gone: folder removed, or file replaced'
 const refused = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] }
 
 describe('a desk whose data folder disappears', () => {

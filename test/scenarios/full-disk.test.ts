@@ -52,7 +52,7 @@ function inMemory(): Room {
   let isFull = false
   const limit = (full: boolean) => {
     isFull = full
-    journal.fail(full ? 'the disk is full' : undefined)
+    journal.fail(full ? 'disk full' : undefined)
   }
   return {
     fill: () => limit(true),
@@ -63,7 +63,7 @@ function inMemory(): Room {
         settings: memorySettings(),
         archive: memoryArchive(),
         past: createEmptyHistory(),
-        storage: () => (isFull ? 'the disk is full' : undefined),
+        storage: () => (isFull ? 'disk full' : undefined),
         close: () => undefined,
       }),
   }
@@ -134,17 +134,17 @@ describe.each(rooms)('a desk running on %s', (_, open) => {
 
     expect(await desk.trySubmit(plan)).toMatchObject({
       ok: false,
-      error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }],
+      error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }],
     })
     expect(desk.received('POST /v1/order')).toBe(1)
     await desk.until('a hold that says so', ({ writes }) =>
-      writes?.value.holds.some(hold => hold.is === 'journal' && hold.why === 'the disk is full'),
+      writes?.value.holds.some(hold => hold.is === 'journal' && hold.why === 'disk full'),
     )
     const { quotes } = desk.snapshot()
     await desk.until('newer prices', ({ quotes: now }) => (now?.asOf ?? 0) > (quotes?.asOf ?? 0))
     kept.archive.keep('practice', 'leverages', large)
     desk.clock.turn(1_000)
-    await desk.until('what is not kept', ({ health }) => health?.value.storage?.includes('the disk is full'))
+    await desk.until('what is not kept', ({ health }) => health?.value.storage?.includes('disk full'))
     expect(entriesOf(kept)).toEqual(written)
 
     room.free()
@@ -197,7 +197,7 @@ describe.each(disks)('a desk starting on %s', (_, open) => {
     }
     await breath()
     expect(await told()).toMatchObject({
-      holds: expect.arrayContaining(['journal: the disk is full']) as string[],
+      holds: expect.arrayContaining(['journal: disk full']) as string[],
       attempts: ['filled'],
       shown: ['disk', 'disk'],
     })
@@ -230,7 +230,7 @@ where('linux').describe('desk whose files cannot grow', () => {
       const written = entriesOf(kept)
       room.fill()
 
-      const why = 'the disk took no more: it is full, a limit is reached, or it fails'
+      const why = 'disk took no more: full, limit reached, or failing'
       expect(await desk.trySubmit(plan)).toMatchObject({
         error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why } }],
       })
@@ -280,7 +280,7 @@ where('linux').describe('desk whose files cannot grow', () => {
       const written = entriesOf(again)
       const stop = () => again.journal.append({ saw: 'stop', at: 2 })
       expect(written).toHaveLength(1)
-      expect(stop).toThrow('the disk took no more: it is full, a limit is reached, or it fails')
+      expect(stop).toThrow('disk took no more: full, limit reached, or failing')
       quota?.free()
       stop()
       expect(entriesOf(again).length).toBe(2)

@@ -63,7 +63,7 @@ describe('a locked desk', () => {
     desk.person.will({ is: 'no' })
     await desk.api.keys.unlock()
 
-    const says = '1 open position stays open at the venue, and no stop covers all of PERP_BTC_USDC.'
+    const says = '1 open position stays open at the venue, and no full stop on PERP_BTC_USDC.'
     expect([desk.snapshot().writes?.value.holds, desk.person.asked.at(-1), desk.locksTold]).toMatchObject([
       [{ is: 'read-only', why: 'desk locked', left: { says } }],
       { is: 'unlock', left: { says } },
@@ -232,7 +232,7 @@ describe('automatic lock', () => {
     const desk = await real()
     desk.app.lockWhenIdle()
     desk.app.suspend()
-    const told = [{ stays: 'Nothing of yours is open at the venue.', isPrivate: true }]
+    const told = [{ stays: 'Nothing open at the venue.', isPrivate: true }]
     expect(desk.locksTold).toEqual(told)
 
     desk.person.will({ is: 'yes' })

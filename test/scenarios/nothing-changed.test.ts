@@ -78,8 +78,8 @@ it('does not disallow writing a second time', async () => {
 
 it('queues one line for a stop that could not be journalled, however often it is pressed', async () => {
   const desk = await opened(openDesk())
-  desk.journal.fail('the disk is full')
-  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
+  desk.journal.fail('disk full')
+  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }] }
   await often(async () => expect(await desk.api.writes.stop()).toEqual(full))
   desk.journal.fail(undefined)
   await desk.turn(5_000)

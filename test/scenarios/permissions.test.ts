@@ -19,7 +19,7 @@ const told = (desk: RealDesk): readonly string[] =>
     return line.saw === 'lock after' ? [`lock after ${line.minutes}, not ${line.before}`] : []
   })
 const keptKeys = (desk: RealDesk) => [...desk.store.items.keys()].filter(name => name.startsWith('key.'))
-const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
+const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }] }
 
 describe('permissions of an account', () => {
   it('are journalled, line by line, from the adding of its key to the removal', async () => {
@@ -60,7 +60,7 @@ describe('permissions of an account', () => {
     const id = desk.row().profile.id
     const before = keptKeys(desk)
     await desk.api.profiles.forbidWrites({ id })
-    desk.journal.fail('the disk is full')
+    desk.journal.fail('disk full')
 
     desk.person.will({ is: 'yes', typed: 'main' })
     expect(await desk.api.profiles.allowWrites({ id })).toEqual(full)
@@ -78,7 +78,7 @@ describe('permissions of an account', () => {
 
   it('include no new key where that cannot be journalled first', async () => {
     const desk = await started(openWithKeychain())
-    desk.journal.fail('the disk is full')
+    desk.journal.fail('disk full')
     desk.person.will({ is: 'key', form: formFor(desk) })
     expect(await desk.api.keys.add()).toEqual(full)
     expect([desk.keys.all(), desk.snapshot().profiles?.value.length]).toEqual([[], 1])
@@ -87,7 +87,7 @@ describe('permissions of an account', () => {
   it('are tightened in any case, and journalled once that is possible', async () => {
     const desk = await started(openReal())
     const id = desk.row().profile.id
-    desk.journal.fail('the disk is full')
+    desk.journal.fail('disk full')
     await desk.api.profiles.forbidWrites({ id })
     desk.person.will({ is: 'yes' })
     expect(await desk.api.keys.remove({ profileId: id })).toEqual({ ok: true, value: 'removed' })

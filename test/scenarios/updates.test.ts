@@ -241,7 +241,7 @@ describe('updates', () => {
 describe('the journal', () => {
   const told = ({ journal }: OpenDesk) =>
     journal.lines.flatMap(line => (line.saw === 'updates' ? [line.turned] : []))
-  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
+  const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }] }
 
   it('records each time that updates are turned on or off, once, and nothing without a change', async () => {
     const at = await open()
@@ -257,14 +257,14 @@ describe('the journal', () => {
 
   it('keeps updates off where it cannot record them first, without a question', async () => {
     const at = await open()
-    at.journal.fail('the disk is full')
+    at.journal.fail('disk full')
     expect(await at.api.updates.turnOn()).toEqual(full)
     expect([(await known(at)).isOn, ways, server.asked]).toEqual([false, 0, []])
   })
 
   it('never prevents turning them off, and records that once it can', async () => {
     const at = await offered()
-    at.journal.fail('the disk is full')
+    at.journal.fail('disk full')
     expect((await at.api.updates.turnOff()).ok).toBe(true)
     expect([(await known(at)).isOn, told(at)]).toEqual([false, ['on']])
     at.journal.fail(undefined)

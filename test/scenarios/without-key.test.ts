@@ -106,7 +106,7 @@ describe('a venue that is viewed without a key', () => {
     const desk = await looking()
     const told = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
     expect(told).toEqual(['venue looked at'])
-    desk.journal.fail('the disk is full')
+    desk.journal.fail('disk full')
     desk.person.will(wish(desk, { label: 'Another' }))
     expect(await desk.api.profiles.add()).toMatchObject({
       ok: false,

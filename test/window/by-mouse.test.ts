@@ -189,7 +189,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await desk.getByRole('radio', { name: 'Snapshots', exact: true }).click()
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
-    await button('The moment before').click()
+    await button('Previous moment').click()
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
     await banner('Offline').getByRole('button', { name: 'Reconnect' }).click()
     await until('writing to be possible', async () => (await person.holds()).length === 0)

@@ -216,12 +216,12 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     it('keep another market by a colour beside the desk’s, and send its prices to the ticket', async () => {
       const { page } = await beside('ladder')
-      const whose = page.getByLabel('Whose market this window shows')
+      const whose = page.getByLabel('Market of this window')
       await whose.selectOption('lime')
-      await page.getByLabel('Market of the lime windows').selectOption('PERP_BTC_USDC')
+      await page.getByLabel('Market of lime windows').selectOption('PERP_BTC_USDC')
       await beside('PERP_BTC_USDC — Book and ladder')
       const { page: chart } = await beside('PERP_ETH_USDC — Chart')
-      await chart.getByLabel('Whose market this window shows').selectOption('lime')
+      await chart.getByLabel('Market of this window').selectOption('lime')
       await chart.getByRole('group', { name: /^Chart of PERP_BTC_USDC/ }).waitFor()
       expect(await axeFaultsInBothThemes(page)).toEqual([])
 

@@ -100,7 +100,7 @@ export const screenReaderJobs = {
       said: 'dialog “Search everything”, listbox “Commands”, combobox “Search commands and markets”, option “Ticket Buy: fill ticket B”, selected',
     },
     { press: '“lev 5”', said: 'option “Ticket Leverage of PERP_BTC_USDC, cross: 5×”, selected' },
-    { press: '—', said: 'Enter opens this for review and sends nothing.' },
+    { press: '—', said: 'Enter opens the review, sends nothing.' },
     { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Markets”, radio “This market”, checked' },
     { press: '`Tab`', said: 'radiogroup “Margin mode”, radio “Cross”, checked' },
     { press: '`Tab`', said: 'textbox “New leverage”, required, “5”' },
@@ -118,7 +118,7 @@ export const screenReaderJobs = {
   'Find a market': [
     {
       press: '`/`',
-      said: 'dialog “Choose a market”, listbox “Markets”, combobox “Search markets”, option “PERP_BTC_USDC Mark … Change, 24 h … Funding … Volume …”, selected',
+      said: 'dialog “Choose market”, listbox “Markets”, combobox “Search markets”, option “PERP_BTC_USDC Mark … Change, 24 h … Funding … Volume …”, selected',
     },
     { press: '“eth”', said: 'option “PERP_ETH_USDC Mark … Change, 24 h … Funding … Volume …”, selected' },
     {

@@ -160,7 +160,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
 
     it('show where the log is', async () => {
-      await outside.choose('application', 'Show the log in its folder')
+      await outside.choose('application', 'Show log file')
       expect(await outside.told('folder')).toEqual([
         expect.stringMatching(/perpdesk-\w+-[^/\\]+.logs.perpdesk\.log$/),
       ])
@@ -182,7 +182,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
           ),
         )
         .toEqual([false, false])
-      await outside.choose('corner', 'Show the window')
+      await outside.choose('corner', 'Show window')
       await expect.poll(frame).toMatchObject({ isVisible: true, isFocused: true })
     })
 
@@ -200,7 +200,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const [asked = ''] = await outside.told('dialog')
       expect(JSON.parse(asked)).toMatchObject({
         detail:
-          '1 open position will stay open at the venue, no stop covers all of PERP_BTC_USDC, and 1 outcome is still unknown.',
+          '1 open position will stay open at the venue, no full stop on PERP_BTC_USDC, and 1 outcome is still unknown.',
       })
       expect(await frame()).toMatchObject({ isVisible: true })
       expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })

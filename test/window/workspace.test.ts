@@ -123,12 +123,12 @@ describe('more panels than fit on the screen', { timeout: 120_000 }, () => {
 
   it('are reached from the edge that hides them, and back', async () => {
     await person.command('Starting layout: Wide')
-    await further('More panels to the right').waitFor()
+    await further('More panels right').waitFor()
     expect(await beyond()).toContain('DOM')
-    await further('More panels to the right').press('Enter')
-    await further('More panels to the left').waitFor()
+    await further('More panels right').press('Enter')
+    await further('More panels left').waitFor()
     await expect.poll(beyond).not.toContain('DOM')
-    await further('More panels to the left').click()
+    await further('More panels left').click()
     await expect.poll(beyond).toContain('DOM')
     await person.command('Reset panels')
     await expect.poll(() => window.desk.locator('.further:not(.brief)').count()).toBe(0)
@@ -170,7 +170,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
     expect(await desk.getByLabel('Size', { exact: true }).inputValue()).toBe('')
     expect(await desk.getByLabel('Price', { exact: true }).inputValue()).toMatch(/^\d+(?:\.\d+)?$/)
     await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
-    await desk.getByRole('menuitem', { name: 'Follows the desk' }).press('Enter')
+    await desk.getByRole('menuitem', { name: 'Follows desk' }).press('Enter')
     await expect.poll(() => region('Book').locator('.market').count()).toBe(0)
   })
 })
@@ -207,10 +207,10 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
 
   it('moves a panel by a dialog, closes it and adds it again by commands', async () => {
     const { desk } = window
-    await person.command('Move or split a panel')
+    await person.command('Move or split panel')
     const dialog = person.dialog()
     await dialog.getByLabel('Panel', { exact: true }).selectOption('Trades')
-    await dialog.getByRole('radio', { name: 'Left of it' }).press('Enter')
+    await dialog.getByRole('radio', { name: 'Left' }).press('Enter')
     await dialog.getByLabel('Beside', { exact: true }).selectOption('Chart')
     await dialog.getByRole('button', { name: 'Move' }).press('Enter')
     await expect.poll(panels).toEqual(['Trades', 'Chart', 'Book', 'Tables', 'Ticket'])

@@ -41,7 +41,7 @@ it('blocks all writes until signatures made outside the desk are recorded, also 
   expect(gate.writes().state).toBe('active')
 
   told = full
-  journal.fail('the disk is full')
+  journal.fail('disk full')
   expect(await signatures.compare()).toBe(false)
   journal.fail(undefined)
   await clock.pass(1_000)
@@ -97,7 +97,7 @@ describe('of a signer that is not in use', () => {
     const { clock, journal, gate, signatures, says, close } = opened()
     await signatures.compare()
     says.told = { ok: true, value: full }
-    journal.fail('the disk is full')
+    journal.fail('disk full')
     expect(await signatures.compare()).toBe(false)
     journal.fail(undefined)
     await clock.pass(1_000)

@@ -248,7 +248,7 @@ describe('runtime facts', () => {
   })
 
   it('name the source of screen-lock events as it is now', async () => {
-    let who = 'told by the system'
+    let who = 'by the system'
     const calls = open(undefined, undefined, () => who)
     expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
     who = 'not watched'

@@ -48,7 +48,7 @@ function open(place: string | undefined = '/home/me/perpdesk-notes.csv') {
     },
     notes: {
       all: id => kept.flatMap(([whose, note]) => (whose === id ? [note] : [])),
-      put: (id, note) => (note.text === 'too much' ? 'the disk is full' : void kept.push([id, note])),
+      put: (id, note) => (note.text === 'too much' ? 'disk full' : void kept.push([id, note])),
     },
   })
   return { calls, kept, written }
@@ -118,7 +118,7 @@ describe('note calls', () => {
 
   it('return why a note was not saved', async () => {
     const answer = await open().calls.note(wish({ text: 'too much' }))
-    expect(answer).toMatchObject({ error: [{ code: 'NOT_WRITTEN', facts: { why: 'the disk is full' } }] })
+    expect(answer).toMatchObject({ error: [{ code: 'NOT_WRITTEN', facts: { why: 'disk full' } }] })
   })
 
   it('write all notes to the location that the user chose, or nowhere', async () => {

@@ -36,12 +36,12 @@ const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions =
 describe('the menu', () => {
   it('leads to every view, every window and the help', () => {
     expect(whole('linux')).toEqual([
-      'Desk | Stop trading | Lock the keys | — | Quit',
+      'Desk | Stop trading | Lock | — | Quit',
       '(editMenu)',
       'Go | Trade | Portfolio | Log | Settings | Diagnostics | — | Search everything',
-      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
-      'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (close)',
-      'Help | Keyboard shortcuts | Take the tour | — | Show the log in its folder',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload',
+      'Window | Chart window | Book and ladder window | — | (minimize) | (close)',
+      'Help | Keyboard shortcuts | Take the tour | — | Show log file',
     ])
   })
 
@@ -49,15 +49,15 @@ describe('the menu', () => {
     const [app, desk, , , , window] = whole('darwin')
     expect([app, desk, window]).toEqual([
       '(appMenu)',
-      'Desk | Stop trading | Lock the keys',
-      'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (zoom) | (close) | — | (front)',
+      'Desk | Stop trading | Lock',
+      'Window | Chart window | Book and ladder window | — | (minimize) | (zoom) | (close) | — | (front)',
     ])
   })
 
   it('opens the inspector only where that is allowed', () => {
     expect([whole('linux')[3], whole('win32')[3]]).toEqual([
-      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
-      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen | Inspect',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload | Inspect',
     ])
   })
 

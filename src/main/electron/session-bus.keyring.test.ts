@@ -77,7 +77,7 @@ it('accepts on the system bus only messages of its own service', async () => {
   expect(new Set(heard)).toEqual(new Set(['back']))
 })
 
-const none = 'not watched: only the desk’s own lock counts'
+const none = 'not watched: only the desk’s own lock'
 
 it('runs without a bus, listens once one exists, and notices when it hangs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bus-'))
@@ -105,12 +105,12 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
     ring()
     await expect.poll(() => (say(), heard[0]), patient).toBe('away')
     // The desk's own signal comes back as well, repeated if the listener had not begun yet.
-    await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
+    await expect.poll(() => (ring(), inWords()), patient).toBe('by the session bus')
     daemon.kill('SIGSTOP')
     for (let rung = 0; rung < 4; rung += 1) ring()
     expect(inWords()).toBe(none)
     daemon.kill('SIGCONT')
-    await expect.poll(() => (ring(), inWords()), patient).toBe('told on the session bus')
+    await expect.poll(() => (ring(), inWords()), patient).toBe('by the session bus')
   } finally {
     stop()
     daemon.kill()

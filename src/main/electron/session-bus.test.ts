@@ -82,12 +82,12 @@ const listening = (changes: Partial<SessionMonitorParts> = {}) => {
   return { open, stop: open.listen(word => told.push(word)) }
 }
 
-const NOT_WATCHED = 'not watched: only the desk’s own lock counts'
+const NOT_WATCHED = 'not watched: only the desk’s own lock'
 
 describe('a bus listener', () => {
   it('is monitored once the desk’s own message returns, and keeps listening', async () => {
     const { open } = listening()
-    expect(open.describeSource()).toBe('told on the session bus')
+    expect(open.describeSource()).toBe('by the session bus')
     await clock.pass(60 * MINUTE)
     for (const line of locks) living()[0]?.say(line)
     expect([monitors().length, told, logged]).toEqual([1, ['away'], []])
@@ -104,11 +104,7 @@ describe('a bus listener', () => {
 
     answers = true
     await clock.pass(2 * MINUTE)
-    expect([monitors().length, living().length, open.describeSource()]).toEqual([
-      2,
-      1,
-      'told on the session bus',
-    ])
+    expect([monitors().length, living().length, open.describeSource()]).toEqual([2, 1, 'by the session bus'])
     expect(logged.at(-1)).toBe('a bus is watched again')
   })
 
@@ -133,7 +129,7 @@ describe('a bus listener', () => {
     await clock.pass(35 * SECOND)
     answers = true
     await clock.pass(5 * MINUTE)
-    expect([monitors().length, open.describeSource(), logged]).toEqual([1, 'told on the session bus', []])
+    expect([monitors().length, open.describeSource(), logged]).toEqual([1, 'by the session bus', []])
   })
 
   it('is restarted a minute after it ends, and ignores the message of another desk', async () => {
@@ -146,14 +142,14 @@ describe('a bus listener', () => {
     living()[0]?.say(echo.replace(getEchoPath(process.pid), getEchoPath(process.pid + 1)))
     expect(open.describeSource()).toBe(NOT_WATCHED)
     living()[0]?.say(echo)
-    expect(open.describeSource()).toBe('told on the session bus')
+    expect(open.describeSource()).toBe('by the session bus')
   })
 
   it('runs unmonitored if no program can send a message', async () => {
     here = path => !path.endsWith('dbus-send')
     const { open } = listening()
     await clock.pass(60 * MINUTE)
-    expect([open.describeSource(), monitors().length]).toEqual(['told on the session bus', 1])
+    expect([open.describeSource(), monitors().length]).toEqual(['by the session bus', 1])
   })
 
   it('ends with every process it started, and starts none afterwards', async () => {
@@ -175,7 +171,7 @@ describe('the sources of screen-lock events', () => {
       { platform: 'darwin' },
       NOT_WATCHED,
     ],
-    ['the engine', { platform: 'win32', isReportedByEngine: true }, 'told by the system'],
+    ['the engine', { platform: 'win32', isReportedByEngine: true }, 'by the system'],
   ] as const)('are %s', (_who, changes, words) => {
     here = path => !path.startsWith('/run') && !path.startsWith('/none')
     const { open } = listening(changes)
@@ -185,6 +181,6 @@ describe('the sources of screen-lock events', () => {
   it('are both buses if there are two', () => {
     const env = { DBUS_SESSION_BUS_ADDRESS: ownBus, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/run/dbus/socket' }
     const { open } = listening({ env })
-    expect(open.describeSource()).toBe('told on the session and the system buses')
+    expect(open.describeSource()).toBe('by the session and the system buses')
   })
 })

@@ -31,23 +31,23 @@ describe('a notification', () => {
 
   it.each<[AlertKind, string]>([
     ['fill', 'BUY 0.1 PERP_BTC_USDC at 61000.'],
-    ['not by this desk', 'An order that this desk did not make: BUY 0.1 PERP_BTC_USDC.'],
-    ['missed fills', '3 fills. Look at the fills.'],
-    ['key', 'It ends in 2 days.'],
+    ['not by this desk', 'Order: BUY 0.1 PERP_BTC_USDC.'],
+    ['missed fills', '3 fills. See Fills.'],
+    ['key', 'Ends in 2 days.'],
   ])('about %s formats its figures', (kind, body) => expect(notice(kind, false).body).toBe(body))
 
   it.each([
-    ['17000', 'It ends in 17 s.'],
-    ['0', 'It ended 0 s ago.'],
-    ['-300000', 'It ended 5 min ago.'],
-    ['not known', 'It ends soon.'],
+    ['17000', 'Ends in 17 s.'],
+    ['0', 'Ended 0 s ago.'],
+    ['-300000', 'Ended 5 min ago.'],
+    ['not known', 'Ends soon.'],
   ])('about a key with %s ms left reads: %s', (left, body) => {
     const alert = { id: 'x', kind: 'key' as const, at: 0, profileId: 'practice', facts: { is: 'ends', left } }
     expect(createAlertNotice(alert, false).body).toBe(body)
   })
 
   it.each([
-    [true, 'Signing keys are erased. What is open at the venue stays open.'],
+    [true, 'Signing keys erased. What is open at the venue stays.'],
     [false, '2 open orders stay open at the venue.'],
   ])('about an automatic lock (private: %j) reads: %s', (isPrivate, body) =>
     expect(createLockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({

@@ -271,7 +271,7 @@ describe('an order that was refused although it was accepted and filled at once'
     'is never left as refused when the disk has room %s, and is filled after a crash',
     async (_what, room) => {
       desk.venue.will('refused though taken')
-      desk.journal.fail('the disk is full', room)
+      desk.journal.fail('disk full', room)
       const id = await desk.send(market)
       expect(holds()).toContain('journal')
       await desk.crash()
@@ -298,7 +298,7 @@ describe('an outcome that could not be written', () => {
     const write = await writesOn(desk)[kind]()
     desk.venue.will('reply lost')
     // Room for the yes, the sending and what the silence means.
-    desk.journal.fail('the disk is full', 3)
+    desk.journal.fail('disk full', 3)
     await desk.send(write)
     await desk.clock.pass(1_000)
     expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
@@ -318,7 +318,7 @@ describe('an outcome that could not be written', () => {
     async kind => {
       const write = await writesOn(desk)[kind]()
       desk.venue.will('request lost')
-      desk.journal.fail('the disk is full', 3)
+      desk.journal.fail('disk full', 3)
       await desk.send(write)
       await desk.clock.pass(2 * LAPSE)
       expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
@@ -342,7 +342,7 @@ describe('an outcome that could not be written', () => {
     async (kind, status) => {
       const write = await writesOn(desk)[kind]()
       desk.venue.will('reply lost')
-      desk.journal.fail('the disk is full', 3)
+      desk.journal.fail('disk full', 3)
       await desk.send(write)
       await desk.clock.pass(1_000)
       expect(desk.told).toEqual([])
@@ -357,7 +357,7 @@ describe('an outcome that could not be written', () => {
 
   it('is reported within a second of the journal having room again, however long it had none', async () => {
     desk.venue.will('reply lost')
-    desk.journal.fail('the disk is full', 3)
+    desk.journal.fail('disk full', 3)
     const id = await desk.send(restingOrder)
     await desk.clock.pass(120_000)
     expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])

@@ -653,7 +653,7 @@ describe('nothing leaves', () => {
   it('after an impossible answer that no disk could store', async () => {
     const desk = openWriter({
       answer: () => {
-        desk.journal.fail('the disk is full')
+        desk.journal.fail('disk full')
         return Promise.resolve({ is: 'unknown', why: 'another symbol', impossible: true })
       },
     })

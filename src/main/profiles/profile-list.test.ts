@@ -108,7 +108,7 @@ describe('the list of profiles', () => {
     profiles.put(real)
     const set = settings.set
     settings.set = (name, value) => {
-      if (name === 'profiles taken off') throw new SettingsUnwritableError('the disk is full')
+      if (name === 'profiles taken off') throw new SettingsUnwritableError('disk full')
       set(name, value)
     }
     const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }

@@ -94,7 +94,7 @@ it.each(['profiles taken off', 'profiles'])(
     const { settings, profiles, remove } = given()
     const set = settings.set
     settings.set = (name, value) => {
-      if (name === refused) throw new SettingsUnwritableError('the disk is full')
+      if (name === refused) throw new SettingsUnwritableError('disk full')
       set(name, value)
     }
     expect(await remove()).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })

@@ -387,7 +387,7 @@ describe('a history file', () => {
       past.days('a', 0, 9).get(0),
       past.progress('a', 'fills'),
       troubles,
-    ]).toEqual(['the database was made by a newer desk', 9, addUpDay(many(9), []), { upTo: 1 }, []])
+    ]).toEqual(['database of a newer desk', 9, addUpDay(many(9), []), { upTo: 1 }, []])
     close()
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
@@ -398,7 +398,7 @@ describe('a history file', () => {
     tamper('PRAGMA max_page_count = 1')
     expect(() => past.put('a', 'fills', many(900))).toThrow()
     expect([past.trouble(), past.page('a', { table: 'fills', period: always }).rows.length]).toEqual([
-      'the disk is full',
+      'disk full',
       1,
     ])
     tamper('PRAGMA max_page_count = 100000')

@@ -94,14 +94,14 @@ describe('notes on attempts', () => {
 
   it('are refused without the account’s key, and above their limit', async () => {
     const locked = await open(':memory:', () => undefined)
-    expect(locked.notes.put('a', note('pd-1'))).toBe('the key that notes are sealed with is not at hand')
+    expect(locked.notes.put('a', note('pd-1'))).toBe('the notes’ key is not available')
     const { notes, database } = await open()
     notes.put('a', note('pd-1'))
     database.sql.exec(
       `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${userNoteLimits.notes})
        INSERT INTO notes SELECT 1, CAST(i AS BLOB), x'00' FROM n`,
     )
-    expect(notes.put('a', note('pd-2'))).toBe(`there are ${userNoteLimits.notes} notes already`)
+    expect(notes.put('a', note('pd-2'))).toBe(`${userNoteLimits.notes} notes at most`)
     expect(notes.put('a', note('pd-1', 'changed'))).toBeUndefined()
     expect(notes.all('a')).toEqual([note('pd-1', 'changed')])
   })
@@ -109,7 +109,7 @@ describe('notes on attempts', () => {
   it('are read-only in a file of a newer desk', async () => {
     const { database } = await open()
     const notes = openAttemptNotes({ ...database, readOnly: true }, () => key)
-    expect(notes.put('a', note('pd-1'))).toBe('the database was made by a newer desk')
+    expect(notes.put('a', note('pd-1'))).toBe('database of a newer desk')
   })
 
   it('report why the disk refused them', async () => {

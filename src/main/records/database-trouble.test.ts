@@ -11,18 +11,18 @@ describe('the diagnosis of a database fault', () => {
       'another program holds the database',
       false,
     ],
-    [{ errcode: 8 }, 'unwritable', 'the database may not be written', false],
-    [{ errcode: 778 }, 'full', 'the disk took no more: it is full, a limit is reached, or it fails', false],
-    [{ errcode: 10 }, 'unwritable', 'the disk failed while it was written', true],
-    [{ errcode: 1034 }, 'unwritable', 'the disk failed while it was written', true],
-    [{ errcode: 11 }, 'damaged', 'the database is damaged', true],
-    [{ errcode: 13 }, 'full', 'the disk is full', false],
-    [{ errcode: 26 }, 'damaged', 'the file is not a database', true],
-    [{ code: 'EACCES' }, 'unwritable', 'the folder belongs to someone else', false],
-    [{ code: 'EROFS' }, 'unwritable', 'the disk is read-only', false],
-    [{ code: 'ENOSPC' }, 'unwritable', 'the disk is full', false],
-    [{ code: 'EDQUOT' }, 'unwritable', 'the disk is full', false],
-    [{ code: 'EFBIG' }, 'unwritable', 'the file may not grow any further', false],
+    [{ errcode: 8 }, 'unwritable', 'database is read-only', false],
+    [{ errcode: 778 }, 'full', 'disk took no more: full, limit reached, or failing', false],
+    [{ errcode: 10 }, 'unwritable', 'disk failed while writing', true],
+    [{ errcode: 1034 }, 'unwritable', 'disk failed while writing', true],
+    [{ errcode: 11 }, 'damaged', 'database damaged', true],
+    [{ errcode: 13 }, 'full', 'disk full', false],
+    [{ errcode: 26 }, 'damaged', 'not a database', true],
+    [{ code: 'EACCES' }, 'unwritable', 'folder belongs to someone else', false],
+    [{ code: 'EROFS' }, 'unwritable', 'disk is read-only', false],
+    [{ code: 'ENOSPC' }, 'unwritable', 'disk full', false],
+    [{ code: 'EDQUOT' }, 'unwritable', 'disk full', false],
+    [{ code: 'EFBIG' }, 'unwritable', 'file may not grow further', false],
   ])('explains %j in plain words', (error, is, why, final) => {
     expect(describeDatabaseError(error)).toEqual({ is, why, final })
   })
@@ -32,7 +32,7 @@ describe('the diagnosis of a database fault', () => {
     error => {
       expect(describeDatabaseError(error)).toEqual({
         is: 'unwritable',
-        why: 'the database does not answer as it should',
+        why: 'database does not answer',
         final: false,
       })
     },

@@ -137,7 +137,7 @@ it.each(['', '-wal', '-journal'])('is not opened through a link in the place of 
   const opened = await open()
   if ('database' in opened) opened.database.sql.exec("INSERT INTO shelf VALUES ('a', 'b')")
   expect(readFileSync(foreign, 'utf8')).toBe('')
-  if (end === '') expect(opened).toEqual({ is: 'unwritable', why: 'a link is in the place of the file' })
+  if (end === '') expect(opened).toEqual({ is: 'unwritable', why: 'a link in place of the file' })
 })
 
 describe('a database held by another desk', () => {
@@ -176,7 +176,7 @@ describe('a database from a newer desk', () => {
   it('is read, never written, and reported as newer', async () => {
     const opened = await open()
     if (opened.is !== 'newer') throw new Error(opened.is)
-    expect(opened.why).toBe('the database was made by a newer desk')
+    expect(opened.why).toBe('database of a newer desk')
     const { sql, readOnly } = opened.database
     expect({ readOnly, settings: sql.prepare('SELECT value FROM shelf').all() }).toEqual({
       readOnly: true,
@@ -197,15 +197,15 @@ describe('a file that is not a complete database of this desk', () => {
     inspect(file, sql => sql.exec("CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')"))
 
   const cases: readonly [string, (file: string) => void | Promise<void>, string][] = [
-    ['text', file => writeFileSync(file, 'a letter to a friend, '.repeat(300)), 'the file is not a database'],
-    ["another program's database", foreign, 'the database was not made by this desk'],
+    ['text', file => writeFileSync(file, 'a letter to a friend, '.repeat(300)), 'not a database'],
+    ["another program's database", foreign, 'database not made by this desk'],
     [
       'an archive in the place of the journal',
       async file => {
         const opened = await openDeskDatabase(file, { shape: archiveDatabaseSchema })
         if ('database' in opened) opened.database.close()
       },
-      'the database was not made by this desk',
+      'database not made by this desk',
     ],
     [
       'a database whose pages are overwritten',
@@ -218,7 +218,7 @@ describe('a file that is not a complete database of this desk', () => {
         bytes.fill(0xa5, 4096 * 8, 4096 * 20)
         writeFileSync(file, bytes)
       },
-      'the database is damaged',
+      'database damaged',
     ],
     [
       'a database that was cut',
@@ -229,7 +229,7 @@ describe('a file that is not a complete database of this desk', () => {
         close()
         writeFileSync(file, readFileSync(file).subarray(0, 4096 * 9))
       },
-      'the database is damaged',
+      'database damaged',
     ],
   ]
 
@@ -251,12 +251,12 @@ describe('a file that is not a complete database of this desk', () => {
 describe('an unusable database location', () => {
   it('is reported as a file in place of a folder', async () => {
     writeFileSync(join(home, 'data'), '')
-    expect(await open()).toEqual({ is: 'unwritable', why: 'there is a file where the folder should be' })
+    expect(await open()).toEqual({ is: 'unwritable', why: 'a file where the folder should be' })
   })
 
   it('is reported as a folder in place of a file', async () => {
     mkdirSync(path, { recursive: true })
-    expect(await open()).toEqual({ is: 'unwritable', why: 'there is a folder where the file should be' })
+    expect(await open()).toEqual({ is: 'unwritable', why: 'a folder where the file should be' })
   })
 
   it('is reported as unwritable if the parent folder cannot be created', async () => {

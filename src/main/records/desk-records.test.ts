@@ -120,8 +120,7 @@ describe('the records', () => {
 })
 
 describe('records that cannot be stored', () => {
-  const everything =
-    'Orders cannot be journalled, so none is sent; there is no offline copy; account history is neither saved nor shown'
+  const everything = 'Orders cannot be journalled: none is sent; no offline copy; no history saved or shown'
 
   const writes = ({ journal }: DeskRecords) => {
     try {
@@ -133,12 +132,8 @@ describe('records that cannot be stored', () => {
   }
 
   it.each([
-    [
-      'damaged',
-      () => writeFileSync(join(folder, 'perpdesk.db'), 'x'.repeat(9_000)),
-      'the file is not a database',
-    ],
-    ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'there is a folder where the file should be'],
+    ['damaged', () => writeFileSync(join(folder, 'perpdesk.db'), 'x'.repeat(9_000)), 'not a database'],
+    ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'a folder where the file should be'],
   ])('open even when the database is %s, and report the reason', async (_, spoil, why) => {
     mkdirSync(folder)
     spoil()
@@ -149,14 +144,14 @@ describe('records that cannot be stored', () => {
       writes(records),
       records.journal.readAll(),
       records.settings.get('theme'),
-    ]).toEqual([`Orders cannot be journalled, so none is sent: ${why}`, why, [], 'dark'])
+    ]).toEqual([`Orders cannot be journalled: none is sent: ${why}`, why, [], 'dark'])
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })
 
   it('open even if no folder can be created', async () => {
     writeFileSync(folder, '')
     const records = await open()
-    const why = 'there is a file where the folder should be'
+    const why = 'a file where the folder should be'
     expect([records.storage(), writes(records), records.archive.recall('practice')]).toEqual([
       `${everything}: ${why}`,
       why,
@@ -182,9 +177,6 @@ describe('records that cannot be stored', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000))
     const records = await open()
-    expect([records.storage(), writes(records)]).toEqual([
-      'There is no offline copy: the file is not a database',
-      'written',
-    ])
+    expect([records.storage(), writes(records)]).toEqual(['No offline copy: not a database', 'written'])
   })
 })

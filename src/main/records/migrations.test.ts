@@ -117,7 +117,7 @@ describe('a database of a newer desk', () => {
       inspect(sql => sql.exec(`PRAGMA user_version = ${shape.steps.length + 1}; CREATE TABLE later (id)`))
       const bytes = readFileSync(path)
       const opened = await openDeskDatabase(path, { shape })
-      expect(opened).toMatchObject({ is: 'newer', why: 'the database was made by a newer desk' })
+      expect(opened).toMatchObject({ is: 'newer', why: 'database of a newer desk' })
       if (!('database' in opened)) return
       expect(contentOf(opened.database.sql)).toMatchObject(before)
       expect(() => opened.database.sql.exec('INSERT INTO later VALUES (1)')).toThrow(/readonly/)

@@ -6,17 +6,17 @@ import { describeOpenAtLock } from './open-at-lock'
 const at = <T>(asOf: number, value: T) => ({ ...dated(value), asOf })
 
 it.each([
-  ['nothing was read', {}, { says: 'What is open at the venue was not read.', asOf: 100 }],
+  ['nothing read', {}, { says: 'Open orders and positions not read.', asOf: 100 }],
   [
     'the orders are old',
     { positions: at(99, []), orders: at(40, []), algoOrders: at(90, []) },
-    { says: 'Nothing of yours is open at the venue.', asOf: 40 },
+    { says: 'Nothing open at the venue.', asOf: 40 },
   ],
   [
     'the stops are unread',
     { positions: at(60, [position({ quantity: requireAmount('1') })]), orders: at(99, []) },
     {
-      says: '1 open position stays open at the venue, and whether stops cover them is not known.',
+      says: '1 open position stays open at the venue, and stop coverage not known.',
       asOf: 60,
     },
   ],

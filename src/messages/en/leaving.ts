@@ -1,17 +1,16 @@
 export const leavingSentence = 'will stay'
 export const lockedSentence = {
-  stay: { one: 'stays', other: 'stay' }, openVenueNot: 'What is open at the venue was not read',
-  notAllOpen: 'not all that is open there was read',
-  nothingYoursOpen: 'Nothing of yours is open at the venue.',
+  stay: { one: 'stays', other: 'stay' }, openVenueNot: 'Open orders and positions not read',
+  notAllOpen: 'not all that is open was read', nothingYoursOpen: 'Nothing open at the venue.',
 } as const
 export const lockedItself = {
-  title: 'The desk locked itself', plain: 'Signing keys are erased. What is open at the venue stays open.',
+  title: 'The desk locked itself', plain: 'Signing keys erased. What is open at the venue stays.',
 } as const
 export const joined = { last: '{last}.', separator: ', ', and: '{toReversed}, and {last}.' } as const
 export const liveOf = { separator: ' and ', openVenue: '{live} {stay} open at the venue' } as const
 export const stopsOf = {
-  whetherStopsCover: 'whether stops cover them is not known', separator: ', ', more: ' and {more} more',
-  noStopCovers: 'no stop covers all of {named}',
+  whetherStopsCover: 'stop coverage not known', separator: ', ', more: ' and {more} more',
+  noStopCovers: 'no full stop on {named}',
 } as const
 export const unknownOf = {
   one: '{count} outcome is still unknown', other: '{count} outcomes are still unknown',

@@ -9,31 +9,26 @@ export const averageWords = {
 export const factSays = {
   averages: {
     note: {
-      meanRatesEach: 'The mean of the rates, each for one period.',
-      meanRatesEachH: 'The mean of the rates, each for {hours} h.',
-      besideHowMany: 'Beside it, in how many periods longs paid (+) and shorts paid (−): where the venue has less than the span, that is all it is the mean of.',
-      ratesSince: 'It has rates since {since}.', separator: ' ',
+      meanRatesEach: 'Mean of the period rates.', meanRatesEachH: 'Mean of the {hours} h rates.',
+      besideHowMany: 'Beside it: periods in which longs (+) and shorts (−) paid, as far as the venue has them.',
+      ratesSince: 'Rates since {since}.', separator: ' ',
     },
     heading: 'Average funding',
   },
   periods: '{positive} + / {negative} −', asOf: 'As of {at} ({age} ago).',
   changes: {
     heading: 'Price change',
-    note: '(last − price then) ÷ price then, both reported at one time. Then is a whole minute up to 24 h, and 00:00 UTC of the day for 3 d, 7 d and 30 d. A price the venue does not have is left out.',
+    note: '(last − then) ÷ then. Then: whole minutes up to 24 h, 00:00 UTC beyond. Missing prices are left out.',
   },
   interests: {
     heading: 'Trader positions',
-    note: 'Market makers are left out, so that long and short differ, and neither their sum nor either of them is the open interest above. Notional is size × mark.',
+    note: 'Without market makers, so not equal to open interest. Notional = size × mark.',
   },
-  sources: {
-    heading: 'Index sources',
-    note: 'The markets that the venue reads, by its own names. Their weights are not reported.',
-  },
-  lastPaid: 'Last funding', reading: 'Loading…', unread: 'Could not be loaded now.',
-  none: 'The venue reports nothing for this market.',
+  sources: { heading: 'Index sources', note: 'By the venue’s names; weights are not reported.' },
+  lastPaid: 'Last funding', reading: 'Loading…', unread: 'Could not be loaded.',
+  none: 'No data for this market.',
 } as const
 export const changeLines = '{span}, from {then}'
 export const interestLines = {
-  long: 'Long', longNotionalMark: 'Long, notional at mark', short: 'Short',
-  shortNotionalMark: 'Short, notional at mark',
+  long: 'Long', longNotionalMark: 'Long notional', short: 'Short', shortNotionalMark: 'Short notional',
 } as const

@@ -1,16 +1,16 @@
 export const overlayWords = { diagnostics: 'Diagnostics' } as const
 export const menuSays = {
-  desk: 'Desk', go: 'Go', view: 'View', window: 'Window', help: 'Help', lock: 'Lock the keys', leave: 'Quit',
-  usualSize: 'Actual size', fullScreen: 'Full screen', reload: 'Reload the screen', inspect: 'Inspect',
-  logs: 'Show the log in its folder',
+  desk: 'Desk', go: 'Go', view: 'View', window: 'Window', help: 'Help', lock: 'Lock', leave: 'Quit',
+  usualSize: 'Actual size', fullScreen: 'Full screen', reload: 'Reload', inspect: 'Inspect',
+  logs: 'Show log file',
 } as const
-export const traySays = { show: 'Show the window' } as const
+export const traySays = { show: 'Show window' } as const
 export const leaveSays = {
   title: 'Quit Perpdesk', question: 'Quit the desk?', leave: 'Quit', stay: 'Cancel',
 } as const
 export const saveSays = { title: 'Save' } as const
 export const givenUpSays = {
-  title: 'Perpdesk', message: 'A page of the desk keeps ending and is not loaded any more.',
-  detail: 'Nothing was sent by that, and what is open at the venue stays as it is. Quit Perpdesk and open it again; the log says when it happened.',
+  title: 'Perpdesk', message: 'A page keeps crashing and is not reloaded.',
+  detail: 'Nothing was sent; what is open at the venue stays. Restart Perpdesk; the log has the time.',
   seen: 'Close',
 } as const

@@ -1,46 +1,42 @@
 export const byWords = { mark: 'mark', last: 'last' } as const
-export const keyEnd = {
-  endsSoon: 'It ends soon.', endedAgo: 'It ended {ms} ago.', ends: 'It ends in {ms}.',
-} as const
+export const keyEnd = { endsSoon: 'Ends soon.', endedAgo: 'Ended {ms} ago.', ends: 'Ends in {ms}.' } as const
 export const noticeWords = {
   'unknown outcome': {
     full: 'Nothing else is sent until it is known.', plain: 'Nothing else is sent until it is known.',
   },
   'not by this desk': {
     full: {
-      keysWorkAccount: 'Keys work for this account that did not at the last look: {came}.',
-      moreKeysWork: 'More keys work for this account than before: {keys} more.',
-      orderDeskDid: 'An order that this desk did not make: {traded}.',
+      keysWorkAccount: 'New working keys on this account: {came}.',
+      moreKeysWork: '{keys} more working keys on this account.', orderDeskDid: 'Order: {traded}.',
     },
-    title: 'Not placed by this desk', plain: 'There is an order or a key that this desk did not create.',
+    title: 'Not placed by this desk', plain: 'An order or a key that this desk did not create.',
   },
-  'venue act': { plain: 'Look at the desk: nothing that adds risk can be sent until you have.' },
+  'venue act': { plain: 'Nothing that adds risk can be sent until you check.' },
   settled: { plain: 'Unsettled profit or loss became balance.' },
-  transfer: { plain: 'A deposit or withdrawal on this account. This desk makes none.' },
+  transfer: { plain: 'Deposit or withdrawal, not by this desk.' },
   liquidation: {
     full: {
       crossPositions: 'Cross positions',
-      marginUsedLiquidation: '{symbol}: {used} of the margin is used; liquidation is at 100 %.',
+      marginUsedLiquidation: '{symbol}: {used} of margin used; liquidation at 100 %.',
     },
-    plain: 'Most of the margin behind a position is used.',
+    plain: 'Most of a position’s margin is used.',
   },
   'reading ended': { plain: 'No fills or liquidation warnings until you unlock the desk.' },
   'margin ratio': {
-    full: '{marginRatio}, and {maintenanceMarginRatio} is the maintenance rate.',
-    plain: 'The account is near its maintenance margin.',
+    full: '{marginRatio}; maintenance is {maintenanceMarginRatio}.', plain: 'Near maintenance margin.',
   },
   deleveraging: {
-    full: 'The insurance fund’s margin ratio is {marginRatio}, and its minimum {minimum}.',
-    plain: 'The venue’s insurance fund is at or near its minimum.',
+    full: 'Insurance fund margin ratio {marginRatio}, minimum {minimum}.',
+    plain: 'Insurance fund at or near its minimum.',
   },
   key: {
-    full: { notAccountList: 'It is not in the account’s list of keys.', noLongerWorks: 'It no longer works.' },
-    plain: 'It ends soon, or no longer works.',
+    full: { notAccountList: 'Not in the account’s list of keys.', noLongerWorks: 'No longer works.' },
+    plain: 'Ends soon, or no longer works.',
   },
   fill: { full: '{traded} at {price}.', plain: 'An order filled.' },
-  'missed fills': { full: '{count} fills. Look at the fills.', plain: 'Look at the fills.' },
-  price: { full: '{inOneLine} is {now}, {worded} {price}.', plain: 'One of your price alerts was reached.' },
-  funding: { full: '{symbol}: a rate of {rate}.', plain: 'A position pays or receives much.' },
+  'missed fills': { full: '{count} fills. See Fills.', plain: 'See Fills.' },
+  price: { full: '{inOneLine} is {now}, {worded} {price}.', plain: 'Price alert reached.' },
+  funding: { full: '{symbol}: {rate}.', plain: 'High funding on a position.' },
 } as const
 export const writesBar = { reducing: 'STOPPED', 'read-only': 'READ-ONLY', offline: 'OFFLINE' } as const
 export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ARMED' } as const

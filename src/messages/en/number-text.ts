@@ -1,8 +1,7 @@
 export const sentences = {
-  grouping: 'Not grouped in threes: type the figure without grouping.',
-  'two marks': 'Only one decimal mark, please: type the figure without grouping.',
-  exponent: 'Type the figure in full, without an exponent.', sign: 'Type the figure without a sign.',
-  'other digits': 'Only the digits 0 to 9 and one decimal mark are understood.',
-  'no digits': 'There is no figure here.', 'too long': 'The figure is too long to be meant.',
+  grouping: 'Type the figure without grouping.', 'two marks': 'Only one decimal mark, no grouping.',
+  exponent: 'Type the figure without exponent.', sign: 'Type the figure without sign.',
+  'other digits': 'Only digits 0 to 9 and one decimal mark.', 'no digits': 'No figure here.',
+  'too long': 'Figure too long.',
 } as const
-export const notUnderstoodWords = 'This can be {whole} or {part}: type it without grouping, and with the decimal mark of your figures.'
+export const notUnderstoodWords = '{whole} or {part}? Type it without grouping, with your decimal mark.'

@@ -10,8 +10,8 @@ export const termsLine = {
   size: 'Size', anyPrice: '{quantity} at any price', priceSize: 'Price × size',
 } as const
 export const restingLines = {
-  of: 'of {quantity}', most: 'at most {visible} {of}', nothing: 'nothing {of}',
-  shownBook: 'Shown in the book', fillOnce: 'Would fill at once', priceMovesBack: 'price moves back one tick',
+  of: 'of {quantity}', most: 'at most {visible} {of}', nothing: 'nothing {of}', shownBook: 'Shown in book',
+  fillOnce: 'Would fill at once', priceMovesBack: 'price moves back one tick',
 } as const
 export const terms = {
   anyPrice: '{kind}, at any price', most: 'most', least: 'least', at: '{kind}, at {side} {price}',
@@ -25,7 +25,7 @@ export const typeNames = {
 export const cancelWords = {
   at: ' at {price}', cancel: 'Cancel {side} {left} {symbol}{at}', cancel2: 'Cancel {left}',
   symbolSideAt: '{symbol}, {side}{at}', order: 'Order', market: 'Market', likely: 'Likely',
-  cancelled: '{left} cancelled', or: 'Or', fillsFirstAll: 'it fills first, all or part',
+  cancelled: '{left} cancelled', or: 'Or', fillsFirstAll: 'fills first, all or part',
   filledFar: 'Filled so far', stays: '{executed}, which stays', nothing: 'nothing',
   holdCancel: 'Hold to cancel {left} {base}',
 } as const

@@ -1,6 +1,6 @@
 export const ownFilesSay = {
   differ: {
-    perpdeskDoesNot: 'Perpdesk does not start: {first} is not as packed. Install it again, from where you trust it.',
-    perpdeskDoesNotStart: 'Perpdesk does not start: {first} and {others} more of its files are not as packed. Install it again, from where you trust it.',
+    perpdeskDoesNot: 'Perpdesk does not start: {first} is not as packed. Reinstall from a source you trust.',
+    perpdeskDoesNotStart: 'Perpdesk does not start: {first} and {others} more files are not as packed. Reinstall from a source you trust.',
   },
 } as const

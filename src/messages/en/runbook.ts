@@ -1,15 +1,12 @@
 export const reading = {
-  active: [], reducing: ['Cancel orders and reduce positions here, through the sheet.'],
-  held: [
-    'Read everything here; it goes on being read back.', 'Check with the venue again now, from the evidence.',
-  ],
-  halted: ['Read everything here. Resuming is a separate step, after you have looked.'],
-  'read-only': ['Read what is known here; every section says how old it is.'],
-  offline: ['Read the last that was known; every section says how old it is.'],
+  active: [], reducing: ['Cancel and reduce here, through the sheet.'],
+  held: ['Read everything; it is being read back.', 'Check with the venue again, from the evidence.'],
+  halted: ['Read everything. Resume after you have checked.'],
+  'read-only': ['Read what is known, with its age.'], offline: ['Read what was last known, with its age.'],
 } as const
 export const runbook = {
-  venueItselfOwn: 'At the venue itself, in its own terminal: cancel orders, close positions, place stops.',
-  didTimeSize: 'What you did there, with time, size and price: this desk finds it when it reads again.',
-  clientIdAnything: 'The client id of anything that is unknown here; never place the same order there before it is settled.',
+  venueItselfOwn: 'In the venue’s terminal: cancel orders, close positions, place stops.',
+  didTimeSize: 'What you did there: time, size, price. This desk finds it at the next read.',
+  clientIdAnything: 'Client ids of unknown orders; do not place them there before they are settled.',
 } as const
-export const runbookTitles = { possible: 'What is still possible', write: 'What to write down' } as const
+export const runbookTitles = { possible: 'Still possible', write: 'Write down' } as const

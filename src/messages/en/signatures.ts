@@ -1,13 +1,13 @@
-export const LOOK = 'Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine'
+export const LOOK = 'Compare orders and positions on the venue’s page; if it was not you, remove this key there and check this machine'
 export const by = { none: '', byTheKey: ' by the key of {whose}' } as const
 export const signatureWords = {
-  listSignedNot: 'the list of what was signed is not there any more. {look}',
-  listSignedLost: 'the list of what was signed was lost or changed, and a new one was begun. {look}',
-  listSignedEnds: 'the list of what was signed ends earlier than it once did. {look}',
-  listSignedChanged: 'the list of what was signed was changed from outside this desk. {look}',
-  listSignedSignatures: 'the list of what was signed has signatures that this journal knows nothing of. {look}',
-  listSignedCannot: 'the list of what was signed cannot be read or written. Look at the disk and at the rights of the desk’s folder; nothing is signed until then',
+  listSignedNot: 'the signature list is gone. {look}',
+  listSignedLost: 'the signature list was lost or changed, a new one begun. {look}',
+  listSignedEnds: 'the signature list was cut short. {look}',
+  listSignedChanged: 'the signature list was changed from outside. {look}',
+  listSignedSignatures: 'the signature list has signatures this journal does not know. {look}',
+  listSignedCannot: 'the signature list cannot be read or written. Check the disk and the folder’s rights; nothing is signed until then',
   signedBesideDesk: '{call} was signed{by} beside this desk and may have reached the venue. {look}',
-  signedPlaceConfirmed: '{call} was signed{by} in the place of what you confirmed. {look}',
-  signedAgainUnder: '{call} was signed again{by} under the name of an order that this desk knows. {look}',
+  signedPlaceConfirmed: '{call} was signed{by} in place of what you confirmed. {look}',
+  signedAgainUnder: '{call} was signed again{by} under a known order’s name. {look}',
 } as const

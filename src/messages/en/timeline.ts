@@ -1,13 +1,13 @@
 export const timeline = {
   plannedSealed: 'Planned and sealed.',
-  confirmedWrittenJournal: 'Confirmed by you; written to the journal before anything was sent.',
-  signedHandedNetwork: 'Signed and handed to the network.', asked: 'Asked: {asked}',
+  confirmedWrittenJournal: 'Confirmed by you, journalled before sending.',
+  signedHandedNetwork: 'Signed and sent.', asked: 'Asked: {asked}',
 } as const
 export const answering = {
-  noResponseProves: 'No response that proves anything: from here its outcome was unknown.',
-  readLaterDates: 'What was read later dates the outcome before this.', venueAnswered: 'The venue answered.',
-  requestEndedOutcome: 'The request ended. The outcome of the order is told by the venue’s records alone.',
+  noResponseProves: 'No conclusive response: outcome unknown from here.',
+  readLaterDates: 'Later reads date the outcome before this.', venueAnswered: 'The venue answered.',
+  requestEndedOutcome: 'Request ended. Only the venue’s records tell the order’s outcome.',
 } as const
 export const doubtWords = {
-  most: 'at most ', outcomeUnknown: 'Its outcome had been unknown for {exact}{at}.',
+  most: 'at most ', outcomeUnknown: 'Outcome was unknown for {exact}{at}.',
 } as const

@@ -1,4 +1,4 @@
-export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 sl 59000'
+export const typedOrderHint = 'Command, or an order: buy 0.1 btc 60000 sl 59000'
 export const typeWords = {
   LIMIT: 'limit', MARKET: 'at market', MARKET_WITHOUT_LIMIT: 'at market without limit',
   IOC: 'immediate or cancel', FOK: 'fill or kill', POST_ONLY: 'post-only', STOP_LIMIT: 'then limit',
@@ -18,14 +18,13 @@ export const readLineWords = {
     STOP_LOSS: 'Stop-loss of {symbol}, {marginMode}, at {price}{marks}',
     TAKE_PROFIT: 'Take-profit of {symbol}, {marginMode}, at {price}{marks}',
   },
-  flatten: 'Flatten: stop, cancel every order and close every position, in every market',
+  flatten: 'Flatten: stop, cancel every order, close every position',
 } as const
 export const readOrderWords = {
-  close: 'Close {share} % of {symbol}: {side} {size}',
-  mostUsdcWorth: 'the most that {usdc} USDC are worth at {at}',
-  onceMarkReaches: 'once the mark reaches {trigger}', at: 'at {price}', stopLoss: 'stop-loss',
-  takeProfit: 'take-profit', defaultBracket: 'by the default bracket', reduceOnly: 'reduce-only',
-  separator: ', ', whatPartsMarks: '{what}, {parts}{marks}',
+  close: 'Close {share} % of {symbol}: {side} {size}', mostUsdcWorth: 'up to {usdc} USDC at {at}',
+  onceMarkReaches: 'at mark {trigger}', at: 'at {price}', stopLoss: 'stop-loss', takeProfit: 'take-profit',
+  defaultBracket: 'by the default bracket', reduceOnly: 'reduce-only', separator: ', ',
+  whatPartsMarks: '{what}, {parts}{marks}',
 } as const
 export const wayWords = {
   at: '{name} at {figure}', entry: '{name} {how} from the entry',
@@ -40,8 +39,7 @@ export const marksWords = {
   taken: ' ({taken})',
 } as const
 export const readLineSays = {
-  order: 'Enter fills the ticket with this and sends nothing.',
-  leverage: 'Enter opens this for review and sends nothing.',
-  protect: 'Enter opens this for review and sends nothing.',
-  flatten: 'Enter opens this for review and sends nothing.', alert: 'Enter adds this alert.',
+  order: 'Enter fills the ticket, sends nothing.', leverage: 'Enter opens the review, sends nothing.',
+  protect: 'Enter opens the review, sends nothing.', flatten: 'Enter opens the review, sends nothing.',
+  alert: 'Enter adds the alert.',
 } as const

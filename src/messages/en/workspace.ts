@@ -11,29 +11,27 @@ export const workspaceSays = {
   line: 'Line between {before} and {behind}', lineValue: '{before} has {share} %',
   menu: 'Panel menu: {panel}', move: 'Move or split {panel}…', close: 'Close {panel}',
   closePanel: 'Close panel: {panel}', addPanel: 'Add panel: {panel}', start: 'Starting layout: {name}',
-  panels: 'Panels here', movePanel: 'Move or split a panel…', add: 'Add here', addTitle: 'Add a panel',
-  layout: 'Layout', starting: 'Layouts to start with', saved: 'Saved layouts', ticket: 'Ticket in its column',
+  panels: 'Panels', movePanel: 'Move or split panel…', add: 'Add here', addTitle: 'Add panel',
+  layout: 'Layout', starting: 'Starting layouts', saved: 'Saved layouts', ticket: 'Ticket in its column',
   further: {
-    left: 'More panels to the left', right: 'More panels to the right', above: 'More panels above',
+    left: 'More panels left', right: 'More panels right', above: 'More panels above',
     below: 'More panels below',
   },
-  furtherTabs: { left: 'More tabs to the left', right: 'More tabs to the right' },
+  furtherTabs: { left: 'More tabs left', right: 'More tabs right' },
 } as const
 export const panelLinkSays = {
   colour: '{colour}: {symbol}', own: '◇ Always {symbol}',
-  full: 'At most {most} markets can be kept by panels. Link one of them to a colour first.',
+  full: '{most} fixed markets at most. Link one to a colour first.',
   shows: {
     noMarketYet: 'no market yet', colour: ', {colour}',
-    showsChooseAnother: '{panel} shows {market}{colour}. Choose another',
+    showsChooseAnother: '{panel}: {market}{colour}. Change',
   },
-  title: 'Market of this panel', none: 'Choose a market', notListed: 'Not listed by the venue now.',
+  title: 'Market of this panel', none: 'Choose market', notListed: 'Not listed now.',
 } as const
 export const colourWords = { pink: 'pink', lime: 'lime', copper: 'copper' } as const
 export const movePanelSays = {
-  itself: 'its own tabs ({panel})', title: 'Move a panel',
-  about: 'Into the tabs of another panel, or to one side of it.', panel: 'Panel', where: 'Where',
-  places: {
-    inside: 'In its tabs', left: 'Left of it', right: 'Right of it', above: 'Above it', below: 'Below it',
-  },
-  beside: 'Beside', nowhere: 'There is no other panel to move it to. Add one first.', move: 'Move',
+  itself: 'its own tabs ({panel})', title: 'Move panel',
+  about: 'Into the tabs of another panel, or beside it.', panel: 'Panel', where: 'Where',
+  places: { inside: 'In its tabs', left: 'Left', right: 'Right', above: 'Above', below: 'Below' },
+  beside: 'Beside', nowhere: 'No other panel. Add one first.', move: 'Move',
 } as const

@@ -148,7 +148,7 @@ describe('banners', () => {
   })
 
   it('rank a lock above other reasons that block writes', async () => {
-    const left = { says: 'Nothing of yours is open at the venue.', asOf: NOW }
+    const left = { says: 'Nothing open at the venue.', asOf: NOW }
     const all = await banners(
       held(
         { is: 'halted', incident: 'halt-1', why: 'echo of another id' },
@@ -162,7 +162,7 @@ describe('banners', () => {
   })
 
   it('warn about a large clock offset and a journal that saves nothing', async () => {
-    const off = { ...health({ is: 'live' }, -1_500), storage: 'the disk is full' }
+    const off = { ...health({ is: 'live' }, -1_500), storage: 'disk full' }
     expect((await banners({ health: dated(off) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
   })
 

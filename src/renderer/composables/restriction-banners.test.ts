@@ -192,7 +192,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     chosen: [{ is: 'offline', chosen: true }, { button: 'Reconnect' }],
     'not chosen': [{ is: 'offline' }, again],
   },
-  journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'Retried every second' }],
+  journal: [{ is: 'journal', why: 'disk full' }, { says: 'Retried every second' }],
 }
 
 const isRow = (part: object): part is Row => Array.isArray(part)

@@ -50,7 +50,7 @@ describe('cancel timer at the venue', () => {
     const { triggerAt: _, ...unanswered } = lost
     const { banner } = await open({ attempts: dated([unanswered]) })
     expect(banner()?.head).toMatch(/^Timer at most \d+:\d\d$/)
-    expect(banner()?.sentence).toContain('Whether the venue took it is not known')
+    expect(banner()?.sentence).toContain('Not confirmed by the venue')
   })
 
   it('offers no cancel while nothing can be sent', async () => {
@@ -97,5 +97,5 @@ describe('cancel timer at the venue', () => {
   })
 
   it('never shows zero for unread orders', () =>
-    expect(describeCancelTimer(true, { orders: undefined, stops: 0 })).toContain('has not been read'))
+    expect(describeCancelTimer(true, { orders: undefined, stops: 0 })).toContain('Open orders not read'))
 })

@@ -41,23 +41,23 @@ describe('planned maintenance', () => {
       vi.advanceTimersByTime(MINUTE / 2)
       if (minute === 0)
         expect(near()?.head, 'half a minute early, for the venue’s clock is ahead').toBe(
-          'Maintenance within the hour',
+          'Maintenance within an hour',
         )
       vi.advanceTimersByTime(MINUTE / 2)
       await flushPromises()
     }
     expect(heads).toEqual([
       '',
-      'Maintenance within the hour',
+      'Maintenance within an hour',
       'Maintenance within ten minutes',
       'Maintenance due',
     ])
   })
 
   it.each([
-    [true, 'are cancelled as it begins'],
-    [false, 'stay, and can fill'],
-    [undefined, 'was not read'],
+    [true, 'are cancelled, as you chose'],
+    [false, 'stay and can fill'],
+    [undefined, 'not read'],
   ])('shows the effect on orders with cancellation set to %s', async (cancels, says) => {
     const chosen = dated({ ...terms(), ...(cancels !== undefined && { cancelsInMaintenance: cancels }) })
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO })
@@ -119,14 +119,10 @@ describe('VenueWord', () => {
   })
 
   it.each<[string, DeskSnapshot, string]>([
-    ['nothing was read', {}, 'was not read'],
-    ['nothing is planned', { systemStatus: dated({ maintenance: false }) }, 'No maintenance is planned'],
-    [
-      'it is closed',
-      { systemStatus: dated({ maintenance: true, from: FROM }) },
-      'Closed for maintenance now',
-    ],
-    ['one is planned', planned(), 'Maintenance is planned from'],
+    ['nothing read', {}, 'schedule not read'],
+    ['nothing is planned', { systemStatus: dated({ maintenance: false }) }, 'No maintenance scheduled'],
+    ['it is closed', { systemStatus: dated({ maintenance: true, from: FROM }) }, 'In maintenance now'],
+    ['one is planned', planned(), 'Maintenance from'],
   ])('shows maintenance when %s', async (_, known, says) => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), ...known } })
     expect(view.text()).toContain(says)
@@ -144,12 +140,12 @@ describe('VenueWord', () => {
       snapshot: planned(),
       answers: { 'orders.plan': { token: 't' }, 'orders.submit': 'declined' },
     })
-    await press('Keep them in maintenance…')
+    await press('Keep my orders in maintenance…')
     expect(asked('orders.plan')).toEqual([{ is: 'maintenance flag', cancels: false }])
   })
 
   it('offers no choice while the current one is unknown', async () => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), terms: dated(terms()) } })
-    expect([view.find('button').exists(), view.text().includes('was not read')]).toEqual([false, true])
+    expect([view.find('button').exists(), view.text().includes('schedule not read')]).toEqual([false, true])
   })
 })

@@ -119,8 +119,8 @@ describe('sheet words', () => {
   })
 
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
-    [{ visible: requireAmount('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
-    [{ visible: requireAmount('0') }, [['Shown in the book', 'nothing of 0.250']]],
+    [{ visible: requireAmount('0.05') }, [['Shown in book', 'at most 0.050 of 0.250']]],
+    [{ visible: requireAmount('0') }, [['Shown in book', 'nothing of 0.250']]],
     [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'price moves back one tick']]],
     [{}, []],
   ])('describe how an order rests, if that was chosen: %j', (changes, lines) => {
@@ -131,7 +131,7 @@ describe('sheet words', () => {
   it('warn that a cancel may fill first, and list what stays', () => {
     expect(buildPossibleOutcomeLines(writeQuestion({ write: cancelWrite() }).plan, market)).toEqual([
       ['Likely', '0.150 cancelled'],
-      ['Or', 'it fills first, all or part'],
+      ['Or', 'fills first, all or part'],
       ['Filled so far', '0.100, which stays'],
     ])
   })

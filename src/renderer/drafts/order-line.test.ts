@@ -92,10 +92,10 @@ describe('typed order', () => {
     ['long 1 eth @ 3000', 'Buy 1 ETH, limit, at 3 000, cross'],
     ['short 1 sol 150', 'Sell 1 SOL, limit, at 150, isolated'],
     ['sell 1 sol fok 150', 'Sell 1 SOL, fill or kill, at 150, isolated'],
-    ['stop sell 0.1 btc 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    ['stop sell 0.1 btc 58000', 'Sell 0.1 BTC, at mark 58 000, then at market, cross'],
     [
       'stop buy 0.1 btc 62000 limit 62100 reduce',
-      'Buy 0.1 BTC, once the mark reaches 62 000, then limit, at 62 100, reduce-only, cross',
+      'Buy 0.1 BTC, at mark 62 000, then limit, at 62 100, reduce-only, cross',
     ],
     ['close btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
     ['buy 1 000 btc 60 000.5 post', 'Buy 1 000 BTC, post-only, at 60 000.5, cross'],
@@ -109,45 +109,30 @@ describe('typed order', () => {
     ['sell 1 eth market tp @2k', 'Sell 1 ETH, at market, take-profit at 2 000, cross'],
     ['buy 0.1 btc @bid', 'Buy 0.1 BTC, limit, at 59 999.5, cross'],
     ['sell 0.1 btc @ ask post', 'Sell 0.1 BTC, post-only, at 60 000.5, cross'],
-    [
-      'buy 5k usdc btc 60000',
-      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000, limit, at 60 000, cross',
-    ],
-    [
-      'buy 5k usdc btc @bid',
-      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 59 999.5, limit, at 59 999.5, cross',
-    ],
-    [
-      'buy 5000 usdc btc market',
-      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000.5, at market, cross',
-    ],
-    ['sell 6k usdc eth market', 'Sell 2 ETH, the most that 6 000 USDC are worth at 3 000, at market, cross'],
+    ['buy 5k usdc btc 60000', 'Buy 0.083 BTC, up to 5 000 USDC at 60 000, limit, at 60 000, cross'],
+    ['buy 5k usdc btc @bid', 'Buy 0.083 BTC, up to 5 000 USDC at 59 999.5, limit, at 59 999.5, cross'],
+    ['buy 5000 usdc btc market', 'Buy 0.083 BTC, up to 5 000 USDC at 60 000.5, at market, cross'],
+    ['sell 6k usdc eth market', 'Sell 2 ETH, up to 6 000 USDC at 3 000, at market, cross'],
     ['close btc half', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
     ['close btc all', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
     ['flat btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
-    ['flat', 'Flatten: stop, cancel every order and close every position, in every market'],
+    ['flat', 'Flatten: stop, cancel every order, close every position'],
     ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
     ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
     ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
-    ['stop sell 0.1 btc 58 000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
-    ['stop sell 0.1 btc 58\u00a0100', 'Sell 0.1 BTC, once the mark reaches 58 100, then at market, cross'],
-    [
-      'stop buy 0.1 btc 62 100 limit 62 200',
-      'Buy 0.1 BTC, once the mark reaches 62 100, then limit, at 62 200, cross',
-    ],
+    ['stop sell 0.1 btc 58 000', 'Sell 0.1 BTC, at mark 58 000, then at market, cross'],
+    ['stop sell 0.1 btc 58\u00a0100', 'Sell 0.1 BTC, at mark 58 100, then at market, cross'],
+    ['stop buy 0.1 btc 62 100 limit 62 200', 'Buy 0.1 BTC, at mark 62 100, then limit, at 62 200, cross'],
     [
       'sell 6000 usdc btc 50000 ioc',
-      'Sell 0.1 BTC, the most that 6 000 USDC are worth at 59 999.5, immediate or cancel, at 50 000, cross',
+      'Sell 0.1 BTC, up to 6 000 USDC at 59 999.5, immediate or cancel, at 50 000, cross',
     ],
-    [
-      'sell 7000 usdc btc 70000',
-      'Sell 0.1 BTC, the most that 7 000 USDC are worth at 70 000, limit, at 70 000, cross',
-    ],
+    ['sell 7000 usdc btc 70000', 'Sell 0.1 BTC, up to 7 000 USDC at 70 000, limit, at 70 000, cross'],
     [
       'stop sell 5000 usdc eth 2500 limit 2000',
-      'Sell 2 ETH, the most that 5 000 USDC are worth at 2 500, once the mark reaches 2 500, then limit, at 2 000, cross',
+      'Sell 2 ETH, up to 5 000 USDC at 2 500, at mark 2 500, then limit, at 2 000, cross',
     ],
-    ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, at mark 58 000, then at market, cross'],
     [
       'buy 0.1 btc 60000 sl 1% tp 2r',
       'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, cross',
@@ -175,12 +160,12 @@ describe('typed order', () => {
     ['buy 0.1 btc', 'Price missing, or “market”.'],
     ['buy 0.1 foo 1', 'No market “foo”.'],
     ['buy 0.1 op 1', 'Several markets match “op”'],
-    ['buy 1.000.5 btc 1', '“1.000.5”: Only one decimal mark, please'],
-    ['buy 0.1 btc 80,000', '“80,000”: This can be 80 000 or 80'],
-    ['buy 1e3 btc 1', 'without an exponent'],
-    ['buy -1 btc 1', 'without a sign'],
+    ['buy 1.000.5 btc 1', '“1.000.5”: Only one decimal mark'],
+    ['buy 0.1 btc 80,000', '“80,000”: 80 000 or 80'],
+    ['buy 1e3 btc 1', 'without exponent'],
+    ['buy -1 btc 1', 'without sign'],
     ['buy 0 btc 1', '“0” is nothing'],
-    ['buy 0.1btc 1', 'Only the digits 0 to 9'],
+    ['buy 0.1btc 1', 'Only digits 0 to 9'],
     ['buy 0.1 btc 60000 000', '“000” is nothing'],
     ['buy 0.1 btc 60 50', '“50” is one too many'],
     ['buy 0.1 btc 60000 500', '“500” is one too many'],
@@ -203,8 +188,8 @@ describe('typed order', () => {
     ['close btc %', '“%” not understood'],
     ['close btc most', '“most” not understood. Can follow: half'],
     ['close btc half 50%', '“50%” is one too many'],
-    ['buy 1,000k btc 1', '“1,000k”: This can be 1 000 or 1:'],
-    ['buy 0.1k5 btc 1', 'Only the digits 0 to 9'],
+    ['buy 1,000k btc 1', '“1,000k”: 1 000 or 1?'],
+    ['buy 0.1k5 btc 1', 'Only digits 0 to 9'],
     ['buy btc 0.1 60000', 'Size missing'],
     ['buy some btc', '“some” not understood. Size first'],
     ['sell 5k usdc', 'Market missing'],
@@ -225,14 +210,14 @@ describe('typed order', () => {
     ['buy 0.1 btc 60000 tp 2r', 'R needs a stop'],
     ['buy 0.1 btc 60000 sl 100%', 'Zero or below'],
     ['buy 0.1 btc 60000 sl 0.00001%', 'Under a tick from entry'],
-    ['buy 0.1 btc 60000 sl 1p', 'Only the digits 0 to 9'],
+    ['buy 0.1 btc 60000 sl 1p', 'Only digits 0 to 9'],
     ['buy 0.1 btc 60000 sl 59000 risk 50', 'Size or risk, not both'],
     ['stop sell 0.1 btc 58000 risk 50', 'Size or risk, not both'],
     ['buy btc 60000 risk 50', 'Risk needs a stop'],
     ['buy btc 60000 sl 59000 risk', 'Amount missing after “risk”'],
     ['buy btc 60000 sl 59000 risk 50 risk 60', '“risk” is one too many'],
     ['buy btc 60000 sl 61000 risk 50', 'A buy is stopped below its entry'],
-    ['buy btc 60000 sl 59000 risk 0.01', 'The market’s smallest order risks'],
+    ['buy btc 60000 sl 59000 risk 0.01', 'The smallest order risks'],
     ['buy btc 60000 reduce risk 50', 'takes a size, not a risk'],
     ['buy sol market sl 1% risk', 'Amount missing'],
     ['stop buy 0.1 btc 62 100 limit', '“62 100” is one figure or two'],
@@ -255,7 +240,7 @@ describe('typed order', () => {
 
   it('is read in the chosen figure style, as in every field', () => {
     pageDisplay.figures = 'point'
-    expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: This can be')
+    expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: 80')
     expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
       'Buy 0,1 BTC, limit, at 80.000,5, cross',
     )
@@ -294,12 +279,12 @@ describe('typed order', () => {
         positions: [position({ symbol: 'PERP_SOL_USDC', quantity: a(quantity), marginMode: 'ISOLATED' })],
       })
     expect(says('stop sol 5 at 140', sol('10'))).toBe(
-      'Sell 5 SOL, once the mark reaches 140, then at market, reduce-only, isolated',
+      'Sell 5 SOL, at mark 140, then at market, reduce-only, isolated',
     )
     expect(says('stop sol 5 at 160 limit 161', sol('-10'))).toBe(
-      'Buy 5 SOL, once the mark reaches 160, then limit, at 161, reduce-only, isolated',
+      'Buy 5 SOL, at mark 160, then limit, at 161, reduce-only, isolated',
     )
-    expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, the most that 700 USDC')
+    expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, up to 700 USDC')
     expect(says('stop sol 5 140', sol('10'))).toContain('Trigger missing')
     expect(says('stop sol 5 at 160', sol('10'))).toContain('Side unclear')
     expect(says('stop sol 5 at 150', sol('10'))).toContain('Side unclear')

@@ -116,8 +116,8 @@ it('follows the desk’s watched market, and drops updates for another at once',
   expect(window.findAll(sellAt)).toEqual([])
 })
 
-const whose = '[aria-label="Whose market this window shows"]'
-const pinkMarket = '[aria-label="Market of the pink windows"]'
+const whose = '[aria-label="Market of this window"]'
+const pinkMarket = '[aria-label="Market of pink windows"]'
 const shownIn = (window: Awaited<ReturnType<typeof open>>['window'], select: string) =>
   window.findAll<HTMLSelectElement>(select).map(({ element }) => element.value)
 

@@ -283,17 +283,9 @@ describe('alerts', () => {
   }
 
   it.each([
-    [
-      '#price-alert',
-      'a lot',
-      '“a lot” is not a price. Only the digits 0 to 9 and one decimal mark are understood.',
-    ],
+    ['#price-alert', 'a lot', '“a lot” is not a price. Only digits 0 to 9 and one decimal mark.'],
     ['#limit-marginTimes', '-1', '“-1” is not above zero. Type the figure without a sign.'],
-    [
-      '#limit-fundingAbove',
-      'soon',
-      '“soon” is not above zero. Only the digits 0 to 9 and one decimal mark are understood.',
-    ],
+    ['#limit-fundingAbove', 'soon', '“soon” is not above zero. Only digits 0 to 9 and one decimal mark.'],
   ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
     const field = view.find(name)
@@ -340,10 +332,7 @@ describe('alerts', () => {
 
   it.each([
     ['90', '“90” is not between zero and the last level.'],
-    [
-      '60 soon',
-      '“soon” is not between zero and the last level. Only the digits 0 to 9 and one decimal mark are understood.',
-    ],
+    ['60 soon', '“soon” is not between zero and the last level. Only digits 0 to 9 and one decimal mark.'],
     ['10 20 30 40', 'At most 3 levels.'],
   ])('keep the invalid levels %j in their field, and give the reason', async (typed, sentence) => {
     const { view, last } = await open()
@@ -392,7 +381,7 @@ describe('alerts', () => {
     await field.setValue('65,000')
     await view.find('form:has(#price-alert)').trigger('submit')
     expect(last('alerts.wish')).toBeUndefined()
-    expect(beside(field)[1]).toContain('This can be')
+    expect(beside(field)[1]).toContain('Type it without grouping')
   })
 
   it('reads margin levels in the chosen style, as every field does', async () => {
@@ -402,7 +391,7 @@ describe('alerts', () => {
     expect(view.text()).toContain('read as 62.5: the comma is the decimal mark')
     expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.6', '0.625'] })
     await field.setValue('12,125')
-    expect(view.text()).toContain('This can be')
+    expect(view.text()).toContain('Type it without grouping')
     await preferences.setPreferences({ figures: 'point' })
     pageDisplay.figures = 'point'
     await field.setValue('62,5')

@@ -37,7 +37,7 @@ describe('sub-accounts panel', () => {
     expect(texts[0]).toContain('Main main…a1a1')
     expect(texts[1]).toContain('Grid')
     expect(texts[1]).toContain('…b2b2')
-    expect(texts[2]).toContain('not on this desk yet')
+    expect(texts[2]).toContain('not on this desk')
   })
 
   it('shows what each account holds from one combined response, and marks accounts not read', async () => {
@@ -54,7 +54,7 @@ describe('sub-accounts panel', () => {
         holdings: { is: 'not read', why: 'throttled' },
       },
     })
-    await press('View all together')
+    await press('View all')
     const [main, grid] = rows()
     expect(grid).toContain('PERP_BTC_USDC')
     expect(main).toContain('nothing')

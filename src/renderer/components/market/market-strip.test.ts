@@ -96,7 +96,7 @@ describe('MarketStrip', () => {
       'open interest',
       /^Open interest 12\.500/,
       ['interests'],
-      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'Market makers are left out', '12 s ago'],
+      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'Without market makers', '12 s ago'],
     ],
     [
       'funding',
@@ -127,7 +127,7 @@ describe('MarketStrip', () => {
   it('shows no estimate after its time has passed', async () => {
     const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
-    expect(view.html()).toContain('the next rate is not reported yet')
+    expect(view.html()).toContain('next rate not reported yet')
   })
 })
 
@@ -168,7 +168,7 @@ it('shows that figures could not be read, and retries once after a delay', async
   const { door, press, asked } = await open()
   door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
   await press(/^Index 59.990\.0/)
-  expect(explanation()).toContain('Could not be loaded now.')
+  expect(explanation()).toContain('Could not be loaded.')
   door.answer('market.facts', async () => ({
     ok: true,
     value: { is: 'sources', rows: rows.sources, at: NOW },

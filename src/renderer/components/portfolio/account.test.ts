@@ -44,7 +44,7 @@ const open = async (told: AccountPageData = look) => {
 
 it('shows the account’s settings and fees, each part with its source and age', async () => {
   const { text } = await open()
-  for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled as it begins'])
+  for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled, as you chose'])
     expect(text()).toContain(said)
   expect(text()).toContain('By the venue · read')
   expect(text()).toContain('By the venue · read 12 s ago')

@@ -31,16 +31,16 @@ async function open(
 
 describe('orders that protect no position', () => {
   it.each<[string, readonly PositionRecord[], string]>([
-    ['no position', [], `A TP/SL in ${SYMBOL} protects nothing: no position is open in its market.`],
+    ['no position', [], `TP/SL in ${SYMBOL} protects nothing: no position there.`],
     [
       'a position on the other side',
       [short({ updatedAt: NOW - 60_000 })],
-      `A TP/SL in ${SYMBOL} protects nothing: the position in its market is on the other side by now.`,
+      `TP/SL in ${SYMBOL} protects nothing: the position is on the other side.`,
     ],
     [
       'a position in the other mode',
       [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
-      `A TP/SL in ${SYMBOL} protects nothing: the position in its market is in the other margin mode.`,
+      `TP/SL in ${SYMBOL} protects nothing: the position is in the other margin mode.`,
     ],
   ])('are shown with the reason and counted on the tab: %s', async (_what, positions, sentence) => {
     const { blotter, notice } = await open(positions, [pair()])
@@ -51,7 +51,7 @@ describe('orders that protect no position', () => {
 
   it('are listed up to a limit, with the count of the others', async () => {
     const { notice } = await open([], [pair(), algo({ algoOrderId: '7' }), algo({ algoOrderId: '8' })])
-    expect(notice().text()).toContain('2 more do.')
+    expect(notice().text()).toContain('2 more.')
   })
 
   it('can be cancelled through the usual sheet', async () => {

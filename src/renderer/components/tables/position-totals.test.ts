@@ -49,7 +49,7 @@ describe('totals over all positions', () => {
     expect((await open(rest)).figures()).toEqual([
       'Unrealised +25.00',
       'Notional 27 025.00',
-      '—the rules of a market have not been read',
+      '—rules of a market not read',
     ])
   })
 

@@ -136,7 +136,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '1'],
         ['Stop', '59000'],
       ],
-      'The market’s smallest order risks 1.06 USDC there.',
+      'The smallest order risks 1.06 USDC.',
     ],
     [
       'a risk above the account',
@@ -145,11 +145,11 @@ describe('risk calculator dialog', () => {
         ['Risk', '10001'],
         ['Stop', '59000'],
       ],
-      'That is more than the account is worth.',
+      'More than the account value.',
     ],
-    ['a risk of nothing', {}, [['Risk', '0']], 'It must be above zero.'],
-    ['a stop of nothing', {}, [['Stop', '0']], 'It must be above zero.'],
-    ['a figure that can be two', {}, [['Risk', '1,000']], 'This can be 1'],
+    ['a risk of nothing', {}, [['Risk', '0']], 'Must be above zero.'],
+    ['a stop of nothing', {}, [['Stop', '0']], 'Must be above zero.'],
+    ['a figure that can be two', {}, [['Risk', '1,000']], ' or 1? Type it'],
     [
       'a ticket that only reduces',
       { reduceOnly: true },
@@ -157,7 +157,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '100'],
         ['Stop', '59000'],
       ],
-      'it risks nothing new',
+      'no new risk',
     ],
   ])('rejects %s with a sentence, and leaves the ticket unchanged', async (_what, typed, figures, words) => {
     const { text, type, press, left } = await open({ size: '0.5', ...typed })
@@ -182,7 +182,7 @@ describe('risk calculator dialog', () => {
     const { text, type } = await open({}, {}, 'terms')
     await type('Risk', '100')
     await type('Stop', '59000')
-    expect(text()).toContain('This account’s fee rates have not been read.')
+    expect(text()).toContain('Fee rates not read.')
     expect(text()).toContain('Size, rounded down—')
   })
 

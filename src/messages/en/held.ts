@@ -4,6 +4,5 @@ export const heldSays = {
   paused: 'Paused', unknown: 'Paused · unknown', due: 'Paused · proof due', halted: 'Halted',
   untilKnown: 'Nothing is sent until an outcome is known.',
   haltedUntil: 'Nothing is sent until you have looked at what halted the desk, and resume.',
-  brokerPage: 'Open {host}…', evidence: 'Show evidence',
-  shows: 'Shows the evidence, and what can be done at the venue itself.',
+  brokerPage: 'Open {host}…', shows: 'Shows the evidence, and what can be done at the venue itself.',
 } as const

@@ -3,5 +3,5 @@ export const heldSays = {
   untilProof: 'Nothing is sent until known: the request lapses in {proof} at most, then it is read back.',
   unknown: 'Paused · unknown', due: 'Paused · proof due', halted: 'Halted',
   untilKnown: 'Nothing is sent until known.', haltedUntil: 'Nothing is sent until you review and resume.',
-  brokerPage: 'Open {host}…', evidence: 'Show evidence', shows: 'Shows evidence and next steps.',
+  brokerPage: 'Open {host}…', shows: 'Shows evidence and next steps.',
 } as const

@@ -93,7 +93,7 @@ describe('warnings and checks', () => {
 
   it.each(Object.keys(warningCodes).filter(isSpoken))('describe %s in a complete sentence', code => {
     const words = describePlanWarning({ code, facts: {} })
-    expect(words).toMatch(/^[A-Z].*\.$/)
+    expect(words).toMatch(/^[A-Z—].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
 

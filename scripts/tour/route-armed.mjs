@@ -64,7 +64,7 @@ export async function goArmed(where, taken) {
 
 /** @param {Stage} stage */
 async function openBounds(stage) {
-  await command(stage.desk, 'arm orders within bounds')
+  await command(stage.desk, 'enable one-click trading')
   await dialog(stage).waitFor()
   await until('the bounds to be filled in', () =>
     dialog(stage)
@@ -109,7 +109,7 @@ async function armByHand(stage) {
   await stage.theme('dark')
   await desk.keyboard.press('Escape')
   await until('it to be over', async () => !(await isOpen(stage)))
-  await command(desk, 'arm orders within bounds')
+  await command(desk, 'enable one-click trading')
   await showPage(stage, 'armed-page')
 }
 
@@ -164,7 +164,7 @@ async function lookAtKinds(stage) {
   }
   await leave(stage)
   await stage.theme('light')
-  await command(stage.desk, 'begin a program')
+  await command(stage.desk, 'start an algo')
   for (const [value, name] of KINDS) {
     await chooseKind(stage, value)
     await stage.picture(`program-dialog-${name}-light`)
@@ -190,9 +190,9 @@ async function runAProgram(stage) {
   const fill = async (/** @type {Record<string, string>} */ fields) => {
     for (const [name, text] of Object.entries(fields)) await dialog(stage).getByLabel(name).fill(text)
   }
-  await command(desk, 'begin a program')
+  await command(desk, 'start an algo')
   await lookAtKinds(stage)
-  await command(desk, 'begin a program')
+  await command(desk, 'start an algo')
   await dialog(stage).waitFor()
   await fill({
     'Total size': '0.12',
@@ -221,7 +221,7 @@ async function runAProgram(stage) {
   })
   await until('it to have ended', async () => (await newest(stage))?.ended?.why === 'unknown', 90_000)
   await everyway(stage, 'program-ended')
-  await command(desk, 'arm orders within bounds')
+  await command(desk, 'enable one-click trading')
   await showPage(stage, 'program-ended-page')
 }
 

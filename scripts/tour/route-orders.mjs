@@ -78,7 +78,7 @@ async function ofPosition(stage, item) {
 
 /** @param {Stage} stage */
 async function setLeverage(stage) {
-  await command(stage.desk, 'leverage of this')
+  await command(stage.desk, 'leverage')
   await dialog(stage).getByLabel('New leverage').fill('5')
   await stage.picture('leverage-dialog')
   await sendDialog(stage, { shown: () => stage.picture('leverage-sheet') })

@@ -32,7 +32,7 @@ export async function explain(/** @type {Stage} */ stage) {
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
   for (const [words, name] of [
     ['diagnostics', 'diagnostics'],
-    ['save the ticket as a preset', 'presets'],
+    ['ticket presets', 'presets'],
     ['size by risk', 'size-from-risk'],
   ]) {
     await command(desk, words ?? '')
@@ -166,7 +166,7 @@ async function closeAMarket(stage) {
   })
   const said = desk.locator('.strip .tag')
   // The desk reads it again within a minute; more frequent requests would be refused.
-  await command(desk, 'resync with the venue')
+  await command(desk, 'resync with venue')
   await said.waitFor({ timeout: 60_000 })
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1', price: 'resting' })
   await desk.locator('.ticket .line.no').first().waitFor()

@@ -152,7 +152,7 @@ describe('desk by keyboard alone', () => {
 
   it('shows the past moment by moment while offline, with no write controls', async () => {
     const { desk } = window
-    await person.command('disconnect and stay')
+    await person.command('disconnect')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await person.goTo('Portfolio: Snapshots')
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
@@ -184,7 +184,7 @@ describe('desk by keyboard alone', () => {
   it('stores a ticket under a name, and fills it from that name', async () => {
     const { desk } = window
     const size = await field('Size').inputValue()
-    await person.command('save the ticket as a preset')
+    await person.command('ticket presets')
     await person.dialog().waitFor()
     await typeInto(/^Name/, 'Scalp')
     await desk.keyboard.press('Enter')
@@ -192,7 +192,7 @@ describe('desk by keyboard alone', () => {
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
     await field('Size').fill('')
-    await person.command('fill the ticket with “Scalp”')
+    await person.command('fill ticket with “Scalp”')
     await expect.poll(() => field('Size').inputValue()).toBe(size)
   })
 

@@ -38,7 +38,7 @@ describe('desk by keyboard alone', () => {
   it('changes the leverage, and reads it back', async () => {
     const { desk } = window
     await person.sayYes(async () => {
-      if (!(await person.dialog().isVisible())) await person.command('leverage of this')
+      if (!(await person.dialog().isVisible())) await person.command('leverage')
       await desk.getByLabel('New leverage').fill('5')
       await desk.keyboard.press('Enter')
     })
@@ -96,7 +96,7 @@ const coveredBy = (area: { readonly x: number; readonly y: number; readonly widt
 describe('every state of the desk', () => {
   it('offline by choice of the person looks right, and is left by keyboard', async () => {
     const { desk } = window
-    await person.command('disconnect and stay')
+    await person.command('disconnect')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await standsAtEverySize(window)
     expect(await desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)

@@ -64,16 +64,16 @@ describe('every dialog', () => {
   })
 
   it.each([
-    ['leverage of this'],
+    ['leverage'],
     ['margin mode of this'],
     ['cancel all orders in'],
     ['cancel all after'],
-    ['save the ticket as a preset'],
+    ['ticket presets'],
     ['size by risk'],
     ['protect the position'],
     ['close several positions'],
-    ['arm orders within bounds'],
-    ['begin a program'],
+    ['enable one-click trading'],
+    ['start an algo'],
     ['what-if: prices'],
     ['keyboard shortcuts'],
     ['choose a market'],

@@ -122,7 +122,7 @@ describe('layout at 400 %', () => {
     await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
     await expect.poll(() => isInReach(desk.getByRole('textbox', { name: 'Size', exact: true }))).toBe(true)
     expect(await sidewaysIn(desk)).toEqual([])
-    await person.command('leverage of this')
+    await person.command('leverage')
     await person.dialog().waitFor()
     expect(await sidewaysIn(desk)).toEqual([])
     await stops()

@@ -152,7 +152,7 @@ describe('drawer', () => {
 
   it('closes when the person goes to another place', async () => {
     const { desk } = window
-    await person.command('leverage of this')
+    await person.command('leverage')
     await person.dialog().waitFor()
     await person.pressFor('Control+2', desk.getByRole('main', { name: 'Portfolio' }))
     await person.dialog().waitFor({ state: 'detached' })
@@ -164,7 +164,7 @@ describe('drawer', () => {
     const { desk } = window
     await desk.getByRole('button', { name: 'Stop', exact: true }).click()
     await desk.locator('.banner').first().waitFor()
-    await person.command('leverage of this')
+    await person.command('leverage')
     await person.dialog().waitFor()
     const [drawer, ticket, strip] = (
       await Promise.all(['.desk-dialog.aside', '.trade > .ticket', '.mode-frame .strip'].map(boxesOf))
@@ -184,7 +184,7 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
   beforeAll(() => resize(window, plain(...size)))
   afterEach(() => window.call('armed.disarm'))
 
-  it.each(['arm orders within bounds', 'begin a program', 'what-if: prices', 'leverage of this'])(
+  it.each(['enable one-click trading', 'start an algo', 'what-if: prices', 'leverage'])(
     'keeps every panel in place when “%s” opens',
     async words => {
       const before = await panels()

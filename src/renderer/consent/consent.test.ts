@@ -474,7 +474,7 @@ describe('sheet', () => {
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'Impossible data: answer names another order. Check the venue’s page',
+      'Impossible data: answer names another order. Check the venue, then declare',
     ],
   ])('gives one reason for a declaration: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]

@@ -45,7 +45,9 @@ export const formSays = {
 } as const
 export const fieldSays = { required: 'Required' } as const
 export const marks = { comma: 'comma', point: 'point' } as const
-export const readAsWords = { read: 'read as {amount}', decimalMark: '{read}: the {echo} is the decimal mark' } as const
+export const readAsWords = {
+  read: 'read as {amount}', decimalMark: '{read}: the {echo} is the decimal mark',
+} as const
 export const visibleSays = {
   hidden: '{size} hidden', hint: '0: all hidden', all: 'all hidden', none: 'none hidden',
 } as const

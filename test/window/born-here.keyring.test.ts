@@ -77,7 +77,7 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await hold()
 
   await sheet.getByText('Send the new key to the venue, once?').waitFor()
-  await sheet.getByText('The signature is that of').waitFor()
+  await sheet.getByText('Signed by').waitFor()
   await hold()
 
   await until('the account has its key', async () =>

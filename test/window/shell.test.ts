@@ -74,9 +74,9 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const { leave } = await askToSend(window)
       await expect
         .poll(sheetView)
-        .toMatchObject({ isVisible: true, bounds: { x: 1094, y: 97, width: 340, height: 771 } })
+        .toMatchObject({ isVisible: true, bounds: { x: 1096, y: 97, width: 340, height: 773 } })
       await put({ width: 1200, height: 760 })
-      await expect.poll(sheetView).toMatchObject({ bounds: { x: 854, y: 97, width: 340, height: 631 } })
+      await expect.poll(sheetView).toMatchObject({ bounds: { x: 856, y: 97, width: 340, height: 633 } })
       await put({ width: 1200, height: 680 })
       await expect.poll(sheetView).toMatchObject({ bounds: { x: 0, y: 0, width: 1200, height: 680 } })
       await leave()

@@ -15,7 +15,7 @@ const isAtGrid = () => grid().evaluate(element => element === document.activeEle
 const screenIsAt = async (base: string): Promise<void> => {
   const { desk } = window
   const symbol = `PERP_${base}_USDC`
-  await expect.poll(() => desk.locator('.strip .market').innerText()).toContain(symbol)
+  await expect.poll(() => desk.locator('.strip .market').innerText()).toContain(base)
   await expect.poll(() => desk.locator('.book').innerText()).toContain(`Size ${base}`)
   await expect.poll(() => desk.locator('.book .level.bid > span').count()).toBeGreaterThan(0)
   await expect.poll(() => desk.locator(`[role=img][aria-label*="${symbol}"]`).count()).toBeGreaterThan(0)

@@ -150,14 +150,11 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
     await desk.keyboard.press('Enter')
     await expect.poll(book).toContain('Size ETH')
     await expect.poll(() => region('Book').locator('.level.bid > span').count()).toBeGreaterThan(0)
-    expect([await strip(), await market()]).toEqual([
-      expect.stringContaining('PERP_BTC_USDC'),
-      'PERP_BTC_USDC',
-    ])
+    expect([await strip(), await market()]).toEqual([expect.stringContaining('BTC'), 'BTC'])
     await desk.reload()
     await expect.poll(book).toContain('Size ETH')
     await expect.poll(() => region('Book').locator('.level.bid > span').count()).toBeGreaterThan(0)
-    expect(await strip()).toContain('PERP_BTC_USDC')
+    expect(await strip()).toContain('BTC')
   })
 
   it('brings the ticket and the other panels to its market where a price is pressed', async () => {
@@ -165,8 +162,8 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
     await desk.getByLabel('Size', { exact: true }).fill('0.5')
     const level = region('Book').locator('.level.bid').first()
     await level.click()
-    await expect.poll(market).toBe('PERP_ETH_USDC')
-    await expect.poll(strip).toContain('PERP_ETH_USDC')
+    await expect.poll(market).toBe('ETH')
+    await expect.poll(strip).toContain('ETH')
     expect(await desk.getByLabel('Size', { exact: true }).inputValue()).toBe('')
     expect(await desk.getByLabel('Price', { exact: true }).inputValue()).toMatch(/^\d+(?:\.\d+)?$/)
     await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
@@ -195,13 +192,13 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     const line = desk.getByRole('separator', { name: 'Line between Book and Trades' })
     const { height } = await boxOf('Book')
     await line.focus()
-    await desk.keyboard.press('ArrowDown')
-    await expect.poll(async () => Math.round((await boxOf('Book')).height - height)).toBe(16)
+    await desk.keyboard.press('ArrowUp')
+    await expect.poll(async () => Math.round((await boxOf('Book')).height - height)).toBe(-16)
     await person.command('Lock panels')
     await line.focus()
     await desk.keyboard.press('ArrowDown')
     expect(await line.getAttribute('aria-disabled')).toBe('true')
-    expect(Math.round((await boxOf('Book')).height - height)).toBe(16)
+    expect(Math.round((await boxOf('Book')).height - height)).toBe(-16)
     await person.command('Unlock panels')
   })
 

@@ -40,8 +40,8 @@ export const limitReasons = {
   accounts: 'All, until you name some.',
 } as const
 export const whereSays = {
-  address: 'Broker’s page: wallet address at the top right.',
-  account: 'Broker’s page: account id above the list of API keys.',
+  address: 'Broker’s page: address at the top right.',
+  account: 'Broker’s page: id above the list of API keys.',
   secret: 'Broker’s page: secret in the window that opens when a key is created.',
   menu: ['Portfolio', 'API keys'], wallet: '0x12…ab34', id: 'Account ID 0x5f…', create: 'Create API key',
   key: 'Secret ed25519:…',

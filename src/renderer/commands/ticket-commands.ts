@@ -35,7 +35,7 @@ export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites
  */
 export function createTicketCommands(actions: TicketCommandActions): readonly DeskCommand[] {
   const blocked = createWriteBlockReader(actions.noWrites)
-  const { ticket, portfolio, presets } = commandGroupTitles
+  const { ticket } = commandGroupTitles
   const createBestPriceCommand = (side: OrderSide): DeskCommand => ({
     id: side === 'BUY' ? 'best bid' : 'best ask',
     title: side === 'BUY' ? commandTitles.bestBid : commandTitles.bestAsk,
@@ -61,11 +61,11 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
       run: () => actions.openDrawer('presets'),
     },
     { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => actions.openDrawer('risk') },
-    { id: 'what if', title: whatIfDialogMessages.open, group: portfolio, run: actions.openWhatIf },
+    { id: 'what if', title: whatIfDialogMessages.open, group: ticket, run: actions.openWhatIf },
     ...actions.presetNames().map(name => ({
       id: `preset ${name}`,
       title: commandTitles.usePreset(name),
-      group: presets,
+      group: ticket,
       blocked,
       run: () => actions.applyPreset(name),
     })),

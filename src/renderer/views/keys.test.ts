@@ -252,7 +252,7 @@ describe('AccountSettings', () => {
 
   it('offers to unlock a locked desk, and shows that practice goes on', async () => {
     const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
-    expect(view.text()).toContain('public data only.')
+    expect(view.text()).toContain('Fills and alerts go on')
     await press('Unlock…')
     expect(door.asked).toEqual([['keys.unlock', undefined]])
   })
@@ -278,7 +278,7 @@ describe('AccountSettings', () => {
         !isOffered,
       ])
       if (!isOffered) return
-      await view.find('select').setValue(NEVER_LOCKS_AFTER)
+      await view.find('select').setValue(String(NEVER_LOCKS_AFTER))
       expect(door.asked).toEqual([['keys.lockAfter', { minutes: NEVER_LOCKS_AFTER }]])
     },
   )

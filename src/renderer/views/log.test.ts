@@ -211,7 +211,7 @@ describe('audit words', () => {
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'Raise cancelled'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing the label'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'nothing was closed'],
-    [{ saw: 'lock after', at: NOW, minutes: 30, before: 10 }, 'after 30 min (was 10)'],
+    [{ saw: 'lock after', at: NOW, minutes: 30, before: 10 }, 'Auto-lock: 30 min (was 10 min)'],
     [
       {
         saw: 'settings',

@@ -284,7 +284,7 @@ describe('alerts', () => {
 
   it.each([
     ['#price-alert', 'a lot', '“a lot” is not a price. Only digits 0 to 9 and one decimal mark.'],
-    ['#limit-marginTimes', '-1', '“-1” is not above zero. Type the figure without a sign.'],
+    ['#limit-marginTimes', '-1', '“-1” is not above zero. Type the figure without sign.'],
     ['#limit-fundingAbove', 'soon', '“soon” is not above zero. Only digits 0 to 9 and one decimal mark.'],
   ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
@@ -402,7 +402,7 @@ describe('alerts', () => {
   it('cannot mute alerts about losses that the person did not choose', async () => {
     const { view } = await open()
     const fixed = view.findAll('.kinds input[disabled]').length
-    expect(fixed).toBe(4)
+    expect(fixed).toBe(5)
   })
 
   it('mutes all other kinds', async () => {

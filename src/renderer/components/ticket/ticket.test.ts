@@ -199,7 +199,7 @@ describe('order ticket', () => {
       ...profileAt('broker.example'),
     })
     expect(ticket.find('.review').exists()).toBe(false)
-    expect(ticket.find('.held').text()).toContain('Nothing is sent until you have looked at what halted')
+    expect(ticket.find('.held').text()).toContain('Nothing is sent until you review and resume')
     await ticket.find('.held button').trigger('click')
     expect([ticket.find('.held button').text(), door.asked.at(-1)]).toEqual([
       'Open broker.example…',

@@ -35,9 +35,7 @@ it.each([small, usual, wide])(
     const { desk } = window
     await resize(window, size)
     const outcome = desk.locator('.ticket section[aria-label="Outcome"]')
-    await outcome
-      .locator('.standing > p', { hasText: 'Type a price and a size.' })
-      .waitFor()
+    await outcome.locator('.standing > p', { hasText: 'Type a price and a size.' }).waitFor()
     const said = await outcome.innerText()
     expect(said).toContain('Account')
     expect(said).not.toContain('—')

@@ -9,7 +9,8 @@ import type { RemainingExposure, ConsentQuestionHeader } from '@contract/consent
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { WithdrawableSurface } from './withdrawable-surface'
 import type { TradingGate } from '../attempts/trading-gate'
-import { formatGuardTexts } from '@core/guard/trading-guards'
+import { formatGuardTexts, type TradingGuards } from '@core/guard/trading-guards'
+import type { Result } from '@core/value/result'
 import { getProfileGuards } from '../profiles/profile-guards'
 import type { KeyTrialParts } from '../profiles/typed-key-trial'
 import type { KeyGeneration } from '../keys/key-generation'
@@ -189,12 +190,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     facts: getKeyFacts,
     hasGuards,
     barOf,
-    recordFirstGuards(profile, guards) {
-      const [at, profileId] = [clock.now(), profile.id]
-      const recorded = attempts.record({ saw: 'guards', at, profileId, guards: formatGuardTexts(guards) })
-      getActiveProfile(profileId)?.guards.check()
-      return recorded
-    },
+    recordFirstGuards: createGuardsRecorder(parts, getActiveProfile),
     openCeilings: openForQuestion,
     onChange: onProfileChange,
   })
@@ -236,6 +232,19 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     publishKeyring,
   }
 }
+
+/** Returns a function that writes the guards of a profile into the journal and applies them if it is in use. */
+const createGuardsRecorder =
+  (
+    { attempts, clock }: ProfileAccessParts,
+    getActiveProfile: (profileId: string) => ActiveProfile | undefined,
+  ) =>
+  ({ id: profileId }: TradingProfile, guards: TradingGuards): Result<unknown> => {
+    const entry = { at: clock.now(), profileId, guards: formatGuardTexts(guards) }
+    const recorded = attempts.record({ saw: 'guards', ...entry })
+    getActiveProfile(profileId)?.guards.check()
+    return recorded
+  }
 
 function createKeyRelease({ profiles, active, vault }: ProfileAccessParts): (profileId: string) => void {
   const keyOf = (profileId = '') => profiles.get(profileId)?.keyId

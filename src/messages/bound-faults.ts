@@ -1,10 +1,12 @@
-import { mandateLimits } from '@core/envelope/mandate'
+import { sessionLimits } from '@core/envelope/mandate'
 import { programRuleLimits } from '@core/envelope/program-rule'
 import { SCHEDULE_GRACE_MS } from '@core/programs/program-terms'
-import { formatCount } from './format'
+import { multiply, requireAmount } from '@core/value/decimal-amount'
+import { formatCount, formatExactNumber } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/bound-faults'
 
+const BPS_IN_ONE = requireAmount('10000')
 const [MINUTE, SECOND] = [60_000, 1_000]
 const formatRange = (least: number, most: number): string =>
   fillMessage(messages.upTo, { least: formatCount(least), most: formatCount(most) })
@@ -16,7 +18,11 @@ const MAX_SCHEDULE_MS = programRuleLimits.lasts - SCHEDULE_GRACE_MS
 /** Valid range of each bound, by field name. */
 export const boundFaultMessages: Readonly<Record<string, string>> = {
   ...messages.boundFaults,
-  writes: formatRange(1, mandateLimits.writes),
+  writes: formatRange(1, sessionLimits.writes),
+  perMinute: formatRange(1, sessionLimits.perMinute),
+  slippage: fillMessage(messages.boundFaults.slippage, {
+    most: formatExactNumber(multiply(sessionLimits.reach, BPS_IN_ONE)),
+  }),
   slices: formatRange(1, programRuleLimits.slices),
   sizeVaries: formatRange(0, programRuleLimits.varies),
   timeVaries: formatRange(0, programRuleLimits.varies),
@@ -37,7 +43,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
 
 /** Valid minutes for manual trading and for each kind of program. */
 export const durationFaultMessages = {
-  hands: formatMaxMinutes(mandateLimits.lasts),
+  hands: formatMaxMinutes(sessionLimits.lasts),
   twap: fillMessage(messages.minuteFaults.twap, {
     minutesUpTo: formatMaxMinutes(MAX_SCHEDULE_MS),
     every: formatCount(programRuleLimits.every / SECOND),

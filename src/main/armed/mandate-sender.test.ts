@@ -12,6 +12,7 @@ import {
 } from '../../../test/kit/trade'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { ArmedMandate } from '@core/envelope/mandate'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import type { Write } from '@core/write/venue-write'
@@ -27,25 +28,43 @@ const base = envelope({
 const [act = undefined as never] = base.acts
 
 let inputs: PlanningInputs
+/** What a read brings. */
+let fresh: PlanningInputs
 let isOpen: boolean
 let left: { readonly mayGo: () => boolean }[]
 let told: (readonly Refusal[] | undefined)[]
-let ended: string[]
 let steady: number
 let planned: unknown[]
+let timers: (() => void)[]
 let way: MandateSender
 
 beforeEach(() => {
-  inputs = inputsOf()
+  inputs = fresh = inputsOf()
   isOpen = true
   steady = 2_000
-  ;[left, told, ended, planned] = [[], [], [], []]
+  ;[left, told, planned, timers] = [[], [], [], []]
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
-    sources: { getCurrent: () => inputs },
-    attempts: { inside: createMandateUsageIndex().get },
-    clock: { now: () => NOW },
+    sources: {
+      getCurrent: () => inputs,
+      readFresh() {
+        inputs = fresh
+        return Promise.resolve({ inputs, unread: [] })
+      },
+    },
+    attempts: { inside: createMandateUsageIndex().get, unresolved: () => [] },
+    desk: { snapshot: () => ({ ...inputs.snapshot, algoOrders: dated([]) }) },
+    isExplained: () => true,
+    gate: { tradingStateWithout: () => deriveTradingState([]) },
+    isAsking: () => false,
+    clock: {
+      now: () => NOW,
+      after(_ms: number, run: () => void) {
+        timers.push(run)
+        return () => undefined
+      },
+    },
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
@@ -65,7 +84,7 @@ beforeEach(() => {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
     report: refused => void told.push(refused),
-    end: why => void ended.push(why),
+    getSize: () => undefined,
   })
 })
 
@@ -77,7 +96,7 @@ const best = (bid: string) => {
 
 it('sends on a press, and keeps allowing sends while every condition holds', () => {
   way.press(base, act)
-  expect([left.length, told, ended]).toEqual([1, [[]], []])
+  expect([left.length, told]).toEqual([1, [[]]])
   expect(left[0]?.mayGo()).toBe(true)
 })
 
@@ -125,16 +144,61 @@ it.each<[string, () => PlanningInputs, ArmedMandate]>([
 ])('asks for a close on a sheet where %s, and continues', (_, known, armed) => {
   inputs = known()
   way.press(armed, close)
-  expect([left, told, ended, planned.length]).toEqual([[], [], [], 1])
+  expect([left, told, planned.length]).toEqual([[], [], 1])
   expect(planned[0]).toMatchObject({ symbol: SYMBOL })
 })
 
-it('refuses a press once the minute’s limit is reached, and ends on a size guard', () => {
+it('refuses a press beyond a guard of the rate or of the size, and goes on', () => {
   const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
   way.press(base, act)
-  expect([told[0]?.map(({ code }) => code), ended]).toEqual([['CAP_RATE'], []])
+  expect(told.at(-1)?.map(({ code }) => code)).toEqual(['CAP_RATE'])
   inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }), recent: [] }
   way.press(base, act)
-  expect(ended).toEqual(['guard'])
+  expect(told.at(-1)?.map(({ code }) => code)).toContain('CAP_NOTIONAL')
+  inputs = inputsOf()
+  way.press(base, act)
+  expect([told.at(-1), left.length, planned]).toEqual([[], 1, []])
+})
+
+it('reads a quiet book once and sends at the read price, or refuses where it is stale then too', async () => {
+  const stale = { ...inputs, book: { ...inputs.book!, asOf: NOW - 60_000 } }
+  inputs = stale
+  way.press(base, act)
+  await Promise.resolve().then(() => undefined)
+  expect([left.length, told, planned]).toEqual([1, [[]], []])
+  inputs = fresh = stale
+  way.press(base, act)
+  await Promise.resolve().then(() => undefined)
+  expect([left.length, told.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
+})
+
+const answering = () => ({
+  ...inputs,
+  writes: deriveTradingState([{ is: 'reconciling', awaits: 'answer' } as const]),
+})
+
+it('lets one press wait for the answer before it, and refuses a second one at once', () => {
+  inputs = answering()
+  way.press(base, act)
+  expect([left.length, told]).toEqual([0, []])
+  way.press(base, act)
+  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  inputs = inputsOf()
+  way.retry()
+  way.retry()
+  expect([left.length, told.at(-1)]).toEqual([1, []])
+})
+
+it('refuses a waiting press after a second, and never sends it for an envelope that has ended', () => {
+  inputs = answering()
+  way.press(base, act)
+  steady += 1_000
+  for (const run of timers.splice(0)) run()
+  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  way.press(base, act)
+  isOpen = false
+  inputs = inputsOf()
+  way.retry()
+  expect(left).toEqual([])
 })

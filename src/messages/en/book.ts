@@ -19,8 +19,7 @@ export const depthSays = {
 } as const
 export const buyOrSell = { BUY: 'Buy', SELL: 'Sell' } as const
 export const domSays = {
-  gap: 'spread {spread}, empty',
-  sends: 'ARMED: a click in a frame sends {size} {base} at its price, without a sheet',
+  gap: 'spread {spread}, empty', sends: 'ONE-CLICK: a click sends {size} {base} at its price',
   drafts: {
     reduceOnly: ', reduce-only',
     clickDraftsLimit: 'A click drafts {size} {base}, limit, {flags}, and opens its review',

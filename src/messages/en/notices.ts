@@ -42,4 +42,6 @@ export const noticeWords = {
   funding: { full: '{symbol}: a rate of {rate}.', plain: 'A position pays or receives much.' },
 } as const
 export const writesBar = { reducing: 'STOPPED', 'read-only': 'READ-ONLY', offline: 'OFFLINE' } as const
-export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ARMED' } as const
+export const graveWords = {
+  halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ONE-CLICK',
+} as const

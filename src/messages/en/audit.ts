@@ -31,7 +31,7 @@ export const actWords = {
   raiseCalledOff: 'The raise was cancelled.',
   profilesChained: 'From here on the journal holds every account of the list.',
   venueActsSeen: 'You looked at what the venue had done to the account.',
-  armed: 'You armed orders within bounds, by one yes.', disarmed: 'It was disarmed: {why}.',
+  armed: 'One-click trading or an algo started.', disarmed: 'It ended: {why}.',
   lockAfter: 'The desk locks itself after {minutes} minutes without a touch; before, after {before}.',
   impossible: 'Impossible data was seen and trading was halted: {signature} ({incident}).',
   signaturesCompared: 'You accepted the list of what was signed as it was found.',

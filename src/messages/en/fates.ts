@@ -18,7 +18,7 @@ export const unsigned = {
   'not signed: above unknown': 'the list of what the key signed today was lost, so the day (UTC) counts as full for it; set anew among the guards what it signs at most, or wait until 00:00 UTC',
   'not signed: unlisted': 'what signs for the key could not write it into its list: look at the disk and at the rights of the desk’s folder',
   'not signed: out of turn': 'something else was signed in its place; what that was is looked at',
-  'not signed: outside': 'what signs for the key counted it as outside of what was armed',
+  'not signed: outside': 'outside the session limits by the key’s own count',
   'not signed: no key': 'this account has no key that could sign it',
   'not signed: clock': 'the venue’s clock is not known well enough to date a signature',
 } as const

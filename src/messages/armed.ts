@@ -14,7 +14,7 @@ import {
 } from '@core/envelope/mandate'
 import { getUsedSize, type MandateUsageTotals } from '@core/envelope/mandate-consumption'
 import type { ArmedSession } from '@core/snapshot/desk-snapshot'
-import { isZero, multiply, requireAmount } from '@core/value/decimal-amount'
+import { isZero } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import {
   sanitizeExternalText,
@@ -25,7 +25,7 @@ import {
 } from './fill'
 import {
   formatCount,
-  formatExactNumber,
+  formatExactPercent,
   formatQuoteMoney,
   formatMarketPrice,
   formatMarketSize,
@@ -259,10 +259,7 @@ function buildSessionLines(
       }),
     ],
     [sessionLines.prices, prices.join(sessionLines.separator)],
-    [
-      sessionLines.slippage,
-      fillMessage(sessionLines.basisPoints, { count: formatExactNumber(multiply(reach, BPS_IN_ONE)) }),
-    ],
+    [sessionLines.slippage, fillMessage(sessionLines.reach, { share: formatExactPercent(reach) })],
     [
       sessionLines.requests,
       fillMessage(sessionLines.requestCount, { perMinute: formatCount(perMinute), all: formatCount(writes) }),
@@ -274,8 +271,6 @@ function buildSessionLines(
     ],
   ]
 }
-
-const BPS_IN_ONE = requireAmount('10000')
 
 const buildProgramBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] => [
   ...(mandate.rule?.is === 'protect'

@@ -1,12 +1,10 @@
 import { sessionLimits } from '@core/envelope/mandate'
 import { programRuleLimits } from '@core/envelope/program-rule'
 import { SCHEDULE_GRACE_MS } from '@core/programs/program-terms'
-import { multiply, requireAmount } from '@core/value/decimal-amount'
-import { formatCount, formatExactNumber } from './format'
+import { formatCount, formatExactPercent } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/bound-faults'
 
-const BPS_IN_ONE = requireAmount('10000')
 const [MINUTE, SECOND] = [60_000, 1_000]
 const formatRange = (least: number, most: number): string =>
   fillMessage(messages.upTo, { least: formatCount(least), most: formatCount(most) })
@@ -21,7 +19,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
   writes: formatRange(1, sessionLimits.writes),
   perMinute: formatRange(1, sessionLimits.perMinute),
   slippage: fillMessage(messages.boundFaults.slippage, {
-    most: formatExactNumber(multiply(sessionLimits.reach, BPS_IN_ONE)),
+    most: formatExactPercent(sessionLimits.reach),
   }),
   slices: formatRange(1, programRuleLimits.slices),
   sizeVaries: formatRange(0, programRuleLimits.varies),

@@ -86,7 +86,7 @@ export const sessionLines = {
   short: '{size}, short only', loss: 'Ends at loss',
   lossGap: '{loss} USDC. Not a stop-loss: a gap can lose more', order: 'Max order',
   sizeValue: '{size}, {value} USDC', prices: 'Price limits', buys: 'buy ≤ {price}', sells: 'sell ≥ {price}',
-  separator: ', ', slippage: 'Max slippage', basisPoints: '{count} bps from best', requests: 'Max requests',
+  separator: ', ', slippage: 'Max slippage', reach: '{share} from best', requests: 'Max requests',
   requestCount: '{perMinute} a minute, {all} total, plus cancels', opened: 'Max total opened',
   fees: 'Fees at that, both ways', worst: { BUY: 'Worst long', SELL: 'Worst short' },
   worstCase: '{size} at {price}: liquidation {liquidation}, ratio {ratio}', close: 'Worst close',

@@ -6,7 +6,7 @@ export const boundFaults = {
   side: 'Price for at least one side.', buyAtMost: 'Price above zero, or empty: no buys.',
   sellAtLeast: 'Price above zero, or empty: no sells.', worst: 'Price above zero.',
   quantity: 'Size above zero.', perOrder: 'Size above zero.', exposure: 'At least the size per key.',
-  loss: 'Amount above zero.', slippage: 'Above 0, at most {most} bps.', worthPerOrder: 'Value above zero.',
+  loss: 'Amount above zero.', slippage: 'Above 0, at most {most}.', worthPerOrder: 'Value above zero.',
   worthInAll: 'Value above zero, enough for the size.', places: 'Click areas overlap on screen.',
   catchUp: 'A size, or nothing. One slice alone catches nothing up.',
   stop: 'A stop that waits for the position and leaves at market.', position: 'A position that is held.',

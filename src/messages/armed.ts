@@ -153,6 +153,15 @@ export function describeArmedAction(action: ArmedAction, market: PriceGrid | und
   })
 }
 
+/** Describes a key in the strip, which shows the size beside the keys. */
+export function describeArmedKey(action: ArmedAction): string {
+  if (action.does === 'close') return messages.armedKeyWords.close
+  if (action.does === 'move') return messages.armedKeyWords.move
+  if (!('side' in action)) return messages.armedKeyWords.cancel
+  const verb = action.side === 'BUY' ? messages.armedActWords.buy : messages.armedActWords.sell
+  return fillMessage(messages.armedKeyWords.order, { verb, type: orderTypeLabels[action.type] })
+}
+
 const buildMarketLines = (
   { symbol, marginMode, buyAtMost, sellAtLeast, size: most }: MandateMarketBounds,
   gridOf: MarketGridLookup,

@@ -65,6 +65,9 @@ export const armedActWords = {
   priceClicked: '{verb} {quantity} {type} at the click', take: { BUY: 'take ask', SELL: 'take bid' },
   join: { BUY: 'join bid', SELL: 'join ask' }, verbQuantityType: '{verb} {quantity} {type}, {at}',
 } as const
+export const armedKeyWords = {
+  order: '{verb} {type}', close: 'close', cancel: 'cancel last', move: 'move last',
+} as const
 export const marketLines = {
   market: 'Market', cross: 'cross', isolated: 'isolated', symbolMarginMode: '{symbol}, {marginMode}',
   buy: 'Buy', never: 'never', neverAbove: 'never above {buyAtMost}', sell: 'Sell',

@@ -68,8 +68,8 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   person.will({ is: 'yes' })
   const said = await armed.arm({
     ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900' },
-    ...{ perOrder: '0.01', inAll: '10', worthPerOrder: '1000', worthInAll: '1000000' },
-    ...{ writes: 500, minutes: 15 },
+    ...{ perOrder: '0.01', exposure: '10', worthPerOrder: '1000', worthInAll: '1000000' },
+    ...{ loss: '1000000', slippage: '5', perMinute: 600, writes: 500, minutes: 15 },
   })
   equal(JSON.stringify(said), JSON.stringify({ ok: true, value: 'armed' }))
   let at = 0

@@ -68,26 +68,26 @@ async function openBounds(stage) {
   await dialog(stage).waitFor()
   await until('the bounds to be filled in', () =>
     dialog(stage)
-      .getByLabel('Buy at most')
+      .getByLabel('Max buy price')
       .inputValue()
       .then(text => text !== ''),
   )
 }
 /** @param {Stage} stage */
-const reviewBounds = stage => dialog(stage).getByRole('button', { name: 'Review the bounds' }).click()
+const reviewBounds = stage => dialog(stage).getByRole('button', { name: 'Review' }).click()
 
 /** Bounds, the sheet over them, presses, and the page of what it came to. @param {Stage} stage */
 async function armByHand(stage) {
   const { desk } = stage
   await openBounds(stage)
   await everyway(stage, 'arm-dialog')
-  await dialog(stage).getByLabel('Each key sends').fill('0.0001')
-  await dialog(stage).getByLabel('For how long').fill('40')
+  await dialog(stage).getByLabel('Size per key').fill('0.0001')
+  await dialog(stage).getByLabel('Duration').fill('500')
   await reviewBounds(stage)
   await dialog(stage).locator('[aria-invalid=true]').first().waitFor()
   await stage.picture('arm-dialog-refused')
-  await dialog(stage).getByLabel('For how long').fill('10')
-  await dialog(stage).getByLabel('Each key sends').fill('0.02')
+  await dialog(stage).getByLabel('Duration').fill('10')
+  await dialog(stage).getByLabel('Size per key').fill('0.02')
   await sayYesTo(
     stage,
     () => reviewBounds(stage),
@@ -137,7 +137,7 @@ async function showPage(stage, name) {
 /** The same in the other theme. @param {Stage} stage */
 async function lookAtTheSheet(stage) {
   await openBounds(stage)
-  await dialog(stage).getByLabel('Each key sends').fill('0.02')
+  await dialog(stage).getByLabel('Size per key').fill('0.02')
   await stage.picture('arm-dialog-light')
   await reviewBounds(stage)
   await stage.sheet.locator('.sheet').waitFor()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { armedPlaces } from '@core/envelope/mandate'
+import { armedPlaces, sessionLimits } from '@core/envelope/mandate'
 import { createInputRules, strictRateLimit } from './call-dispatch'
 import { mandateStripApi } from './strip-api'
 
@@ -58,11 +58,14 @@ export const armedInputRules = {
         buyAtMost: v.exactOptional(typedFigure),
         sellAtLeast: v.exactOptional(typedFigure),
         perOrder: typedFigure,
-        inAll: typedFigure,
+        exposure: typedFigure,
         worthPerOrder: typedFigure,
         worthInAll: typedFigure,
-        writes: positiveIntegerUpTo(500),
-        minutes: positiveIntegerUpTo(15),
+        loss: typedFigure,
+        slippage: typedFigure,
+        perMinute: positiveIntegerUpTo(sessionLimits.perMinute),
+        writes: positiveIntegerUpTo(sessionLimits.writes),
+        minutes: positiveIntegerUpTo(sessionLimits.lasts / 60_000),
         postOnly: v.exactOptional(v.boolean()),
         places: v.exactOptional(placeAreas),
       }),
@@ -134,6 +137,7 @@ export const armedInputRules = {
 
 export const stripInputRules = createInputRules(mandateStripApi, {
   strip: {
+    resize: { shape: v.strictObject({ quantity: typedFigure }) },
     shown: { shape: v.strictObject({ envelope: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }) },
   },
 })

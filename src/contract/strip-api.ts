@@ -2,7 +2,7 @@ import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateUsageTotals } from '@core/envelope/mandate-consumption'
 import type { MarketRules } from '@core/market/venue-market-rules'
-import type { ProgramWait } from '@core/snapshot/desk-snapshot'
+import type { ArmedSession, ProgramWait } from '@core/snapshot/desk-snapshot'
 import type { Refusal } from '@core/value/result'
 import { defineCall, definePush } from './ipc-contract'
 
@@ -13,6 +13,8 @@ export const mandateStripApi = {
     changed: definePush<MandateStripView | undefined>(),
     /** Confirms that the strip displays this mandate; only then do key presses count. */
     shown: defineCall<{ readonly envelope: string }, undefined>(),
+    /** Changes the size of the order keys, within the sealed size of one order. */
+    resize: defineCall<{ readonly quantity: string }, undefined>(),
     disarm: defineCall<void, undefined>(),
   },
 }
@@ -29,9 +31,11 @@ export interface MandateStripView {
   readonly waits?: { readonly on: ProgramWait['on']; readonly left?: number }
   readonly last?: WriteAttempt
   readonly refused: readonly Refusal[]
+  /** State of one-click trading; absent for a program. */
+  readonly session?: ArmedSession
   readonly markets: readonly MarketRules[]
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'safe'
 }
 
-export const mandateStripSizes = { height: 36, edge: 3 } as const
+export const mandateStripSizes = { height: 54, edge: 3 } as const

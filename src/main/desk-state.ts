@@ -66,7 +66,11 @@ export function createDeskState(parts: {
           persistSection(archive, profileId, name, snapshot)
       }
       for (const hear of watchers) hear(event, before)
-      if (changed.size > 0) cancelTimer ??= clock.after(GATHER_MS, publishChanges)
+      // The answer to an armed press is shown at once.
+      if (event.saw === 'envelopes') {
+        cancelTimer?.()
+        cancelTimer = clock.after(0, publishChanges)
+      } else if (changed.size > 0) cancelTimer ??= clock.after(GATHER_MS, publishChanges)
     },
     restoreSections(known) {
       if (isClosed) return

@@ -6,12 +6,40 @@ import { UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatPercent, formatMarketPrice
 import { buildStopWorstCaseLines } from './protect'
 import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
+import { sessionLines } from './en/armed'
 import * as messages from './en/armed-worst'
 
 export interface WorstCaseGroup {
   readonly name: string
   readonly lines: readonly SheetLine[]
 }
+
+/** Returns the worst cases of one-click trading, one line for each. */
+export const buildSessionWorstLines = (
+  { cases, closings, churns }: MandateWorstCase,
+  gridOf: MarketGridLookup,
+): readonly SheetLine[] => [
+  ...cases.map(({ symbol, side, size, price, then }): SheetLine => [
+    sessionLines.worst[side],
+    fillMessage(sessionLines.worstCase, {
+      size: formatSizeWithBase(size, gridOf(symbol)),
+      price: formatMarketPrice(price, gridOf(symbol)),
+      liquidation: formatLiquidation(then.liquidation, gridOf(symbol)),
+      ratio: then.ratio === undefined ? UNKNOWN_FIGURE_DASH : formatPercent(then.ratio),
+    }),
+  ]),
+  ...closings.map(({ symbol, size, price }): SheetLine => [
+    sessionLines.close,
+    fillMessage(sessionLines.closing, {
+      size: formatSizeWithBase(size, gridOf(symbol)),
+      price: formatMarketPrice(price, gridOf(symbol)),
+    }),
+  ]),
+  ...churns.map(({ fee }): SheetLine => [
+    sessionLines.fees,
+    fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`,
+  ]),
+]
 
 export const buildWorstCaseGroups = (
   worst: MandateWorstCase,
@@ -90,6 +118,13 @@ const buildTotalSentLine = (sent: Amount, market: MarketGrid | undefined): Sheet
   fillMessage(messages.sentLine.upAllSend, { sent: formatSizeWithBase(sent, market) }),
 ]
 
+const formatLiquidation = (price: Amount | undefined, market: MarketGrid | undefined): string =>
+  price === undefined
+    ? UNKNOWN_FIGURE_DASH
+    : isZero(price)
+      ? messages.caseLines.noPrice
+      : formatMarketPrice(price, market)
+
 function buildCaseLines(
   { size: all, price: at, then, sent, ...apart }: SideWorstCase,
   market: MarketGrid | undefined,
@@ -113,14 +148,7 @@ function buildCaseLines(
       messages.caseLines.position,
       position === undefined ? UNKNOWN_FIGURE_DASH : formatSizeWithBase(position, market),
     ],
-    [
-      messages.caseLines.liquidation,
-      liquidation === undefined
-        ? UNKNOWN_FIGURE_DASH
-        : isZero(liquidation)
-          ? messages.caseLines.noPrice
-          : formatMarketPrice(liquidation, market),
-    ],
+    [messages.caseLines.liquidation, formatLiquidation(liquidation, market)],
     [messages.caseLines.marginRatio, ratio === undefined ? UNKNOWN_FIGURE_DASH : formatPercent(ratio)],
   ]
 }

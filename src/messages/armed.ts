@@ -1,3 +1,5 @@
+import { MAX_PRESSES_PER_SECOND } from '@core/armed/key-presses'
+import type { SessionResult } from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import {
@@ -7,12 +9,28 @@ import {
   type ArmedPlace,
   type ArmedOrderType,
   type MandateMarketBounds,
+  type SessionBounds,
   type TicketPlace,
 } from '@core/envelope/mandate'
 import { getUsedSize, type MandateUsageTotals } from '@core/envelope/mandate-consumption'
+import type { ArmedSession } from '@core/snapshot/desk-snapshot'
+import { isZero } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
-import { sanitizeExternalText, formatSizeWithBase, type PriceGrid, type MarketGridLookup } from './fill'
-import { formatCount, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import {
+  sanitizeExternalText,
+  formatSizeWithBase,
+  type MarketGrid,
+  type PriceGrid,
+  type MarketGridLookup,
+} from './fill'
+import {
+  formatCount,
+  formatExactPercent,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+  formatSignedMoney,
+} from './format'
 import { buildProtectMandateLines } from './protect'
 import { explainRefusal } from './refusals'
 import type { SheetLine } from './sheet'
@@ -34,6 +52,21 @@ export const armedStripMessages = {
       ].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
+  press: (count: number): string => fillMessage(messages.armedStripSays.press, { count: formatCount(count) }),
+  tally: ({ count, refused }: ArmedSession['presses']): string =>
+    fillMessage(messages.armedStripSays.tally, {
+      sent: formatCount(count - refused),
+      refused: formatCount(refused),
+    }),
+  /** Position and result of the session, each with its sign. */
+  result: ({ position, unrealised, realised }: SessionResult, market: MarketGrid | undefined): string =>
+    [
+      isZero(position)
+        ? messages.armedStripSays.flat
+        : fillMessage(messages.armedStripSays.position, { size: formatSizeWithBase(position, market) }),
+      fillMessage(messages.armedStripSays.unrealised, { value: formatSignedMoney(unrealised) }),
+      fillMessage(messages.armedStripSays.realised, { value: formatSignedMoney(realised) }),
+    ].join(' · '),
   /** Describes the sent order, decoded from its signed bytes. */
   order: ({ side, quantity, symbol, price, type, reduces }: DecodedOrderText): string =>
     fillMessage(messages.armedStripSays.order.at, {
@@ -84,7 +117,11 @@ export function explainRefusedKeyPress({ code, facts }: Refusal): string {
   if (code !== 'OUTSIDE_ENVELOPE') return explainRefusal({ code, facts })
   const why = (facts['why'] ?? '')
     .split(', ')
-    .flatMap(part => (isMandateViolation(part) ? mandateViolationReasons[part] : []))
+    .flatMap(part =>
+      isMandateViolation(part)
+        ? fillMessage(mandateViolationReasons[part], { presses: formatCount(MAX_PRESSES_PER_SECOND) })
+        : [],
+    )
   return fillMessage(messages.pressRefusedWords.notSent, {
     why: why.join(messages.pressRefusedWords.separator),
   })
@@ -107,14 +144,22 @@ export function describeArmedAction(action: ArmedAction, market: PriceGrid | und
       quantity: formatMarketSize(action.quantity, market),
       type: orderTypeLabels[action.type],
     })
-  const at =
-    action.type === 'IOC' ? messages.armedActWords.bestPriceOther : messages.armedActWords.bestPriceOwn
+  const at = messages.armedActWords[action.type === 'IOC' ? 'take' : 'join'][action.side]
   return fillMessage(messages.armedActWords.verbQuantityType, {
     verb,
     quantity: formatMarketSize(action.quantity, market),
     type: orderTypeLabels[action.type],
     at,
   })
+}
+
+/** Describes a key in the strip, which shows the size beside the keys. */
+export function describeArmedKey(action: ArmedAction): string {
+  if (action.does === 'close') return messages.armedKeyWords.close
+  if (action.does === 'move') return messages.armedKeyWords.move
+  if (!('side' in action)) return messages.armedKeyWords.cancel
+  const verb = action.side === 'BUY' ? messages.armedActWords.buy : messages.armedActWords.sell
+  return fillMessage(messages.armedKeyWords.order, { verb, type: orderTypeLabels[action.type] })
 }
 
 const buildMarketLines = (
@@ -172,10 +217,71 @@ const buildMarketLine = (market: MandateMarketBounds, gridOf: MarketGridLookup):
   ]
 }
 
-export const buildMandateBoundLines = (
+export function buildMandateBoundLines(
   mandate: ArmedMandate,
   gridOf: MarketGridLookup,
-): readonly SheetLine[] => [
+): readonly SheetLine[] {
+  const { session } = mandate
+  return session === undefined
+    ? buildProgramBoundLines(mandate, gridOf)
+    : mandate.markets.flatMap(market => buildSessionLines(mandate, session, market, gridOf(market.symbol)))
+}
+
+const { sessionLines } = messages
+
+/** Returns the limits of one-click trading in its market. */
+function buildSessionLines(
+  { worth, writes, lasts }: ArmedMandate,
+  { loss, perMinute, reach }: SessionBounds,
+  { symbol, marginMode, buyAtMost, sellAtLeast, size }: MandateMarketBounds,
+  grid: MarketGrid | undefined,
+): readonly SheetLine[] {
+  const position =
+    sellAtLeast === undefined
+      ? sessionLines.long
+      : buyAtMost === undefined
+        ? sessionLines.short
+        : sessionLines.eitherSide
+  const prices = [
+    ...(buyAtMost === undefined
+      ? []
+      : [fillMessage(sessionLines.buys, { price: formatMarketPrice(buyAtMost, grid) })]),
+    ...(sellAtLeast === undefined
+      ? []
+      : [fillMessage(sessionLines.sells, { price: formatMarketPrice(sellAtLeast, grid) })]),
+  ]
+  return [
+    [
+      messages.marketLines.market,
+      fillMessage(messages.marketLines.symbolMarginMode, {
+        symbol: sanitizeExternalText(symbol),
+        marginMode: marginMode === 'CROSS' ? messages.marketLines.cross : messages.marketLines.isolated,
+      }),
+    ],
+    [sessionLines.position, fillMessage(position, { size: formatSizeWithBase(size.inAll, grid) })],
+    [sessionLines.loss, fillMessage(sessionLines.lossGap, { loss: formatQuoteMoney(loss) })],
+    [
+      sessionLines.order,
+      fillMessage(sessionLines.sizeValue, {
+        size: formatSizeWithBase(size.perOrder, grid),
+        value: formatQuoteMoney(worth.perOrder),
+      }),
+    ],
+    [sessionLines.prices, prices.join(sessionLines.separator)],
+    [sessionLines.slippage, fillMessage(sessionLines.reach, { share: formatExactPercent(reach) })],
+    [
+      sessionLines.requests,
+      fillMessage(sessionLines.requestCount, { perMinute: formatCount(perMinute), all: formatCount(writes) }),
+    ],
+    [sessionLines.opened, `${formatQuoteMoney(worth.inAll)} USDC`],
+    [
+      messages.boundLines.lasts,
+      fillMessage(messages.boundLines.minYes, { lasts: formatCount(lasts / 60_000) }),
+    ],
+  ]
+}
+
+const buildProgramBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] => [
   ...(mandate.rule?.is === 'protect'
     ? buildProtectMandateLines(mandate)
     : buildOrderBoundLines(mandate, gridOf)),
@@ -253,7 +359,7 @@ const buildUsedSizeLines = (
       inAll: formatQuoteMoney(mandate.worth.inAll),
     }),
   ],
-  ...mandate.markets.map(({ symbol, size: most }): SheetLine => [
+  ...(mandate.session === undefined ? mandate.markets : []).map(({ symbol, size: most }): SheetLine => [
     sanitizeExternalText(symbol),
     fillMessage(messages.sizesUsed.of, {
       used: formatMarketSize(getUsedSize(used, symbol), gridOf(symbol)),

@@ -37,8 +37,8 @@ const programs: readonly ProgramRequest[] = [
   },
 ]
 const armed: ArmingRequest = {
-  ...{ ...of, buyAtMost: '', sellAtLeast: '', perOrder: '', inAll: '', worthPerOrder: '', worthInAll: '' },
-  ...{ writes: 0, minutes: 0 },
+  ...{ ...of, buyAtMost: '', sellAtLeast: '', perOrder: '', exposure: '', worthPerOrder: '', worthInAll: '' },
+  ...{ loss: '', slippage: '', perMinute: 0, writes: 0, minutes: 0 },
 }
 const boundsIn = (refused: Result<unknown>): readonly string[] =>
   refused.ok ? [] : refused.error.flatMap(({ facts }) => facts['bound'] ?? [])
@@ -59,10 +59,10 @@ it.each<[string, readonly string[]]>([
 })
 
 it('gives the range of minutes for armed clicks, and the maximum duration of each program', () => {
-  expect(durationFaultMessages.hands).toBe('Whole minutes, from 1 to 15.')
-  expect(durationFaultMessages.chase).toBe('Whole minutes, from 1 to 719.')
+  expect(durationFaultMessages.hands).toBe('Whole minutes, 1 to 480.')
+  expect(durationFaultMessages.chase).toBe('Whole minutes, 1 to 719.')
   for (const [kind, said] of Object.entries(durationFaultMessages).slice(1)) {
-    expect(said, kind).toMatch(/^Whole minutes, from 1 to 7(19|20)\./u)
+    expect(said, kind).toMatch(/^Whole minutes, 1 to 7(19|20)\./u)
     expect(said, kind).not.toMatch(/key/u)
   }
 })

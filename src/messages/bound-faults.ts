@@ -1,7 +1,7 @@
-import { mandateLimits } from '@core/envelope/mandate'
+import { sessionLimits } from '@core/envelope/mandate'
 import { programRuleLimits } from '@core/envelope/program-rule'
 import { SCHEDULE_GRACE_MS } from '@core/programs/program-terms'
-import { formatCount } from './format'
+import { formatCount, formatExactPercent } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/bound-faults'
 
@@ -16,7 +16,11 @@ const MAX_SCHEDULE_MS = programRuleLimits.lasts - SCHEDULE_GRACE_MS
 /** Valid range of each bound, by field name. */
 export const boundFaultMessages: Readonly<Record<string, string>> = {
   ...messages.boundFaults,
-  writes: formatRange(1, mandateLimits.writes),
+  writes: formatRange(1, sessionLimits.writes),
+  perMinute: formatRange(1, sessionLimits.perMinute),
+  slippage: fillMessage(messages.boundFaults.slippage, {
+    most: formatExactPercent(sessionLimits.reach),
+  }),
   slices: formatRange(1, programRuleLimits.slices),
   sizeVaries: formatRange(0, programRuleLimits.varies),
   timeVaries: formatRange(0, programRuleLimits.varies),
@@ -37,7 +41,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
 
 /** Valid minutes for manual trading and for each kind of program. */
 export const durationFaultMessages = {
-  hands: formatMaxMinutes(mandateLimits.lasts),
+  hands: formatMaxMinutes(sessionLimits.lasts),
   twap: fillMessage(messages.minuteFaults.twap, {
     minutesUpTo: formatMaxMinutes(MAX_SCHEDULE_MS),
     every: formatCount(programRuleLimits.every / SECOND),

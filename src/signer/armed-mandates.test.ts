@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeMandate } from '../core/envelope/mandate-text'
 import type { ArmedMandate } from '../core/envelope/mandate'
-import { add, compareDecimals, requireAmount, ZERO } from '../core/value/decimal-amount'
+import { add, compareDecimals, multiply, requireAmount, ZERO } from '../core/value/decimal-amount'
 import type { PlannedOrderEdit } from '../core/write/planned-write'
 import { envelope, inside } from '../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../test/kit/trade'
@@ -13,6 +13,7 @@ import { RefusedRequestError } from './understand/refused-request'
 import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
+const session = envelope().session!
 const said: MandateClaim = { envelope: 'env-1', worth: '0' }
 
 function given(changes: Partial<ArmedMandate> = {}) {
@@ -25,8 +26,12 @@ function given(changes: Partial<ArmedMandate> = {}) {
     return request
   }
   /** Takes it and counts it, as one that was signed; whether it was inside. */
-  const sign = (write: Parameters<typeof encodeVenueWrite>[0], says: MandateClaim = said): boolean => {
-    const count = armed.prepareCount(KEY, read(write), says)
+  const sign = (
+    write: Parameters<typeof encodeVenueWrite>[0],
+    says: MandateClaim = said,
+    named?: string,
+  ): boolean => {
+    const count = armed.prepareCount(KEY, read(write, named), says)
     count?.()
     return count !== undefined
   }
@@ -117,8 +122,8 @@ describe('a write declared to be inside an envelope', () => {
     expect(sign({ ...edit, ...changes } as never)).toBe(false)
   })
 
-  it('counts an edit at its full new size, also when it is reduce-only', () => {
-    const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('60000') } })
+  it('counts an edit at its full new value, also when it is reduce-only', () => {
+    const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('30000') } })
     expect(sign(inside())).toBe(true)
     const all = Array.from({ length: 6 }, (_, nth) => sign({ ...edit, reduceOnly: nth % 2 === 0 }))
     expect(all).toEqual([true, true, true, true, false, false])
@@ -129,15 +134,32 @@ describe('a write declared to be inside an envelope', () => {
     expect([cancel, close, cancel, inside()].map(write => sign(write))).toEqual([true, true, false, false])
   })
 
+  it('is signed up to the sealed number in any minute of the monotonic clock', () => {
+    const { sign, wait } = open({ session: { ...session, perMinute: 3 } })
+    expect([inside(), close, cancel].map(write => sign(write))).toEqual([true, true, true])
+    wait(59_999, 59_999)
+    expect([inside(), close].map(write => sign(write))).toEqual([false, false])
+    wait(-59_998, 1)
+    expect([inside(), close, inside(), close].map(write => sign(write))).toEqual([true, true, true, false])
+  })
+
+  it('is signed as one cancel for each order, also when all requests are used', () => {
+    const { sign } = open({ writes: 2, session: { ...session, perMinute: 2 } })
+    expect(['pd-1', 'pd-2', 'pd-3'].map(named => sign(inside(), said, named))).toEqual([true, true, false])
+    expect([cancel, cancel, cancel].map(write => sign(write))).toEqual([true, true, false])
+  })
+
   it('is signed up to the total value', () => {
     const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
     expect([1, 2, 3].map(() => sign(inside()))).toEqual([true, true, false])
   })
 
-  it('counts the size of a reduce-only order that may rest, and only the write of one that never rests', () => {
+  it('counts the value of what adds, and of what only reduces the request alone', () => {
     const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
-    const rests = inside({ reduceOnly: true })
-    expect([rests, rests, rests, close].map(write => sign(write))).toEqual([true, true, false, true])
+    const rests = inside({ reduceOnly: true, side: 'SELL', quantity: requireAmount('9') })
+    expect([rests, inside(), rests, inside(), inside(), close].map(write => sign(write))).toEqual([
+      ...[true, true, true, true, false, true],
+    ])
   })
 
   it('is not signed on a side without a price', () => {
@@ -201,7 +223,12 @@ describe('a sealed envelope text', () => {
       ` ${whole}`,
       whole.slice(0, -1),
       '{}',
-      other(0, 'perpdesk-envelope-2'),
+      other(0, 'perpdesk-envelope-1'),
+      other(0, 'perpdesk-oneclick-2'),
+      other(14, 601),
+      other(15, '0'),
+      other(16, '0'),
+      JSON.stringify([...parts.slice(0, 14)].with(0, 'perpdesk-envelope-1')),
       other(1, 7),
       other(5, []),
       other(5, [...(parts[5] as unknown[]), ...(parts[5] as unknown[])]),
@@ -209,9 +236,9 @@ describe('a sealed envelope text', () => {
       other(6, []),
       other(7, '0'),
       other(8, '1e9'),
-      other(9, 501),
+      other(9, 10_001),
       other(9, 0.5),
-      other(12, 900_001),
+      other(12, 28_800_001),
       JSON.stringify([...parts, 'more']),
     ]
     expect(wrong.filter(text => given().armed.arm(KEY, text))).toEqual([])
@@ -234,8 +261,9 @@ it('never signs more in total than was sealed, for any declarations in any order
         sign(inside({ ...each, type: 'LIMIT' }), { ...said, worth: String(worth) }),
       )
       expect(signed.length).toBeLessThanOrEqual(9)
-      const all = signed.reduce((sum, { quantity }) => add(sum, quantity), ZERO)
-      expect(compareDecimals(all, requireAmount('0.5'))).toBeLessThanOrEqual(0)
+      const opened = signed.filter(({ reduceOnly }) => !reduceOnly)
+      const all = opened.reduce((sum, { quantity, price: at }) => add(sum, multiply(quantity, at)), ZERO)
+      expect(compareDecimals(all, requireAmount('24000'))).toBeLessThanOrEqual(0)
       for (const { side, price: at } of signed)
         expect(
           compareDecimals(at, requireAmount(side === 'BUY' ? '60100' : '59900')) * (side === 'BUY' ? 1 : -1),

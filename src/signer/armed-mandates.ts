@@ -35,6 +35,10 @@ interface ArmedMandateUsage {
   readonly system: number
   readonly monotonic: number
   writes: number
+  /** Cancels among the writes. */
+  cancels: number
+  /** Monotonic times of the requests of the last minute; kept for one-click trading only. */
+  lately: readonly number[]
   worth: string
   /** Total size by market. */
   readonly sizes: Map<string, string>
@@ -66,7 +70,14 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
     if (bounds === undefined || usedIds.has(bounds.envelope) || getActive(keyId) !== undefined) return false
     usedIds.add(bounds.envelope)
     const [system, monotonic] = [clocks.system(), clocks.steady()]
-    const unused = { writes: 0, worth: '0', sizes: new Map(), orders: new Set<string>() }
+    const unused = {
+      writes: 0,
+      cancels: 0,
+      lately: [],
+      worth: '0',
+      sizes: new Map(),
+      orders: new Set<string>(),
+    }
     armed.set(keyId, { bounds, system, monotonic, ...unused, trigger: bounds.stop?.from ?? '' })
     return true
   }
@@ -90,11 +101,17 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
       // SECURITY: an edit is inside only if its order was signed inside.
       if (added === undefined || (read.call === 'PUT /v1/order' && !mandate.orders.has(clientOrderId)))
         return undefined
-      const used = addUsage(mandate, added)
+      const used = addUsage(mandate, added, clocks.steady())
+      const isCancel = read.call === 'DELETE /v1/order'
+      // One-click trading may cancel each of its orders once, however many requests it has used.
+      const isSpareCancel =
+        isCancel && mandate.bounds.perMinute !== undefined && mandate.cancels < mandate.orders.size
       // SECURITY: the signer never exceeds the sealed limits, whatever main has counted.
       if (!isWithinLimits(mandate.bounds, used, added.symbol)) return undefined
+      if (!isSpareCancel && !isWithinRequests(mandate.bounds, used)) return undefined
       return () => {
-        Object.assign(mandate, { writes: used.writes, worth: used.worth })
+        const { writes, lately, worth } = used
+        Object.assign(mandate, { writes, lately, worth, cancels: mandate.cancels + (isCancel ? 1 : 0) })
         mandate.sizes.set(added.symbol, used.size)
         if (read.call === 'POST /v1/order') mandate.orders.add(clientOrderId)
       }
@@ -113,22 +130,34 @@ function prepareStopMove(
   return () => void Object.assign(mandate, { writes: mandate.writes + 1, trigger })
 }
 
-const addUsage = ({ writes, worth, sizes }: ArmedMandateUsage, added: MandateUsage) => ({
+const MINUTE_MS = 60_000
+
+const addUsage = (
+  { bounds, writes, lately, worth, sizes }: ArmedMandateUsage,
+  added: MandateUsage,
+  now: number,
+) => ({
   writes: writes + 1,
+  lately: bounds.perMinute === undefined ? [] : [...lately.filter(at => now - at < MINUTE_MS), now],
   worth: addExactAmounts(worth, added.worth),
   size: addExactAmounts(sizes.get(added.symbol) ?? '0', added.size),
 })
 
+const isWithinRequests = (
+  { writes, perMinute = Infinity }: SealedMandate,
+  used: ReturnType<typeof addUsage>,
+): boolean => used.writes <= writes && used.lately.length <= perMinute
+
+/** The signer sees no fills, so the exposure of one-click trading is bounded by main. */
 function isWithinLimits(
-  { markets, worth, writes }: SealedMandate,
+  { markets, worth, perMinute }: SealedMandate,
   used: ReturnType<typeof addUsage>,
   symbol: string,
 ): boolean {
   const market = markets.get(symbol)
   return (
     market !== undefined &&
-    used.writes <= writes &&
     compareExactAmounts(used.worth, worth.inAll) <= 0 &&
-    compareExactAmounts(used.size, market.size.inAll) <= 0
+    (perMinute !== undefined || compareExactAmounts(used.size, market.size.inAll) <= 0)
   )
 }

@@ -658,7 +658,10 @@ describe('an armed envelope', () => {
   })
   const [market] = envelope().markets
   const size = { perOrder: requireAmount('0.1'), inAll: requireAmount('0.2') }
-  const bounds = encodeMandate(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
+  const worth = { perOrder: requireAmount('6010'), inAll: requireAmount('12000') }
+  const bounds = encodeMandate(
+    envelope({ markets: market === undefined ? [] : [{ ...market, size }], worth }),
+  )
   function armed() {
     const signer = createSigner()
     const key = freshSeed()
@@ -684,7 +687,7 @@ describe('an armed envelope', () => {
     expect(sign('0.1')).toEqual({ is: 'outside' })
     expect(ask({ do: 'arm', keyId: 'live-a', bounds })).toEqual({ is: 'done' })
     expect([sign('0.1').is, sign('0.2').is, sign('0.1').is]).toEqual(['signed', 'outside', 'signed'])
-    // The total of 0.2 is used up, whatever main has counted.
+    // The total value is used up, whatever main has counted.
     expect([sign('0.1').is, sign('0.1').is]).toEqual(['outside', 'outside'])
   })
 

@@ -21,9 +21,17 @@ const main = rowsOf(
     ['the sides', '(worst === undefined ? ([', '(false ? (['],
     ['the worst price', '(isWorse ? ([', '(false ? (['],
     ['the worst price of a sell', "(side === 'BUY' ? 1 : -1)", '1'],
-    ['how many writes', 'then.writes > writes ?', 'false ?'],
+    ['how many writes', 'count > writes ?', 'false ?'],
     ['the size of one', 'isOver(counted.size, size.perOrder)', 'false'],
     ['the size of all', 'isOver(getUsedSize(then, counted.symbol), size.inAll)', 'false'],
+    ['the exposure', 'isOver(add(others, order.quantity), size.inAll) ?', 'false ?'],
+    [
+      'an exposure that is known',
+      "if (others === undefined) return ['nothing",
+      "if (false) return ['nothing",
+    ],
+    ['how many in a minute', 'lastMinute >= session.perMinute', 'false'],
+    ['one cancel beyond for each order', '&& uncancelled > 0', ''],
     ['the worth of one', 'isOver(counted.worth, worth.perOrder)', 'false'],
     ['the worth of all', 'isOver(then.worth, worth.inAll)', 'false'],
     ['whose order is cancelled', 'at.isOwn(write.orderId) ? { symbol', 'true ? { symbol'],
@@ -36,8 +44,16 @@ const main = rowsOf(
     ['an order that does not step back', '|| stepsBack !== undefined', ''],
     ['a sell at the best bid', 'multiply(maxAmount(price, bid), size)', 'multiply(price, size)'],
     ['a best bid that is known', 'const bid = at.bestBid(symbol)', 'const bid = at.bestBid(symbol) ?? price'],
-    ['an edit at its whole new size', 'quantity, closes: false }', 'quantity, closes: true }'],
-    ['what may rest at its whole size', 'closes: isImmediateClose(write)', 'closes: write.reduceOnly'],
+    [
+      'an edit at its whole new size',
+      'quantity, closes: false, replaces',
+      'quantity, closes: true, replaces',
+    ],
+    [
+      'what may rest of a program at its size',
+      'isImmediateClose(write) && rule === undefined',
+      'write.reduceOnly',
+    ],
   ],
 )
 
@@ -67,15 +83,17 @@ const signs = ['src/signer/armed-mandates.test.ts']
 /** Checks that the signer repeats. The market is left out: two checks cover it, and either one is enough. */
 const signer = [
   ...rowsOf('src/signer/armed-mandates.ts', signs, [
-    ['to the signer: its time by the date', 'clocks.system() - one.system >= lasts ||', ''],
-    ['to the signer: its time by the other clock', '|| clocks.steady() - one.monotonic >= lasts', ''],
+    ['to the signer: its time by the date', 'clocks.system() - mandate.system >= lasts ||', ''],
+    ['to the signer: its time by the other clock', '|| clocks.steady() - mandate.monotonic >= lasts', ''],
     ['to the signer: a name once', 'usedIds.has(bounds.envelope) ||', ''],
     ['to the signer: one at a time', '|| getActive(keyId) !== undefined', ''],
-    ['to the signer: of which it is said to be', 'one.bounds.envelope !== envelope ||', ''],
-    ['to the signer: whose order is edited', '!one.orders.has(named)', 'false'],
-    ['to the signer: how many writes', 'then.writes <= writes &&', ''],
-    ['to the signer: the worth of all', 'compareExactAmounts(then.worth, worth.inAll) <= 0 &&', ''],
-    ['to the signer: the size of all', 'compareExactAmounts(then.size, market.size.inAll) <= 0', 'true'],
+    ['to the signer: of which it is said to be', 'mandate.bounds.envelope !== envelope ||', ''],
+    ['to the signer: whose order is edited', '!mandate.orders.has(clientOrderId)', 'false'],
+    ['to the signer: how many writes', 'used.writes <= writes &&', ''],
+    ['to the signer: how many in a minute', '&& used.lately.length <= perMinute', ''],
+    ['to the signer: one cancel beyond for each order', '&& mandate.cancels < mandate.orders.size', ''],
+    ['to the signer: the worth of all', 'compareExactAmounts(used.worth, worth.inAll) <= 0 &&', ''],
+    ['to the signer: the size of all', 'compareExactAmounts(used.size, market.size.inAll) <= 0', 'true'],
   ]),
   ...rowsOf('src/signer/understand/sealed-mandate.ts', signs, [
     [
@@ -109,12 +127,13 @@ const signer = [
       'getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)',
       'claimedNotional',
     ],
-    ['to the signer: what never rests', "type === 'IOC' && says('reduce_only')", "says('reduce_only')"],
-    ['to the signer: how many at most', 'isCount(writes, handLimits.writes)', 'isCount(writes, 1e6)'],
+    ['to the signer: that it only reduces', "says('reduce_only') === 'true' && mandate", 'mandate'],
+    ['to the signer: how many at most', 'isCount(writes, limits.writes)', 'isCount(writes, 1e6)'],
+    ['to the signer: how long at most', 'isCount(lasts, limits.lasts)', 'isCount(lasts, 1e9)'],
     [
-      'to the signer: how long at most',
-      'isCount(lasts, (isProgram ? programLimits : handLimits).lasts)',
-      'isCount(lasts, 1e9)',
+      'to the signer: how many a minute at most',
+      'isCount(perMinute, sessionLimits.perMinute)',
+      'isCount(perMinute, 1e6)',
     ],
   ]),
 ]
@@ -168,8 +187,8 @@ const presses = [
         'if (before.down?.key !== input.key) return { presses: before }',
         'if (before.down === undefined) return { presses: before }',
       ],
-      ['a key that is held', 'input.at - before.down.at > MAX_HOLD_MS ||', ''],
-      ['five in a second', '|| lately.length >= MAX_PRESSES_PER_SECOND', ''],
+      ['a key that is held', 'input.at - before.down.at > MAX_HOLD_MS', 'false'],
+      ['ten in a second', 'lately.length >= MAX_PRESSES_PER_SECOND', 'false'],
     ],
   ),
   ...rowsOf(

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { armedPlaces, type ArmedMandate } from '../../src/core/envelope/mandate'
 import {
+  absolute,
   add,
   compareDecimals,
   requireAmount,
   multiply,
+  negate,
   roundToGrid,
   ZERO,
   type Amount,
@@ -42,10 +44,11 @@ async function arm(postOnly: boolean): Promise<ArmedMandate> {
   const tick =
     desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const armed = await desk.api.armed.arm({
-    ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', inAll: '0.04' },
+    ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', exposure: '0.02' },
     buyAtMost: roundToGrid(multiply(ask, requireAmount('1.002')), tick, 'down'),
     sellAtLeast: roundToGrid(multiply(bid, requireAmount('0.998')), tick, 'up'),
     ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places, postOnly },
+    ...{ loss: '500', slippage: '5', perMinute: 60 },
   })
   expect(armed).toEqual({ ok: true, value: 'armed' })
   const asked = desk.person.asked.at(-1)
@@ -116,7 +119,7 @@ it.each(SEEDS)(
     const left = written()
     sent += left.length
     expect(left.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
-    let [size, worth]: [Amount, Amount] = [ZERO, ZERO]
+    let worth: Amount = ZERO
     // An edited order counts again, at its whole size.
     for (const { body } of left.filter(({ method }) => method !== 'DELETE')) {
       const [price, quantity] = [
@@ -129,10 +132,14 @@ it.each(SEEDS)(
         compareDecimals(price, (isBuy ? bounds?.buyAtMost : bounds?.sellAtLeast) ?? ZERO) * (isBuy ? 1 : -1),
       ).toBeLessThanOrEqual(0)
       if (fieldIn(body, 'reduce_only') === 'true') continue
-      size = add(size, quantity)
       worth = add(worth, multiply(price, quantity))
     }
-    expect(compareDecimals(size, requireAmount('0.04'))).toBeLessThanOrEqual(0)
+    // Neither the fills nor what still rests ever reach beyond the sealed position.
+    let held: Amount = ZERO
+    for (const { side, quantity } of (desk.snapshot().fills?.value ?? []).toSorted((a, b) => a.at - b.at)) {
+      held = add(held, side === 'BUY' ? quantity : negate(quantity))
+      expect(compareDecimals(absolute(held), requireAmount('0.02'))).toBeLessThanOrEqual(0)
+    }
     expect(compareDecimals(worth, requireAmount('9000'))).toBeLessThanOrEqual(0)
     // Each sent attempt names the mandate, and no attempt follows the first unknown one.
     const attempts = desk
@@ -154,8 +161,8 @@ const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({
     symbol: market,
     marginMode: 'CROSS' as const,
     perOrder: '0.01',
-    inAll: '1',
+    exposure: '1',
     buyAtMost: bounds?.buyAtMost ?? '1',
   },
-  ...{ worthPerOrder: '2000', worthInAll: '20000', minutes: 15 },
+  ...{ worthPerOrder: '2000', worthInAll: '20000', loss: '500', slippage: '5', perMinute: 60, minutes: 15 },
 })

@@ -12,7 +12,8 @@ import type { ModelDesk } from './model-desk'
 /** Bounds around 60,000, the price of the fake venue's book. */
 const hands: ArmingRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900', perOrder: '0.01' },
-  ...{ inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 6, minutes: 1 },
+  ...{ exposure: '0.05', worthPerOrder: '2000', worthInAll: '9000', loss: '500', slippage: '5' },
+  ...{ perMinute: 60, writes: 6, minutes: 1 },
 }
 const twap: TwapRequest = {
   ...{

@@ -40,10 +40,10 @@ export const stopBounds = [
     [
       [
         'to the signer, of a stop: nothing else',
-        'if (one.bounds.stop !== undefined) return prepareStopMove',
-        "if (one.bounds.stop !== undefined && read.call === 'PUT /v1/algo/order') return prepareStopMove",
+        'if (mandate.bounds.stop !== undefined) return prepareStopMove',
+        "if (mandate.bounds.stop !== undefined && read.call === 'PUT /v1/algo/order') return prepareStopMove",
       ],
-      ['to the signer, of a stop: how many moves', '|| one.writes >= one.bounds.writes', ''],
+      ['to the signer, of a stop: how many moves', '|| mandate.writes >= mandate.bounds.writes', ''],
     ],
   ),
 ]

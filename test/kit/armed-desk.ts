@@ -22,7 +22,15 @@ export function armWish(desk: OpenDesk, changes: Partial<ArmingRequest> = {}): A
   const { buyAtMost, sellAtLeast } = bestPrices(desk)
   return {
     ...{ symbol: market, marginMode: 'CROSS', buyAtMost, sellAtLeast },
-    ...{ perOrder: '0.01', inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 6, minutes: 10 },
+    ...{
+      perOrder: '0.01',
+      exposure: '0.05',
+      worthPerOrder: '2000',
+      worthInAll: '9000',
+      loss: '500',
+      slippage: '5',
+    },
+    ...{ perMinute: 60, writes: 6, minutes: 10 },
     ...changes,
   }
 }

@@ -19,7 +19,8 @@ export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<A
   ...{ symbol: SYMBOL, marginMode: 'CROSS' },
   buyAtMost: await nearMark(window, '1.01', 'down'),
   sellAtLeast: await nearMark(window, '0.99', 'up'),
-  ...{ perOrder: '0.01', inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 10, minutes: 10 },
+  ...{ perOrder: '0.01', exposure: '0.05', worthPerOrder: '2000', worthInAll: '9000' },
+  ...{ loss: '500', slippage: '5', perMinute: 60, writes: 10, minutes: 10 },
 })
 
 /** Arms keys only: asked at the desk's door, confirmed by a hold on the sheet. */
@@ -50,17 +51,17 @@ export async function nearMark(
 export async function armByHand(window: DeskInWindow, person: Person): Promise<void> {
   await person.command('Enable one-click trading')
   const fields = {
-    'Buy at most': await nearMark(window, '1.01', 'down'),
-    'Sell at least': await nearMark(window, '0.99', 'up'),
-    ...{ 'Each key sends': '0.01', 'In all at most': '0.1' },
-    ...{ 'Value of one at most': '2000', 'Value of all at most': '20000' },
+    'Max buy price': await nearMark(window, '1.01', 'down'),
+    'Min sell price': await nearMark(window, '0.99', 'up'),
+    ...{ 'Size per key': '0.01', 'Max position': '0.1', 'Max loss': '500' },
+    ...{ 'Max order value': '2000', 'Max total opened': '20000' },
   }
   for (const [name, text] of Object.entries(fields)) await person.dialog().getByLabel(name).fill(text)
   await person
     .dialog()
     .getByLabel(/Clicks too/)
     .check()
-  await person.sayYes(() => person.dialog().getByRole('button', { name: 'Review the bounds' }).click(), {
+  await person.sayYes(() => person.dialog().getByRole('button', { name: 'Review' }).click(), {
     isTaken: () => isArmed(window),
   })
   await stripDrawn(window)

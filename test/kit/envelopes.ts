@@ -1,4 +1,4 @@
-import { requireAmount } from '../../src/core/value/decimal-amount'
+import { requireAmount, ZERO } from '../../src/core/value/decimal-amount'
 import type { ArmedAction, ArmedMandate } from '../../src/core/envelope/mandate'
 import { sumMandateUsage } from '../../src/core/envelope/mandate-consumption'
 import type { MandateCheckInputs } from '../../src/core/armed/mandate-violations'
@@ -25,6 +25,9 @@ export const envelope = (changes: Partial<ArmedMandate> = {}): ArmedMandate => (
   writes: 20,
   sealedAt: { wall: NOW, steady: 1_000 },
   lasts: 600_000,
+  ...(changes.rule === undefined && {
+    session: { perMinute: 60, loss: requireAmount('100'), reach: requireAmount('0.0005') },
+  }),
   acts: [
     { key: 'F1', symbol: SYMBOL, does: 'place', side: 'BUY', type: 'IOC', quantity: requireAmount('0.1') },
     { key: 'F7', symbol: SYMBOL, does: 'close' },
@@ -73,6 +76,7 @@ export const atPress = (changes: Partial<MandateCheckInputs> = {}): MandateCheck
   account: { id: 'account-0xab', label: 'Grid' },
   used: sumMandateUsage([]),
   bestBid: () => requireAmount('60000'),
+  ...{ lastMinute: 0, uncancelled: 1, exposure: () => ZERO },
   isOwn: id => id === 'own',
   moved: [],
   ...changes,

@@ -147,7 +147,7 @@ describe('armed trading', () => {
     expect([posts(), newest()?.ended]).toEqual([2, undefined])
   })
 
-  it('ends by a guard that a press reaches, and names it', async () => {
+  it('refuses a press beyond a guard and names it, and goes on', async () => {
     desk = await openDesk()
     const most = roundToGrid(
       multiply(requireAmount(bestPrices().ask), requireAmount('0.015')),
@@ -157,9 +157,56 @@ describe('armed trading', () => {
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     await armAndBuy()
     press('F1')
-    await ended('guard')
-    expect(told()?.refused).toMatchObject([{ code: 'CAP_POSITION', facts: { cap: most } }])
+    await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_POSITION')
+    expect([posts(), newest()?.ended, told()?.session?.presses]).toEqual([
+      ...[1, undefined, { count: 2, refused: 1 }],
+    ])
+    press('F7')
+    await desk.until('it is closed', ({ positions }) =>
+      positions?.value.every(({ quantity }) => quantity === '0'),
+    )
+  })
+
+  it('refuses what would hold more than its largest position, and fits what reduces', async () => {
+    desk = await openDesk()
+    const armed = await desk.api.armed.arm(wish({ exposure: '0.01', places: { bids: here } }))
+    expect(armed).toEqual({ ok: true, value: 'armed' })
+    const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price })
+    await desk.filled()
+    await desk.until('a position', ({ positions }) => positions?.value.some(one => one.quantity === '0.01'))
+    press('F1')
+    await desk.until(
+      'it says why',
+      () => told()?.refused[0]?.facts['why']?.includes('more than may be held') ?? false,
+    )
     expect(posts()).toBe(1)
+    // A sell against the position can only reduce it.
+    press('F2')
+    await desk.until('it has left', () => posts() === 2)
+    expect(desk.attempts().find(({ write }) => write.is === 'order' && write.side === 'SELL')).toMatchObject({
+      write: { reduceOnly: true, quantity: '0.01' },
+      inside: { size: '0', worth: '0' },
+    })
+    await desk.settled()
+    expect(newest()?.ended).toBeUndefined()
+  })
+
+  it('uses the size that is set while it is armed, within the sealed one', async () => {
+    await arm()
+    expect(desk.app.resizeArmed('0.011')).toMatchObject({
+      error: [{ code: 'OUTSIDE_ENVELOPE' }],
+    })
+    expect(desk.app.resizeArmed('0.00001')).toMatchObject({
+      error: [{ code: 'QUANTITY_OFF_TICK' }],
+    })
+    expect(desk.app.resizeArmed('0.004')).toMatchObject({ ok: true })
+    await desk.until('it is told', () => told()?.session?.size === '0.004')
+    press('F1')
+    await desk.until('it is sent', () => desk.attempts().length === 1)
+    expect(desk.attempts()).toMatchObject([{ write: { quantity: '0.004' }, inside: { size: '0.004' } }])
+    await desk.settled()
   })
 
   it('closes the position it opened, using up only the write count', async () => {
@@ -275,11 +322,66 @@ describe('the end of armed trading', () => {
     expect(posts()).toBe(1)
   })
 
-  it('follows the first refusal by the venue', async () => {
+  it('does not follow a refusal by the venue, which is reported at the press', async () => {
     await arm()
     desk.practice.fault({ name: 'error instead', on: order, status: 400, code: -1101, message: 'no' })
     press('F1')
-    await ended('refused')
+    await desk.until('it is refused and looked up', ({ writes }) => {
+      return desk.attempts()[0]?.state.is === 'refused' && writes?.value.holds.length === 0
+    })
+    expect(newest()?.ended).toBeUndefined()
+    press('F1')
+    await desk.until('another one left', () => desk.attempts().length === 2)
+  })
+
+  it('follows the loss since arming', async () => {
+    await arm({}, { loss: '0.01', places: { bids: here } })
+    const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price })
+    // The fee alone is more.
+    await desk.filled()
+    await ended('loss')
+    press('F1')
+    expect(posts()).toBe(1)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['disarmed', () => desk.api.armed.disarm()],
+    ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
+  ])('cancels its open orders that add, and records the end after them: %s', async (why, run) => {
+    await arm({}, { places: { bids: here } })
+    const { low } = bestPrices()
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price: low })
+    await desk.until('it rests', ({ writes }) => {
+      return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
+    })
+    await run()
+    press('F1')
+    await ended(why)
+    await desk.until('it is cancelled', () => desk.attempts()[0]?.state.is === 'cancelled')
+    expect([posts(), desk.received('DELETE /v1/order')]).toEqual([1, 1])
+    const cancel = desk.attempts().find(({ write }) => write.is === 'cancel')
+    expect(cancel?.inside?.envelope).toBe(newest()?.envelope.id)
+    const [consent, over] = ['consent', 'disarmed'].map(saw =>
+      desk.journal.readAll().findLastIndex(one => one.saw === saw),
+    )
+    expect(over).toBeGreaterThan(consent ?? Infinity)
+  })
+
+  it('leaves its open orders after an unknown outcome', async () => {
+    await arm({}, { places: { bids: here } })
+    const { low } = bestPrices()
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price: low })
+    await desk.until('it rests', ({ writes }) => {
+      return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
+    })
+    desk.practice.fault({ name: 'lose the reply', on: order })
+    press('F1')
+    await ended('unknown')
+    expect(desk.received('DELETE /v1/order')).toBe(0)
   })
 
   it('follows a signature count of the signer that differs from the desk’s, and nothing leaves', async () => {
@@ -309,11 +411,15 @@ describe('the end of armed trading', () => {
     expect(desk.journal.readAll().some(({ saw }) => saw === 'armed')).toBe(false)
   })
 
-  it('follows the use of its full allowance', async () => {
+  it('does not follow the use of its full allowance, which refuses further presses', async () => {
     await arm({}, { writes: 1 })
-    press('F1')
-    await ended('used up')
-    expect(posts()).toBe(1)
+    // A press that is not clearly inside would ask on a sheet.
+    desk.person.will({ is: 'no' })
+    await desk.until('it says why', () => {
+      press('F1')
+      return told()?.refused[0]?.facts['why']?.includes('as many writes as it allows') ?? false
+    })
+    expect([posts(), newest()?.ended]).toEqual([1, undefined])
   })
 
   it('follows the end of the run: the next run allows nothing, and reports the end', async () => {

@@ -260,11 +260,11 @@ describe('a TWAP program', () => {
     })
     desk.person.will({ is: 'yes' })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
-    const bounds = { perOrder: '0.01', inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000' }
+    const bounds = { perOrder: '0.01', exposure: '0.05', worthPerOrder: '2000', worthInAll: '9000' }
     expect(
       await desk.api.armed.arm({
         ...{ symbol: market, marginMode: 'CROSS', buyAtMost: worst('BUY'), ...bounds },
-        ...{ writes: 6, minutes: 10 },
+        ...{ loss: '500', slippage: '5', perMinute: 60, writes: 6, minutes: 10 },
       }),
     ).toMatchObject({ error: [{ code: 'ENVELOPE_OPEN' }] })
     expect(await desk.api.armed.program(wish())).toMatchObject({ error: [{ code: 'ENVELOPE_OPEN' }] })

@@ -49,6 +49,7 @@ function play({ events }: Stream) {
     },
     handlePointer: () => undefined,
     setAway: pressing.reset,
+    resizeArmed: () => ok(undefined),
     onPageGone: () => undefined,
     onStripGone: () => undefined,
   }

@@ -116,7 +116,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
   it('has an accessible strip and desk below it, which cut nothing off with a press reported', async () => {
     await armKeys(window, person)
     const page = await strip()
-    await page.getByRole('button').waitFor()
+    await page.getByRole('button').first().waitFor()
     await window.desk.keyboard.press('F1')
     await until('one to have left', async () => (await newest())?.used.writes === 1)
     await expect.poll(() => page.locator('.said').innerText()).toContain('0.01')

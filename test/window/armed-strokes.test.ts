@@ -128,6 +128,23 @@ async function buy(press: () => Promise<void>): Promise<void> {
 describe('armed trading by keys', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     await sit()
+  })
+
+  it('is enabled by two acts and a hold, with every limit filled in', async () => {
+    Object.assign(saw, { strokes: 0, clicks: 0, first: undefined })
+    const isArmed = async () => {
+      const newest = await newestEnvelope(window)
+      return newest !== undefined && newest.ended === undefined
+    }
+    await window.desk.getByRole('button', { name: 'One-click trading', exact: true }).click()
+    await person.sayYes(() => person.dialog().getByRole('button', { name: 'Review' }).click(), {
+      isTaken: isArmed,
+    })
+    expect([saw.strokes, saw.clicks]).toEqual([0, 2])
+    const { session, lasts } = (await newestEnvelope(window))?.envelope ?? {}
+    expect([session?.perMinute, lasts]).toEqual([60, 3_600_000])
+    await window.desk.keyboard.press('Escape')
+    await until('it is disarmed', async () => !(await isArmed()))
     await armByHand(window, person)
   })
 

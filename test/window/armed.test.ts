@@ -40,8 +40,9 @@ let strip: Page | undefined
 /** Arms by a real hold on the sheet, and resolves once the strip was drawn and has reported that to main. */
 async function arm(): Promise<Page> {
   const wish = {
-    ...{ symbol: SYMBOL, marginMode: 'CROSS', ...(await worst()), perOrder: '0.01', inAll: '0.05' },
-    ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 10, minutes: 10 },
+    ...{ symbol: SYMBOL, marginMode: 'CROSS', ...(await worst()), perOrder: '0.01', exposure: '0.05' },
+    ...{ worthPerOrder: '2000', worthInAll: '9000', loss: '500', slippage: '5' },
+    ...{ perMinute: 60, writes: 10, minutes: 10 },
   }
   // The strip reloads each time.
   const anew = strip?.waitForEvent('load', { timeout: 60_000 })
@@ -64,13 +65,13 @@ it(
   { timeout: 120_000 },
   async () => {
     const strip = await arm()
-    expect([...window.host.windows].map(one => one.getTitle()).join()).toContain('ARMED')
-    expect(await strip.getByRole('heading').innerText()).toContain('PRACTICE · ARMED')
+    expect([...window.host.windows].map(one => one.getTitle()).join()).toContain('ONE-CLICK')
+    expect(await strip.getByRole('heading').innerText()).toContain('PRACTICE · ONE-CLICK')
     await window.desk.keyboard.press('F1')
     await until('one order left', async () => (await orders()) === 1)
     expect((await armed())?.envelopes[0]?.used.writes).toBe(1)
-    await strip.getByText(`last: BUY 0.01 ${SYMBOL} at`).waitFor()
-    await strip.getByText('left: 9 writes').waitFor()
+    await strip.getByText(`BUY 0.01 ${SYMBOL} at`).waitFor()
+    await strip.getByText('left: 9 requests').waitFor()
   },
 )
 
@@ -98,7 +99,7 @@ it(
 )
 
 it(
-  'has a strip page with the same restrictions as the others and its own four calls',
+  'has a strip page with the same restrictions as the others and its own calls',
   { timeout: 60_000 },
   async () => {
     const strip = await stripDrawn(window)

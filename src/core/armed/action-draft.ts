@@ -1,8 +1,17 @@
 import type { PlanningInputs } from '../context/planning-inputs'
 import type { ArmedAction, ArmedMandate, MandateMarketBounds } from '../envelope/mandate'
-import { requireAmount, maxAmount, minAmount, type Amount } from '../value/decimal-amount'
+import {
+  compareDecimals,
+  requireAmount,
+  maxAmount,
+  minAmount,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
 import { err, ok, createRefusal, type Result } from '../value/result'
-import { createCancelDraft, createOrderDraft, type WriteDraft } from '../write/venue-write'
+import { createCancelDraft, createOrderDraft, type OrderDraft, type WriteDraft } from '../write/venue-write'
+import { withMarketLimit } from '../writes/order/protected-market'
+import { getReducedPosition } from './session-exposure'
 import { resolveSingleClose } from '../writes/close/close-orders'
 import { createOrderEditDraft } from '../writes/edit/edit-kind'
 
@@ -11,6 +20,8 @@ export interface ArmedActionInputs {
   /** Newest order sent under the mandate that is open in this market. */
   readonly newest: string | undefined
   readonly named?: ClickTarget
+  /** Size of the keys, if the trader changed it since arming. */
+  readonly quantity?: Amount | undefined
 }
 
 /** Level or order row that a click names. A key press names neither. */
@@ -26,7 +37,7 @@ export interface ClickTarget {
 export function createActionDraft(
   envelope: ArmedMandate,
   action: ArmedAction,
-  { on, newest, named }: ArmedActionInputs,
+  { on, newest, named, quantity: changed }: ArmedActionInputs,
 ): Result<WriteDraft> {
   const { symbol } = action
   const market = envelope.markets.find(one => one.symbol === symbol)
@@ -39,16 +50,40 @@ export function createActionDraft(
       ? err([createRefusal('NOTHING_OPEN')])
       : ok(createCancelDraft(symbol, orderId))
   }
-  const { side, type, quantity } = action
-  const order = { symbol, side, type, quantity, reduceOnly: false, marginMode: market.marginMode } as const
+  const { side, type } = action
+  const quantity = changed ?? action.quantity
+  const { marginMode } = market
+  // SECURITY: an order against the position can only reduce it, so that no press turns a position.
+  const reduced = getReducedPosition({ symbol, marginMode, side }, on.snapshot)
+  const order = { symbol, side, type, quantity, reduceOnly: reduced !== ZERO, marginMode } as const
   if (action.does === 'place at')
     return named?.price === undefined
       ? err([createRefusal('INPUT_MISSING', { input: 'price' })])
       : ok(createOrderDraft({ ...order, price: named.price }))
+  if (type === 'IOC' && envelope.session !== undefined) {
+    const limited = withMarketLimit(createOrderDraft({ ...order, maxSlippage: envelope.session.reach }), on)
+    return limited.ok ? ok(clampToWorst(limited.value, market, on)) : limited
+  }
   const price = getBestPrice(symbol, (side === 'BUY') === (type !== 'IOC') ? 'bids' : 'asks', on)
   return price === undefined
     ? err([createRefusal('INPUT_MISSING', { input: 'book' })])
     : ok(createOrderDraft({ ...order, price }))
+}
+
+/** Keeps a limit within the sealed worst price, unless even the best price is beyond it. */
+function clampToWorst(
+  draft: OrderDraft,
+  { buyAtMost, sellAtLeast }: MandateMarketBounds,
+  on: PlanningInputs,
+): OrderDraft {
+  const { symbol, side, price } = draft
+  const [best, worst] =
+    side === 'BUY'
+      ? [getBestPrice(symbol, 'asks', on), buyAtMost]
+      : [getBestPrice(symbol, 'bids', on), sellAtLeast]
+  if (price === undefined || best === undefined || worst === undefined) return draft
+  const isBeyond = (one: Amount): boolean => compareDecimals(one, worst) === (side === 'BUY' ? 1 : -1)
+  return isBeyond(requireAmount(price)) && !isBeyond(best) ? { ...draft, price: worst } : draft
 }
 
 function getBestPrice(symbol: string, half: 'bids' | 'asks', { book }: PlanningInputs): Amount | undefined {

@@ -22,7 +22,8 @@ const on = (changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
 })
 const wish: ArmingRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900' },
-  ...{ perOrder: '0.1', inAll: '0.5', worthPerOrder: '6010', worthInAll: '24000', writes: 20, minutes: 10 },
+  ...{ perOrder: '0.1', exposure: '0.5', worthPerOrder: '6010', worthInAll: '24000' },
+  ...{ loss: '100', slippage: '5', perMinute: 60, writes: 20, minutes: 10 },
 }
 const { sellAtLeast: _sell, ...buysAlone } = wish
 const { buyAtMost: _buy, ...sideless } = buysAlone
@@ -30,10 +31,10 @@ const { buyAtMost: _buy, ...sideless } = buysAlone
 describe('a request to arm', () => {
   it('becomes exact bounds, with a key for each action that may be sent', () => {
     const bounds = parseRequestedBounds(wish, on())
-    const { markets, worth, writes, lasts } = envelope()
+    const { markets, worth, writes, lasts, session } = envelope()
     expect(bounds).toMatchObject({
       ok: true,
-      value: { markets, worth, writes, lasts, types: ['LIMIT', 'IOC'] },
+      value: { markets, worth, writes, lasts, session, types: ['LIMIT', 'IOC'] },
     })
     expect(bounds.ok && bounds.value.acts.map(({ key, does }) => `${key} ${does}`)).toEqual([
       ...['F1 place', 'F3 place', 'F2 place', 'F4 place', 'F7 close', 'F8 take back', 'F9 move'],
@@ -95,15 +96,19 @@ describe('a request to arm', () => {
 
   it.each<[string, Partial<ArmingRequest>, Partial<PlanningInputs>?]>([
     ['ENVELOPE_MALFORMED', { perOrder: '' }],
-    ['ENVELOPE_MALFORMED', { inAll: '-1' }],
-    ['ENVELOPE_MALFORMED', { inAll: '0.09' }],
+    ['ENVELOPE_MALFORMED', { exposure: '-1' }],
+    ['ENVELOPE_MALFORMED', { exposure: '0.09' }],
+    ['ENVELOPE_MALFORMED', { loss: '' }],
+    ['ENVELOPE_MALFORMED', { slippage: '0' }],
+    ['ENVELOPE_MALFORMED', { slippage: '501' }],
+    ['ENVELOPE_MALFORMED', { perMinute: 601 }],
     ['ENVELOPE_MALFORMED', { worthPerOrder: 'much' }],
     ['ENVELOPE_MALFORMED', { worthInAll: '6009' }],
     ['ENVELOPE_MALFORMED', { buyAtMost: '0' }],
     ['ENVELOPE_MALFORMED', { writes: 0 }],
-    ['ENVELOPE_MALFORMED', { writes: 501 }],
+    ['ENVELOPE_MALFORMED', { writes: 10_001 }],
     ['ENVELOPE_MALFORMED', { writes: 1.5 }],
-    ['ENVELOPE_MALFORMED', { minutes: 16 }],
+    ['ENVELOPE_MALFORMED', { minutes: 481 }],
     ['ENVELOPE_MALFORMED', { minutes: 0 }],
     ['MARKET_UNKNOWN', { symbol: 'PERP_NONE_USDC' }],
     ['QUANTITY_OFF_TICK', { perOrder: '0.0005' }],
@@ -123,7 +128,7 @@ describe('a request to arm', () => {
     ['16 digits', `1${'0'.repeat(15)}`],
     ['13 decimals', '24000.0000000000001'],
   ])('is refused with a limit of %s, which the signer would reject after the consent', (_, figure) => {
-    for (const bound of ['inAll', 'worthInAll'] as const)
+    for (const bound of ['exposure', 'worthInAll'] as const)
       expect(parseRequestedBounds({ ...wish, [bound]: figure }, on())).toMatchObject({
         error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }],
       })
@@ -163,14 +168,40 @@ describe('the action of a key', () => {
   }
 
   it.each([
-    ['F1', { side: 'BUY', type: 'IOC', price: '60000.1', quantity: '0.1', reduceOnly: false }],
-    ['F2', { side: 'SELL', type: 'IOC', price: '60000', quantity: '0.1' }],
+    // Taking keys reach 5 bps beyond the best price, resting keys are at it.
+    ['F1', { side: 'BUY', type: 'IOC', price: '60030.1', quantity: '0.1', reduceOnly: false }],
+    ['F2', { side: 'SELL', type: 'IOC', price: '59970', quantity: '0.1' }],
     ['F3', { side: 'BUY', type: 'LIMIT', price: '60000' }],
     ['F4', { side: 'SELL', type: 'LIMIT', price: '60000.1' }],
-    ['ticket buys', { side: 'BUY', type: 'IOC', price: '60000.1', quantity: '0.1' }],
-    ['ticket sells', { side: 'SELL', type: 'IOC', price: '60000', quantity: '0.1' }],
+    ['ticket buys', { side: 'BUY', type: 'IOC', price: '60030.1', quantity: '0.1' }],
+    ['ticket sells', { side: 'SELL', type: 'IOC', price: '59970', quantity: '0.1' }],
   ])('uses for %s its side, type and size at the best price: %o', (key, order) => {
     expect(draft(key)).toMatchObject({ ok: true, value: { symbol: SYMBOL, marginMode: 'CROSS', ...order } })
+  })
+
+  it('reaches no further than the sealed worst price, unless the best price is beyond it', () => {
+    const price = (buyAtMost: string) => {
+      const [market = undefined as never] = envelope().markets
+      const one = envelope({ markets: [{ ...market, buyAtMost: requireAmount(buyAtMost) }] })
+      const [act = undefined as never] = acts(on())
+      const made = createActionDraft(one, act, { on: on(), newest: undefined })
+      return made.ok && 'price' in made.value && made.value.price
+    }
+    expect(['60100', '60010', '60000.1', '60000'].map(price)).toEqual([
+      ...['60030.1', '60010', '60000.1', '60030.1'],
+    ])
+  })
+
+  it('only reduces where it is against the position, and uses the size that is set now', () => {
+    expect(draft('F2', held('0.3'))).toMatchObject({ value: { reduceOnly: true, quantity: '0.1' } })
+    expect(draft('F4', held('0.3'))).toMatchObject({ value: { reduceOnly: true } })
+    expect(draft('F1', held('0.3'))).toMatchObject({ value: { reduceOnly: false } })
+    expect(draft('F1', held('-0.3'))).toMatchObject({ value: { reduceOnly: true } })
+    const [act = undefined as never] = acts(on())
+    const quantity = requireAmount('0.05')
+    expect(createActionDraft(envelope(), act, { on: on(), newest: undefined, quantity })).toMatchObject({
+      value: { quantity },
+    })
   })
 
   it('closes the whole position, limited to the worst price', () => {

@@ -2,7 +2,7 @@ import type { PlanningInputs } from '../context/planning-inputs'
 import { parseBoundFigure } from '../envelope/bound-figure'
 import {
   armedPlaces,
-  mandateLimits,
+  sessionLimits,
   isPlaceWithinLimits,
   sideByPlace,
   ticketPlaces,
@@ -16,7 +16,14 @@ import {
   type TicketPlace,
 } from '../envelope/mandate'
 import type { MarginMode, OrderSide } from '../market/venue-market-rules'
-import { compareDecimals, isOnStepGrid, type Amount } from '../value/decimal-amount'
+import {
+  compareDecimals,
+  divide,
+  isOnStepGrid,
+  isPositive,
+  requireAmount,
+  type Amount,
+} from '../value/decimal-amount'
 import { err, ok, createRefusal, type Refusal, type Result } from '../value/result'
 
 /** A request to arm one market, as typed and unchecked. A side without a price is not armed. */
@@ -26,9 +33,15 @@ export interface ArmingRequest {
   readonly buyAtMost?: string
   readonly sellAtLeast?: string
   readonly perOrder: string
-  readonly inAll: string
+  /** Largest position in base units. */
+  readonly exposure: string
   readonly worthPerOrder: string
   readonly worthInAll: string
+  /** Loss since arming, in USDC. */
+  readonly loss: string
+  /** Reach of taking keys, in basis points. */
+  readonly slippage: string
+  readonly perMinute: number
   readonly writes: number
   readonly minutes: number
   readonly postOnly?: boolean
@@ -37,7 +50,7 @@ export interface ArmingRequest {
 
 export type RequestedBounds = Pick<
   ArmedMandate,
-  'markets' | 'types' | 'worth' | 'writes' | 'lasts' | 'acts' | 'rule'
+  'markets' | 'types' | 'worth' | 'writes' | 'lasts' | 'acts' | 'rule' | 'session'
 >
 
 const MINUTE_MS = 60_000
@@ -47,29 +60,45 @@ export function parseRequestedBounds(
   request: ArmingRequest,
   { snapshot, guards }: PlanningInputs,
 ): Result<RequestedBounds> {
-  const { symbol, marginMode, writes, minutes, places = {} } = request
+  const { symbol, marginMode, perMinute, writes, minutes, places = {} } = request
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const figures = {
     ...{ buyAtMost: optionalFigure(request.buyAtMost), sellAtLeast: optionalFigure(request.sellAtLeast) },
-    ...{ perOrder: parseBoundFigure(request.perOrder), inAll: parseBoundFigure(request.inAll) },
+    ...{ perOrder: parseBoundFigure(request.perOrder), exposure: parseBoundFigure(request.exposure) },
     ...{
       worthPerOrder: parseBoundFigure(request.worthPerOrder),
       worthInAll: parseBoundFigure(request.worthInAll),
     },
+    ...{ loss: parseBoundFigure(request.loss), slippage: parseReach(request.slippage) },
   }
   const wrong = Object.entries(figures).flatMap(([bound, figure]) =>
     figure === undefined ? malformed(bound) : [],
   )
-  const { buyAtMost, sellAtLeast, perOrder, inAll, worthPerOrder, worthInAll } = figures
+  const {
+    buyAtMost,
+    sellAtLeast,
+    perOrder,
+    exposure,
+    worthPerOrder,
+    worthInAll,
+    loss,
+    slippage: reach,
+  } = figures
   const refusals: readonly Refusal[] = [
     ...wrong,
     ...(market === undefined ? [createRefusal('MARKET_UNKNOWN', { symbol })] : []),
     ...(guards === undefined ? [createRefusal('GUARDS_UNSET')] : []),
+    // The loss is counted from the position and the mark at arming.
+    ...(snapshot.positions === undefined ? [createRefusal('INPUT_MISSING', { input: 'positions' })] : []),
+    ...(market && snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark === undefined
+      ? [createRefusal('INPUT_MISSING', { input: 'quote' })]
+      : []),
     ...(buyAtMost === NONE && sellAtLeast === NONE ? malformed('side') : []),
     ...(areDisjoint(Object.values(places)) && areWithinSizeLimits(places) ? [] : malformed('places')),
-    ...(isIntegerUpTo(writes, mandateLimits.writes) ? [] : malformed('writes')),
-    ...(isIntegerUpTo(minutes, mandateLimits.lasts / MINUTE_MS) ? [] : malformed('minutes')),
-    ...(perOrder && inAll && compareDecimals(perOrder, inAll) > 0 ? malformed('inAll') : []),
+    ...(isIntegerUpTo(perMinute, sessionLimits.perMinute) ? [] : malformed('perMinute')),
+    ...(isIntegerUpTo(writes, sessionLimits.writes) ? [] : malformed('writes')),
+    ...(isIntegerUpTo(minutes, sessionLimits.lasts / MINUTE_MS) ? [] : malformed('minutes')),
+    ...(perOrder && exposure && compareDecimals(perOrder, exposure) > 0 ? malformed('exposure') : []),
     ...(worthPerOrder && worthInAll && compareDecimals(worthPerOrder, worthInAll) > 0
       ? malformed('worthInAll')
       : []),
@@ -86,14 +115,16 @@ export function parseRequestedBounds(
       ? [createRefusal('CAP_NOTIONAL', { notional: worthPerOrder, cap: guards.orderNotional })]
       : []),
   ]
-  if (refusals.length > 0 || !perOrder || !inAll || !worthPerOrder || !worthInAll) return err(refusals)
+  if (refusals.length > 0 || !perOrder || !exposure || !worthPerOrder || !worthInAll || !loss || !reach)
+    return err(refusals)
   const sides = {
     ...(buyAtMost !== undefined && buyAtMost !== NONE && { buyAtMost }),
     ...(sellAtLeast !== undefined && sellAtLeast !== NONE && { sellAtLeast }),
   }
   return ok({
     ...{ types: [getRestingType(request), 'IOC'], writes, lasts: minutes * MINUTE_MS },
-    markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll } }],
+    markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll: exposure } }],
+    session: { perMinute, loss, reach },
     worth: { perOrder: worthPerOrder, inAll: worthInAll },
     acts: [...listKeyActions(request, perOrder, sides), ...listClickActions(request, perOrder)],
   })
@@ -169,6 +200,14 @@ const areDisjoint = (areas: readonly ArmedArea[]): boolean =>
 const NONE = 'none'
 const optionalFigure = (typed: string | undefined): Amount | typeof NONE | undefined =>
   typed === undefined ? NONE : parseBoundFigure(typed)
+
+/** Parses basis points into a fraction. */
+function parseReach(typed: string): Amount | undefined {
+  const bps = parseBoundFigure(typed)
+  const reach = bps && divide(bps, BPS_IN_ONE, 12, 'down')
+  return reach && isPositive(reach) && compareDecimals(reach, sessionLimits.reach) <= 0 ? reach : undefined
+}
+const BPS_IN_ONE = requireAmount('10000')
 
 const malformed = (bound: string): readonly Refusal[] => [createRefusal('ENVELOPE_MALFORMED', { bound })]
 const isIntegerUpTo = (count: number, most: number): boolean =>

@@ -14,19 +14,20 @@ export interface KeyPressState {
 
 export const initialKeyPressState: KeyPressState = { counted: [] }
 
-export const MAX_PRESSES_PER_SECOND = 5
+export const MAX_PRESSES_PER_SECOND = 10
 const SECOND = 1_000
 /** Longest time in milliseconds that a key may be down to count as pressed. */
 const MAX_HOLD_MS = 2_000
 
 /**
  * Advances the state by one key event and returns the pressed key, if any. A key that goes down and up is one press and
- * allows one write. A repeated key, a held key, a second key in between, and presses above the rate do not count.
+ * allows one write. A repeated key, a held key and a second key in between do not count. `isTooFast` marks a press above
+ * the rate.
  */
 export function advanceKeyPresses(
   before: KeyPressState,
   input: KeyInput,
-): { readonly presses: KeyPressState; readonly pressed?: string } {
+): { readonly presses: KeyPressState; readonly pressed?: string; readonly isTooFast?: true } {
   const { counted } = before
   if (input.is === 'down') {
     if (input.repeats) return { presses: before }
@@ -38,7 +39,7 @@ export function advanceKeyPresses(
   if (before.down?.key === `with ${input.key}`) return { presses: { counted } }
   if (before.down?.key !== input.key) return { presses: before }
   const lately = counted.filter(at => input.at - at < SECOND)
-  if (input.at - before.down.at > MAX_HOLD_MS || lately.length >= MAX_PRESSES_PER_SECOND)
-    return { presses: { counted: lately } }
+  if (input.at - before.down.at > MAX_HOLD_MS) return { presses: { counted: lately } }
+  if (lately.length >= MAX_PRESSES_PER_SECOND) return { presses: { counted: lately }, isTooFast: true }
   return { presses: { counted: [...lately, input.at] }, pressed: input.key }
 }

@@ -4,16 +4,14 @@ import { programEnvelope } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import type { WriteAttempt, AttemptState } from '../attempt/write-attempt'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
-import { sumMandateUsage } from '../envelope/mandate-consumption'
 import type { TradingRestriction } from '../guard/trading-guards'
 import { requireAmount, ZERO } from '../value/decimal-amount'
 import type { OrderWrite, Write } from '../write/venue-write'
-import { MAX_AWAY_MS, findMandateEnd, type MandateStatus } from './mandate-expiry'
+import { findMandateEnd, type MandateStatus } from './mandate-expiry'
 
 const quiet: MandateStatus = {
   wall: NOW + 5_000,
   steady: 6_000,
-  used: sumMandateUsage([]),
   attempts: [],
   restrictions: [],
   guardsNow: 'g',
@@ -49,12 +47,14 @@ describe('an open envelope', () => {
     ['nothing left, by a network that was not there', left({ is: 'not sent', at, why: 'DNS' })],
     ['its own answer is waited for', held({ is: 'reconciling', awaits: 'answer' })],
     ['its own record is read', held({ is: 'reconciling' })],
-    [
-      'the last of it is still on its way',
-      { ...left({ is: 'sending', at }), used: { writes: 20, worth: requireAmount('0'), sizes: {} } },
-    ],
     ['another market is held', held({ is: 'part', limits: [] })],
-    ['the window is away for a while', { awaySince: 6_000 - MAX_AWAY_MS + 1 }],
+    ['the venue refuses an order', left({ is: 'refused', at, code: '-1101', words: '' })],
+    ['the venue rejects an order', left({ is: 'rejected', at })],
+    ['a daily guard leaves reductions only', held({ is: 'daily', day: '', why: 'loss' })],
+    ['the connection is away', held({ is: 'offline' })],
+    ['the private channel has a gap', held({ is: 'reconciling', awaits: 'channel' })],
+    ['the time of the venue is not known', held({ is: 'read-only', why: 'clock' })],
+    ['the loss is below the sealed one', { loss: requireAmount('99.99') }],
     ['the clocks are two seconds apart', { wall: NOW + 7_000 }],
   ])('stays open while %s', (_, known) => {
     expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBeUndefined()
@@ -65,32 +65,21 @@ describe('an open envelope', () => {
     ['time', { wall: NOW + 599_000, steady: 601_000 }],
     ['clocks', { wall: NOW + 7_001 }],
     ['clocks', { wall: NOW + 2_999 }],
-    ['clocks', held({ is: 'read-only', why: 'clock' })],
-    ['used up', { used: { writes: 20, worth: requireAmount('0'), sizes: {} } }],
-    ['used up', { used: { writes: 1, worth: requireAmount('24000'), sizes: {} } }],
-    [
-      'used up',
-      { used: { writes: 1, worth: requireAmount('0'), sizes: { [SYMBOL]: requireAmount('0.5') } } },
-    ],
+    ['loss', { loss: requireAmount('100') }],
     ['unknown', left({ is: 'unknown', at, why: '' })],
     ['unknown', left({ is: 'quarantined', at, why: '' })],
     ['unknown', held({ is: 'unknown', attempts: 1 })],
-    ['refused', left({ is: 'refused', at, code: '-1101', words: '' })],
-    ['refused', left({ is: 'rejected', at })],
     ['signer', left({ is: 'not sent', at, why: 'not signed: outside' })],
     ['halted', held({ is: 'halted', incident: '', why: '' })],
     ['stopped', held({ is: 'stopped', since: 0 })],
     ['contradiction', held({ is: 'doubt', doubts: [] })],
     ['contradiction', held({ is: 'venue act', profileId: '', acts: [] })],
-    ['guard', held({ is: 'daily', day: '', why: 'loss' })],
     ['guard', held({ is: 'break', until: 0 })],
     ['guards changed', { guardsNow: 'h' }],
-    ['no connection', held({ is: 'offline' })],
-    ['gap', held({ is: 'reconciling', awaits: 'channel' })],
+    ['no connection', held({ is: 'offline', chosen: true })],
     ['locked', held({ is: 'read-only', why: 'desk locked', left: { says: '', asOf: 0 } })],
     ['trading off', held({ is: 'read-only', why: 'key expired' })],
     ['journal', held({ is: 'journal', why: '' })],
-    ['out of sight', { awaySince: 6_000 - MAX_AWAY_MS }],
   ])('ends because of %s', (end, known) => {
     expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBe(end)
   })
@@ -108,7 +97,7 @@ describe('an open envelope', () => {
     expect(why({ is: 'filled', at }, cancel, [looked])).toBeUndefined()
     expect(why(refused, cancel, [looked])).toBe('refused')
     expect(why(refused)).toBe('refused')
-    expect(findMandateEnd(envelope(), { ...quiet, ...left(refused, cancel) })).toBe('refused')
+    expect(findMandateEnd(programEnvelope(), { ...quiet, ...left({ is: 'rejected', at }) })).toBe('refused')
   })
 
   it('reports the most serious of several reasons', () => {

@@ -2,22 +2,17 @@ import { formatNotSigned, type WriteAttempt } from '../attempt/write-attempt'
 import { isRefusalUnread } from '../attempt/attempt-state'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
 import { MAX_CLOCK_DRIFT_MS, type ArmedMandate, type ClockPair } from '../envelope/mandate'
-import { getUsedSize, type MandateUsageTotals } from '../envelope/mandate-consumption'
 import type { TradingRestriction } from '../guard/trading-guards'
-import { compareDecimals } from '../value/decimal-amount'
+import { compareDecimals, type Amount } from '../value/decimal-amount'
 
 export interface MandateStatus extends ClockPair {
-  readonly used: MandateUsageTotals
   readonly attempts: readonly Pick<WriteAttempt, 'state' | 'write' | 'evidence'>[]
   readonly restrictions: readonly TradingRestriction[]
   readonly guardsNow: string
   readonly guardsAtSealing: string
-  /** Monotonic time since which the window is hidden or unfocused. */
-  readonly awaySince?: number | undefined
+  /** Loss of one-click trading since arming. */
+  readonly loss?: Amount | undefined
 }
-
-/** Milliseconds for which the window may be hidden or unfocused. */
-export const MAX_AWAY_MS = 60_000
 
 /**
  * Returns the reason why an open mandate must end, or `undefined`. Immediate events (disarm, stop, lock, sleep, account
@@ -27,11 +22,10 @@ export function findMandateEnd(envelope: ArmedMandate, known: MandateStatus): Ma
   return (
     findEndByOutcome(envelope, known) ??
     findEndByTime(envelope, known) ??
-    findEndByRestriction(listEndingRestrictions(envelope, known.restrictions)) ??
+    findEndByRestriction(known.restrictions.filter(hold => endsMandate(envelope, hold))) ??
     (known.guardsNow === known.guardsAtSealing ? undefined : 'guards changed') ??
     findEndByClocks(envelope, known) ??
-    (envelope.rule === undefined ? findEndByUsage(envelope, known) : undefined) ??
-    findEndByAbsence(known)
+    findEndByLoss(envelope, known)
   )
 }
 
@@ -43,20 +37,21 @@ function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): 
   if (attempts.some(({ state }) => state.is === 'not sent' && state.why === formatNotSigned('outside')))
     return 'signer'
   if (isAny('unknown') || isAny('quarantined')) return 'unknown'
-  return isAny('refused') || isAny('rejected') ? 'refused' : undefined
+  // One-click trading shows a refusal at the press and goes on.
+  return rule !== undefined && (isAny('refused') || isAny('rejected')) ? 'refused' : undefined
 }
 
-/** A program waits through a missing figure or connection and ends by its own patience instead. */
-const listEndingRestrictions = (
-  { rule }: ArmedMandate,
-  holds: readonly TradingRestriction[],
-): readonly TradingRestriction[] =>
-  rule === undefined ? holds : holds.filter(hold => !isTemporaryRestriction(hold))
-
-const isTemporaryRestriction = (hold: TradingRestriction): boolean =>
-  hold.is === 'reconciling' ||
-  (hold.is === 'offline' && hold.chosen !== true) ||
-  (hold.is === 'read-only' && hold.why === 'clock')
+/**
+ * A missing figure or connection ends nothing: a press is refused meanwhile, and a program waits and ends by its own
+ * patience. A daily guard leaves the presses that reduce.
+ */
+function endsMandate({ rule }: ArmedMandate, hold: TradingRestriction): boolean {
+  const isTemporary =
+    hold.is === 'reconciling' ||
+    (hold.is === 'offline' && hold.chosen !== true) ||
+    (hold.is === 'read-only' && hold.why === 'clock')
+  return !isTemporary && !(hold.is === 'daily' && rule === undefined)
+}
 
 function findEndByRestriction(holds: readonly TradingRestriction[]): MandateEndReason | undefined {
   const ends = holds.flatMap(hold => getRestrictionEnd(hold) ?? [])
@@ -71,9 +66,7 @@ const endReasonOrder: readonly MandateEndReason[] = [
   'journal',
   'stopped',
   'locked',
-  'clocks',
   'no connection',
-  'gap',
   'guard',
   'trading off',
 ]
@@ -94,14 +87,9 @@ function getRestrictionEnd(hold: TradingRestriction): MandateEndReason | undefin
     case 'daily':
     case 'break':
       return 'guard'
-    case 'reconciling':
-      return hold.awaits === 'channel' ? 'gap' : undefined
     case 'read-only':
-      return hold.why === 'desk locked' || hold.why === 'locked'
-        ? 'locked'
-        : hold.why === 'clock'
-          ? 'clocks'
-          : 'trading off'
+      return hold.why === 'desk locked' || hold.why === 'locked' ? 'locked' : 'trading off'
+    case 'reconciling':
     case 'part':
       return undefined
   }
@@ -122,18 +110,5 @@ function findEndByClocks(envelope: ArmedMandate, now: ClockPair): MandateEndReas
   return Math.abs(wall - steady) > MAX_CLOCK_DRIFT_MS ? 'clocks' : undefined
 }
 
-/** Returns true if writes, notional or every market are used up. Attempts in flight are counted and finish first. */
-function findEndByUsage(
-  { markets, worth, writes }: ArmedMandate,
-  { used, attempts }: MandateStatus,
-): MandateEndReason | undefined {
-  if (attempts.some(({ state }) => state.is === 'written' || state.is === 'sending')) return undefined
-  const isFull =
-    used.writes >= writes ||
-    compareDecimals(used.worth, worth.inAll) >= 0 ||
-    markets.every(({ symbol, size }) => compareDecimals(getUsedSize(used, symbol), size.inAll) >= 0)
-  return isFull ? 'used up' : undefined
-}
-
-const findEndByAbsence = ({ awaySince, steady }: MandateStatus): MandateEndReason | undefined =>
-  awaySince !== undefined && steady - awaySince >= MAX_AWAY_MS ? 'out of sight' : undefined
+const findEndByLoss = ({ session }: ArmedMandate, { loss }: MandateStatus): MandateEndReason | undefined =>
+  session !== undefined && loss !== undefined && compareDecimals(loss, session.loss) >= 0 ? 'loss' : undefined

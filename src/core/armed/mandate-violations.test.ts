@@ -2,15 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { SYMBOL } from '../../../test/kit/trade'
-import { sumMandateUsage, getUsedSize, addConsumption } from '../envelope/mandate-consumption'
+import { sumMandateUsage, addConsumption } from '../envelope/mandate-consumption'
 import type { ArmedMandate } from '../envelope/mandate'
 import {
+  absolute,
   add,
   compareDecimals,
   requireAmount,
   maxAmount,
   multiply,
   minAmount,
+  negate,
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
@@ -47,7 +49,7 @@ describe('checking a write against its envelope', () => {
       '0.1',
       '6000',
     ],
-    ['an order that only reduces and may rest, whole', inside({ reduceOnly: true }), '0.1', '6000'],
+    ['an order that only reduces as nothing', inside({ reduceOnly: true }), '0', '0'],
     ['a close as nothing', inside({ reduceOnly: true, type: 'IOC' }), '0', '0'],
     ['an edit at its whole new size', edit('own', { quantity: '0.09' }), '0.09', '5400'],
     ['an edit of a sell at the best bid', edit('own', { side: 'SELL', price: '59900' }), '0.1', '6000'],
@@ -70,7 +72,15 @@ describe('checking a write against its envelope', () => {
     ['its time is over', inside(), { wall: base.sealedAt.wall + 599_999, steady: 600_000 + 1_000 }],
     ['the clocks are apart', inside(), { wall: base.sealedAt.wall + 3_001, steady: 2_000 }],
     ['the clocks are apart', inside(), { wall: base.sealedAt.wall - 1_001, steady: 2_000 }],
-    ['as many writes as it allows', cancel('own'), { used: used('0', '0', 20) }],
+    ['as many writes as it allows', inside(), { used: used('0', '0', 20) }],
+    ['as many writes as it allows', cancel('own'), { used: used('0', '0', 20), uncancelled: 0 }],
+    ['as many in a minute as it allows', inside(), { lastMinute: 60 }],
+    ['as many in a minute as it allows', cancel('own'), { lastMinute: 60, uncancelled: 0 }],
+    [
+      'as many in a minute as it allows',
+      inside({ reduceOnly: true, type: 'IOC', side: 'SELL' }),
+      { lastMinute: 60 },
+    ],
     ['a kind it does not allow', inside({ type: 'POST_ONLY' }), {}],
     ['a kind it does not allow', inside({ type: 'FOK' }), {}],
     ['a kind it does not allow', inside({ visible: requireAmount('0.01') }), {}],
@@ -100,7 +110,8 @@ describe('checking a write against its envelope', () => {
       inside({ quantity: requireAmount('0.101'), price: requireAmount('59000') }),
       {},
     ],
-    ['larger than all may be together', inside(), { used: used('0', '0.401') }],
+    ['more than may be held', inside(), { exposure: () => requireAmount('0.401') }],
+    ['nothing is known of what is held', inside(), { exposure: () => undefined }],
     [
       'worth more than one may be',
       inside({ quantity: requireAmount('0.0001') }),
@@ -124,7 +135,7 @@ describe('checking a write against its envelope', () => {
     ['a market it does not name', edit('own', { symbol: 'PERP_ETH_USDC' }), {}],
     ['no best price to count by', edit('own', { side: 'SELL' }), { bestBid: () => undefined }],
     ['larger than one may be', edit('own', { quantity: '0.2', price: '59000' }), {}],
-    ['larger than all may be together', edit('own'), { used: used('0', '0.401') }],
+    ['more than may be held', edit('own'), { exposure: () => requireAmount('0.401') }],
     ['worth more than all may be together', edit('own'), { used: used('18000.1', '0') }],
     ['as many writes as it allows', edit('own'), { used: used('0', '0', 20) }],
     ['a market it does not name', { ...cancel('own'), symbol: 'PERP_ETH_USDC' } as Write, {}],
@@ -151,11 +162,39 @@ describe('checking a write against its envelope', () => {
   })
 
   it('accepts a write up to each bound and rejects it beyond', () => {
-    const last = atPress({ used: used('18000', '0.4', 19) })
+    const last = atPress({
+      ...{ used: used('18000', '9', 19), lastMinute: 59, exposure: () => requireAmount('0.4') },
+    })
     expect(checkAgainstMandate(base, inside(), last).ok).toBe(true)
     const [wall, steady] = [base.sealedAt.wall + 599_999, 600_999]
     expect(checkAgainstMandate(base, inside(), atPress({ wall, steady })).ok).toBe(true)
   })
+})
+
+it('asks for the exposure of the side of an order, without the order that an edit replaces', () => {
+  const asked: unknown[] = []
+  const at = atPress({
+    exposure(...about) {
+      asked.push(about)
+      return ZERO
+    },
+  })
+  for (const write of [inside(), inside({ side: 'SELL' }), edit('own')]) checkAgainstMandate(base, write, at)
+  const there = { symbol: SYMBOL, marginMode: 'CROSS' }
+  expect(asked).toEqual([
+    [{ ...there, side: 'BUY' }, undefined],
+    [{ ...there, side: 'SELL' }, undefined],
+    [{ ...there, side: 'BUY' }, 'own'],
+  ])
+})
+
+it('fits a reduction and a cancel of an own order, whatever is held and used up', () => {
+  const full = { used: used('24000', '9', 20), lastMinute: 60, exposure: () => requireAmount('9') }
+  const closes = inside({ reduceOnly: true, side: 'SELL', quantity: requireAmount('9') })
+  expect(
+    checkAgainstMandate(base, closes, atPress({ ...full, used: used('24000', '9'), lastMinute: 0 })).ok,
+  ).toBe(true)
+  expect(checkAgainstMandate(base, cancel('own'), atPress(full)).ok).toBe(true)
 })
 
 /** Returns true if one bound cannot be violated without the other. */
@@ -181,14 +220,22 @@ const asked = fc.record({
   fills: fc.integer({ min: 0, max: 100 }),
 })
 
-it('never executes more than was sealed, for any sequence of requests', () => {
+it('never holds more than was sealed, nor opens more, for any sequence of requests', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 60 }), all => {
       let counted = sumMandateUsage([])
-      const filled = { opened: ZERO as Amount, bought: ZERO as Amount, sold: ZERO as Amount, writes: 0 }
+      const filled = { bought: ZERO as Amount, sold: ZERO as Amount, writes: 0 }
+      let position: Amount = ZERO
       for (const { bid, fills, ...terms } of all) {
         const write = inside(terms)
-        const held = checkAgainstMandate(base, write, atPress({ used: counted, bestBid: () => bid }))
+        const held = checkAgainstMandate(
+          base,
+          write,
+          atPress({
+            ...{ used: counted, bestBid: () => bid },
+            exposure: ({ side }) => (side === 'BUY' ? position : negate(position)),
+          }),
+        )
         if (!held.ok) continue
         counted = addConsumption(counted, held.value)
         filled.writes += 1
@@ -196,7 +243,7 @@ it('never executes more than was sealed, for any sequence of requests', () => {
           write.quantity,
           requireAmount((fills / 100).toFixed(2).replace(/\.?0+$/, '') || '0'),
         )
-        const isClose = write.reduceOnly && write.type === 'IOC'
+        const isClose = write.reduceOnly
         // It fills at its limit or better; a sell at the bid of its moment at the best.
         if (write.side === 'BUY') {
           expect(compareDecimals(terms.price, requireAmount('60100'))).toBeLessThanOrEqual(0)
@@ -206,13 +253,12 @@ it('never executes more than was sealed, for any sequence of requests', () => {
           expect(compareDecimals(terms.price, requireAmount('59900'))).toBeGreaterThanOrEqual(0)
           if (!isClose) filled.sold = add(filled.sold, multiply(size, maxAmount(terms.price, bid)))
         }
-        if (!isClose) filled.opened = add(filled.opened, size)
+        if (!isClose) position = add(position, write.side === 'BUY' ? size : negate(size))
+        expect(compareDecimals(absolute(position), market.size.inAll)).toBeLessThanOrEqual(0)
       }
-      expect(compareDecimals(filled.opened, market.size.inAll)).toBeLessThanOrEqual(0)
       expect(compareDecimals(add(filled.bought, filled.sold), base.worth.inAll)).toBeLessThanOrEqual(0)
       expect(filled.writes).toBeLessThanOrEqual(base.writes)
       expect(counted.writes).toBe(filled.writes)
-      expect(compareDecimals(getUsedSize(counted, SYMBOL), market.size.inAll)).toBeLessThanOrEqual(0)
     }),
     { numRuns: 2_000 },
   )

@@ -10,7 +10,15 @@ import type {
 import type { ProgramRule } from '../envelope/program-rule'
 import type { OrderSide } from '../market/venue-market-rules'
 import { sealAccountName, type AccountName } from '../profile/trading-profile'
-import { compareDecimals, isPositive, maxAmount, multiply, ZERO, type Amount } from '../value/decimal-amount'
+import {
+  add,
+  compareDecimals,
+  isPositive,
+  maxAmount,
+  multiply,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
 import { err, ok, type Result } from '../value/result'
 import {
   isOrderCancel,
@@ -20,6 +28,7 @@ import {
   type Write,
 } from '../write/venue-write'
 import { isOrderEdit } from '../writes/edit/edit-kind'
+import type { ExposureSide } from './session-exposure'
 import { checkStopMove } from './stop-move'
 
 export type MandateViolation =
@@ -35,11 +44,15 @@ export type MandateViolation =
   | 'no best price to count by'
   | 'larger than one may be'
   | 'larger than all may be together'
+  | 'more than may be held'
+  | 'nothing is known of what is held'
+  | 'as many in a minute as it allows'
   | 'worth more than one may be'
   | 'worth more than all may be together'
   | 'an order that did not leave inside'
   | 'an order that has filled in part'
   | 'no click that main saw'
+  | 'faster than presses count'
   | 'another stop'
   | 'a trigger it does not allow'
 
@@ -47,6 +60,12 @@ export interface MandateCheckInputs extends ClockPair {
   readonly profileId: string
   readonly account: AccountName | undefined
   readonly used: MandateUsageTotals
+  /** Requests of the last minute under the mandate. */
+  readonly lastMinute: number
+  /** Orders sent under the mandate for which no cancel was sent. */
+  readonly uncancelled: number
+  /** Largest position that the side could reach without the write; `undefined` while it is unknown. */
+  readonly exposure: (side: ExposureSide, ignoredOrder?: string) => Amount | undefined
   readonly bestBid: (symbol: string) => Amount | undefined
   readonly isOwn: (orderId: string) => boolean
   readonly moved: readonly Amount[]
@@ -69,7 +88,7 @@ export function checkAgainstMandate(
   const counted = computeConsumption(envelope, asked, inputs)
   const why = [...stands, ...checkTerms(envelope, market, asked)]
   if (counted === undefined) return err([...why, 'no best price to count by'])
-  const all = [...why, ...checkBounds(envelope, market, counted, inputs.used)]
+  const all = [...why, ...checkBounds(envelope, market, { asked, counted }, inputs)]
   return all.length > 0 ? err(all) : ok(counted)
 }
 
@@ -81,18 +100,20 @@ interface RequestedTerms {
     readonly type: ArmedOrderType
     readonly price: Amount
     readonly quantity: Amount
-    /** A close: it can only reduce a position and never rests, so it counts only as one write. */
+    /** It can only reduce a position, so it counts only as one write. */
     readonly closes: boolean
+    /** Order that an edit replaces. */
+    readonly replaces?: string
   }
 }
 
 function getRequestedTerms(
-  { rule }: ArmedMandate,
+  { rule, session }: ArmedMandate,
   write: Write,
   at: MandateCheckInputs,
 ): RequestedTerms | MandateViolation {
   if (rule?.is === 'protect') return checkStopMove(rule, write, at.moved)
-  if (isOrderPlacement(write)) return getOrderTerms(rule, write)
+  if (isOrderPlacement(write)) return getOrderTerms({ rule, session }, write)
   if (isOrderCancel(write))
     return at.isOwn(write.orderId) ? { symbol: write.symbol } : 'an order that did not leave inside'
   if (!isOrderEdit(write)) return 'a kind it does not allow'
@@ -105,16 +126,20 @@ function getRequestedTerms(
   if (isPositive(was.executed)) return 'an order that has filled in part'
   if (!isArmedType(type) || write.visible !== undefined) return 'a kind it does not allow'
   // An edit counts with its whole new size, because the old size may have filled.
-  return { symbol, order: { side, type, price, quantity, closes: false } }
+  return { symbol, order: { side, type, price, quantity, closes: false, replaces: orderId } }
 }
 
-function getOrderTerms(rule: ProgramRule | undefined, write: OrderWrite): RequestedTerms | MandateViolation {
+function getOrderTerms(
+  { rule, session }: { readonly rule: ProgramRule | undefined; readonly session: ArmedMandate['session'] },
+  write: OrderWrite,
+): RequestedTerms | MandateViolation {
   const { symbol, marginMode, side, type, price, quantity, visible, stepsBack } = write
   if (!isArmedType(type) || price === undefined || visible !== undefined || stepsBack !== undefined)
     return 'a kind it does not allow'
   // SECURITY: a closing program sends only reduce-only orders, and each one counts, because its total is sealed.
   if (rule?.reduceOnly === true && !write.reduceOnly) return 'a kind it does not allow'
-  const order = { side, type, price, quantity, closes: isImmediateClose(write) && rule === undefined }
+  const closes = session === undefined ? isImmediateClose(write) && rule === undefined : write.reduceOnly
+  const order = { side, type, price, quantity, closes }
   return { symbol, marginMode, order }
 }
 
@@ -175,21 +200,58 @@ function computeConsumption(
   return bid && { ...nothing, size, worth: multiply(maxAmount(price, bid), size) }
 }
 
+interface CountedTerms {
+  readonly asked: RequestedTerms
+  readonly counted: MandateConsumption
+}
+
+const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
+
 function checkBounds(
-  { worth, writes }: ArmedMandate,
-  { size }: MandateMarketBounds,
-  counted: MandateConsumption,
-  used: MandateUsageTotals,
+  mandate: ArmedMandate,
+  market: MandateMarketBounds,
+  { asked, counted }: CountedTerms,
+  inputs: MandateCheckInputs,
 ): readonly MandateViolation[] {
-  const then = addConsumption(used, counted)
-  const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
+  const { worth, session } = mandate
+  const { size } = market
+  const then = addConsumption(inputs.used, counted)
   return [
-    ...(then.writes > writes ? (['as many writes as it allows'] as const) : []),
+    ...checkRequestCount(mandate, asked, inputs, then.writes),
     ...(isOver(counted.size, size.perOrder) ? (['larger than one may be'] as const) : []),
-    ...(isOver(getUsedSize(then, counted.symbol), size.inAll)
-      ? (['larger than all may be together'] as const)
-      : []),
+    ...(session !== undefined
+      ? checkExposure(market, asked, inputs)
+      : isOver(getUsedSize(then, counted.symbol), size.inAll)
+        ? (['larger than all may be together'] as const)
+        : []),
     ...(isOver(counted.worth, worth.perOrder) ? (['worth more than one may be'] as const) : []),
     ...(isOver(then.worth, worth.inAll) ? (['worth more than all may be together'] as const) : []),
   ]
+}
+
+/** A cancel always fits in one-click trading, once for each order that was sent in it. */
+function checkRequestCount(
+  { writes, session }: ArmedMandate,
+  { order }: RequestedTerms,
+  { lastMinute, uncancelled }: MandateCheckInputs,
+  count: number,
+): readonly MandateViolation[] {
+  if (session !== undefined && order === undefined && uncancelled > 0) return []
+  return [
+    ...(count > writes ? (['as many writes as it allows'] as const) : []),
+    ...(session !== undefined && lastMinute >= session.perMinute
+      ? (['as many in a minute as it allows'] as const)
+      : []),
+  ]
+}
+
+function checkExposure(
+  { symbol, marginMode, size }: MandateMarketBounds,
+  { order }: RequestedTerms,
+  { exposure }: MandateCheckInputs,
+): readonly MandateViolation[] {
+  if (order === undefined || order.closes) return []
+  const others = exposure({ symbol, marginMode, side: order.side }, order.replaces)
+  if (others === undefined) return ['nothing is known of what is held']
+  return isOver(add(others, order.quantity), size.inAll) ? ['more than may be held'] : []
 }

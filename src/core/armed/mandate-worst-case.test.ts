@@ -38,7 +38,7 @@ const holding = (quantity: string, changes: Partial<PositionRecord> = {}, of: Pa
  * until nothing is left.
  */
 function everyWrite(): { readonly lost: Amount } {
-  const wide = envelope({ writes: 500 })
+  const wide = envelope({ writes: 10_000 })
   const quantity = requireAmount('0.001')
   const opens = inside({ side: 'SELL', price: requireAmount('59900'), quantity })
   const closes = inside({

@@ -151,14 +151,15 @@ function roundUpToStep(size: Amount, symbol: string, { snapshot }: PlanningInput
 }
 
 function computeRoundTripLoss(
-  { worth }: ArmedMandate,
+  { worth, session }: ArmedMandate,
   { symbol, buyAtMost, sellAtLeast, size }: MandateMarketBounds,
   on: PlanningInputs,
 ): RoundTripLoss | undefined {
   if (buyAtMost === undefined || sellAtLeast === undefined) return undefined
   // Opened on the side with the lower notional and closed on the other.
   const allowed = divide(worth.inAll, minAmount(buyAtMost, sellAtLeast), 20, 'up') ?? ZERO
-  const all = roundUpToStep(minAmount(size.inAll, allowed), symbol, on)
+  // One-click trading may open and close again as often as its notional allows, however small its exposure is.
+  const all = roundUpToStep(session === undefined ? minAmount(size.inAll, allowed) : allowed, symbol, on)
   const bps = getMarketFeeRates(on.snapshot, symbol)?.takerBps
   return {
     symbol,

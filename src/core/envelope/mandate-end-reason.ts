@@ -4,6 +4,7 @@ export type MandateEndReason = (typeof mandateEndReasons)[number]
 export const mandateEndReasons = [
   'time',
   'used up',
+  'loss',
   'disarmed',
   'stopped',
   'locked',

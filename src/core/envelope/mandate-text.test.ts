@@ -9,6 +9,8 @@ const [market = undefined as never] = base.markets
 const [act = undefined as never, close = undefined as never] = base.acts
 const withMarket = (changes: object): ArmedMandate => ({ ...base, markets: [{ ...market, ...changes }] })
 const one = requireAmount('1')
+const session = base.session!
+const withSession = (changes: object): ArmedMandate => ({ ...base, session: { ...session, ...changes } })
 
 /** Each bound changed alone, by the least that is a change. */
 const others: readonly (readonly [string, ArmedMandate])[] = [
@@ -37,6 +39,9 @@ const others: readonly (readonly [string, ArmedMandate])[] = [
   ['where a click counts', { ...base, acts: [act, ladderActs[0]!] }],
   ['where another one does', { ...base, acts: [act, ladderActs[1]!] }],
   ...placeActs.map(one => [`a click at ${one.key}`, { ...base, acts: [act, one] }] as const),
+  ['its requests a minute', withSession({ perMinute: 61 })],
+  ['the loss that ends it', withSession({ loss: one })],
+  ['the reach of its keys', withSession({ reach: one })],
   ['a key that moves', { ...base, acts: [act, { key: 'F9', symbol: act.symbol, does: 'move' }] }],
 ]
 
@@ -56,7 +61,7 @@ describe('the text of an envelope', () => {
   it.each<[string, string]>([
     ['nothing', ''],
     ['no list', '{}'],
-    ['another form', text.replace('envelope-1', 'envelope-2')],
+    ['another form', text.replace('oneclick-1', 'oneclick-2')],
     ['a figure of none', text.replace('"60100"', '"0"')],
     ['a figure below none', text.replace('"60100"', '"-1"')],
     ['a figure written otherwise', text.replace('"60100"', '"60100.0"')],
@@ -67,15 +72,26 @@ describe('the text of an envelope', () => {
     ['a key that writes a letter', text.replace('"F7"', '"KeyB"')],
     ['no side at all', text.replace('"60100","59900"', '"",""')],
     ['no market', text.replace(/\[\["PERP[^\]]+\]\]/, '[]')],
-    ['one that lasts longer than hands may', text.replace(',600000,', ',900001,')],
+    ['one that lasts longer than hands may', text.replace(',600000,', ',28800001,')],
     ['one that lasts no time', text.replace(',600000,', ',0,')],
-    ['more writes than there may be', text.replace(',20,', ',501,')],
+    ['more writes than there may be', text.replace(',20,', ',10001,')],
     ['half a write', text.replace(',20,', ',20.5,')],
+    ['more requests a minute than there may be', text.replace(',60,"100"', ',601,"100"')],
+    ['no loss', text.replace(',60,"100"', ',60,"0"')],
     ['a space more', ` ${text}`],
     ['something more', text.replace(/\]$/, ',1]')],
   ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
+  })
+
+  it('is still read in the form of earlier versions, within their limits', () => {
+    const { session: _session, ...earlier } = base
+    const old = encodeMandate(earlier)
+    expect(old).toContain('"perpdesk-envelope-1"')
+    expect(decodeMandate(old)).toEqual(earlier)
+    expect(decodeMandate(old.replace(',600000,', ',900001,'))).toBeUndefined()
+    expect(decodeMandate(old.replace(',20,', ',501,'))).toBeUndefined()
   })
 
   const withActs = (...acts: readonly ArmedAction[]) => encodeMandate({ ...base, acts })

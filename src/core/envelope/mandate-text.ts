@@ -3,6 +3,7 @@ import {
   armedPlaces,
   armedOrderTypes,
   mandateLimits,
+  sessionLimits,
   isArmedClick,
   isPlaceWithinLimits,
   pricedPlaces,
@@ -15,6 +16,7 @@ import {
   type MandateMarketBounds,
   type OrderLimits,
   type PricedPlace,
+  type SessionBounds,
   type TicketPlace,
 } from './mandate'
 import { isBasketSealedIn } from './basket-rule-text'
@@ -22,19 +24,24 @@ import { programRuleLimits } from './program-rule'
 import { decodeMandateRule, encodeMandateRule } from './program-rule-text'
 import { isAmount, isPositive, ZERO, type Amount } from '../value/decimal-amount'
 
+/** Form of what older versions armed. It is read for the record and cannot be armed any more. */
 const MANDATE_FORM = 'perpdesk-envelope-1'
 const PROGRAM_FORM = 'perpdesk-program-1'
+const SESSION_FORM = 'perpdesk-oneclick-1'
+const formLengths: Readonly<Record<string, number>> = {
+  ...{ [MANDATE_FORM]: 14, [PROGRAM_FORM]: 15, [SESSION_FORM]: 17 },
+}
 
 /**
  * Encodes a mandate as the text whose digest seals it and which the journal stores: a JSON array with every bound in a
  * fixed order. Different mandates never give the same text.
  */
 export function encodeMandate(envelope: ArmedMandate): string {
-  const { id, profileId, account, mode, markets, types, worth, writes, sealedAt, lasts, acts, rule } =
-    envelope
+  const { id, profileId, account, mode, markets, types, worth, writes, sealedAt, lasts, acts } = envelope
+  const { rule, session } = envelope
   const { end, label, subOf = '' } = account
   return JSON.stringify([
-    rule === undefined ? MANDATE_FORM : PROGRAM_FORM,
+    rule !== undefined ? PROGRAM_FORM : session !== undefined ? SESSION_FORM : MANDATE_FORM,
     id,
     profileId,
     [end, label, subOf],
@@ -56,6 +63,7 @@ export function encodeMandate(envelope: ArmedMandate): string {
     lasts,
     acts.map(encodeAction),
     ...(rule === undefined ? [] : [encodeMandateRule(rule)]),
+    ...(session === undefined ? [] : [session.perMinute, session.loss, session.reach]),
   ])
 }
 
@@ -83,13 +91,15 @@ export function decodeMandate(text: string): ArmedMandate | undefined {
 class MalformedText extends Error {}
 
 function decodePieces(read: unknown): ArmedMandate {
-  const isProgram = Array.isArray(read) && read[0] === PROGRAM_FORM
-  const [form, id, profileId, account, mode, markets, types, perOrder, inAll, ...rest] = decodeList(
+  const form = Array.isArray(read) ? String(read[0]) : ''
+  const [isProgram, isSession] = [form === PROGRAM_FORM, form === SESSION_FORM]
+  const [, id, profileId, account, mode, markets, types, perOrder, inAll, ...rest] = decodeList(
     read,
-    isProgram ? 15 : 14,
+    (Object.hasOwn(formLengths, form) ? formLengths[form] : undefined) ?? -1,
   )
-  const [writes, wall, steady, lasts, acts, program] = rest
-  if (!isProgram && form !== MANDATE_FORM) throw new MalformedText()
+  const [writes, wall, steady, lasts, acts, ...own] = rest
+  const [program] = own
+  const limits = isSession ? sessionLimits : mandateLimits
   const rule = isProgram ? decodeMandateRule(program) : undefined
   if (isProgram && rule === undefined) throw new MalformedText()
   const isStopRule = rule?.is === 'protect'
@@ -111,9 +121,9 @@ function decodePieces(read: unknown): ArmedMandate {
         ),
     types: isStopRule ? decodeEmptyList(types) : decodeTypes(types),
     worth: isStopRule ? noOrderLimits : decodeLimits(perOrder, inAll),
-    writes: decodeInteger(writes, 1, mandateLimits.writes),
+    writes: decodeInteger(writes, 1, limits.writes),
     sealedAt: { wall: decodeTime(wall), steady: decodeTime(steady) },
-    lasts: decodeInteger(lasts, 1, (isProgram ? programRuleLimits : mandateLimits).lasts),
+    lasts: decodeInteger(lasts, 1, (isProgram ? programRuleLimits : limits).lasts),
     acts: isProgram
       ? decodeEmptyList(acts)
       : requireUnique(
@@ -121,10 +131,17 @@ function decodePieces(read: unknown): ArmedMandate {
           ({ key }) => key,
         ),
     ...(rule !== undefined && { rule }),
+    ...(isSession && { session: decodeSession(own) }),
   }
   if (rule?.is === 'basket' && !isBasketSealedIn(rule, envelope)) throw new MalformedText()
   return envelope
 }
+
+const decodeSession = ([perMinute, loss, reach]: readonly unknown[]): SessionBounds => ({
+  perMinute: decodeInteger(perMinute, 1, sessionLimits.perMinute),
+  loss: decodeFigure(loss),
+  reach: decodeFigure(reach),
+})
 
 const modes = ['practice', 'test', 'live', 'custom'] as const
 

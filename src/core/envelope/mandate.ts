@@ -1,7 +1,7 @@
 import type { SealedAccountName, ProfileKind } from '../profile/trading-profile'
 import type { MarginMode, OrderSide } from '../market/venue-market-rules'
 import type { MandateRule } from './program-rule'
-import type { Amount } from '../value/decimal-amount'
+import { requireAmount, type Amount } from '../value/decimal-amount'
 
 /**
  * A mandate: one confirmation for orders that are sent later without a sheet of their own, as long as each of them and
@@ -22,6 +22,18 @@ export interface ArmedMandate {
   readonly acts: readonly ArmedAction[]
   /** Program that uses it instead of key presses; it then has no actions, and a stop program allows no order. */
   readonly rule?: MandateRule
+  /** Further bounds of one-click trading. Absent in a program, and in what older versions armed. */
+  readonly session?: SessionBounds
+}
+
+/** Bounds of one-click trading that a program does not have. */
+export interface SessionBounds {
+  /** Most requests in any 60 seconds. */
+  readonly perMinute: number
+  /** Loss since arming, in USDC, at which the session ends. */
+  readonly loss: Amount
+  /** Furthest limit of a taking order from the best opposite price, as a fraction. */
+  readonly reach: Amount
 }
 
 /** Bounds in one market. A side without a worst price must not be traded. */
@@ -30,7 +42,7 @@ export interface MandateMarketBounds {
   readonly marginMode: MarginMode
   readonly buyAtMost?: Amount
   readonly sellAtLeast?: Amount
-  /** In the market's base unit. */
+  /** In the market's base unit. `inAll` bounds everything sent; in one-click trading it bounds the exposure at a time. */
   readonly size: OrderLimits
 }
 
@@ -122,6 +134,12 @@ export type ArmedKey = (typeof armedKeys)[number]
 export const armedKeys = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9'] as const
 
 export const mandateLimits = { markets: 5, lasts: 15 * 60_000, writes: 500 } as const
+
+/** Limits of one-click trading. `reach` is a fraction. */
+export const sessionLimits = {
+  ...{ lasts: 8 * 3_600_000, writes: 10_000, perMinute: 600 },
+  reach: requireAmount('0.05'),
+} as const
 
 /** Difference in milliseconds between the two clocks beyond which the time is unknown. */
 export const MAX_CLOCK_DRIFT_MS = 2_000

@@ -140,18 +140,15 @@ describe('an order of a program', () => {
 
 describe('an open program', () => {
   const quiet: MandateStatus = {
-    ...{ wall: NOW + 5_000, steady: 6_000, used: sumMandateUsage([]), attempts: [], restrictions: [] },
+    ...{ wall: NOW + 5_000, steady: 6_000, attempts: [], restrictions: [] },
     ...{ guardsNow: 'g', guardsAtSealing: 'g' },
   }
   const held = (hold: TradingRestriction): Partial<MandateStatus> => ({ restrictions: [hold] })
   const left = { write: inside(), evidence: [] }
-  const all = { writes: 10, worth: requireAmount('6000'), sizes: { [SYMBOL]: requireAmount('0.1') } }
-
   it.each<[string, Partial<MandateStatus>]>([
     ['its channel has a gap', held({ is: 'reconciling', awaits: 'channel' })],
     ['the connection is gone', held({ is: 'offline' })],
     ['the venue’s clock was not asked for a while', held({ is: 'read-only', why: 'clock' })],
-    ['all of it has left, which may still rest', { used: all }],
   ])('stays open while %s', (_, known) => {
     expect(findMandateEnd(programEnvelope(), { ...quiet, ...known })).toBeUndefined()
   })

@@ -4,8 +4,11 @@ import type { VenueAction } from '../account/venue-action'
 import type { WriteAttempt } from '../attempt/write-attempt'
 import type { MandateRecord } from '../attempt/mandate-record'
 import type { ArmedMandate } from '../envelope/mandate'
+import type { MandateEndReason } from '../envelope/mandate-end-reason'
+import type { SessionResult } from '../armed/session-result'
 import type { MandateUsageTotals } from '../envelope/mandate-consumption'
 import type { Refusal } from '../value/result'
+import type { Amount } from '../value/decimal-amount'
 import type { DatedValue } from '../value/value-freshness'
 import type { DailyFigures } from '../guard/trading-day'
 import type { TradingGuards, PendingGuardRaise, TradingState } from '../guard/trading-guards'
@@ -68,6 +71,18 @@ export type GuardRaiseState = { readonly is: 'none' } | ({ readonly is: 'waiting
 export interface ArmedMandatesState {
   readonly envelopes: readonly ListedMandate[]
   readonly refused: readonly Refusal[]
+  /** State of the open one-click trading. */
+  readonly session?: ArmedSession
+}
+
+export interface ArmedSession {
+  /** Presses that counted; the last one has this number. `refused` is how many of them sent nothing. */
+  readonly presses: { readonly count: number; readonly refused: number }
+  /** Size of the order keys now. */
+  readonly size?: Amount
+  readonly result?: SessionResult
+  /** No press counts any more; the last orders are being cancelled. */
+  readonly ending?: MandateEndReason
 }
 
 export interface ListedMandate extends Pick<MandateRecord, 'at' | 'digest' | 'ended'> {

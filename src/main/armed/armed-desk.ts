@@ -5,15 +5,22 @@ import type { ReportedClick } from '@contract/armed-api'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import type { DeskEvent } from '@core/snapshot/desk-event'
-import { parsePositiveAmount } from '@core/value/decimal-amount'
-import { err, ok, createRefusal, type Result } from '@core/value/result'
+import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
+import { err, ok, createRefusal, type Refusal, type Result } from '@core/value/result'
 import { createOrderDraft } from '@core/write/venue-write'
 import { confirmArming, type ArmingParts, type SealedMandate } from './arming-prompt'
-import { createMandateSender } from './mandate-sender'
+import { createSessionTracker, getSessionLoss, type SessionTracker } from '@core/armed/session-result'
+import type { MandateViolation } from '@core/armed/mandate-violations'
+import { createMandateSender, type MandateSender } from './mandate-sender'
 import { createOpenMandate } from './open-mandate'
 import { createKeyPressWatcher } from './key-press-watcher'
 
 const REFRESH_MS = 1_000
+
+/** Events after which a waiting press may fit. */
+const wakingEvents: ReadonlySet<DeskEvent['saw']> = new Set([
+  ...(['writes', 'attempt', 'positions', 'position changes'] as const),
+])
 
 /**
  * Armed order entry for one account on one connection: armed by a prompt, used by key presses and clicks, ended at
@@ -27,8 +34,10 @@ export interface ArmedDesk {
   handlePointer(input: PointerInput): void
   /** Reports a click of the page. It sends one write if main observed the click just now in the same place. */
   handleClick(click: ReportedClick): Result<undefined>
-  /** Called if the window is hidden or loses the keyboard, and when it is back. */
-  setAway(isAway: boolean): void
+  /** Called if the window is hidden or loses the keyboard, and when it is back: no input from before counts. */
+  setAway(): void
+  /** Changes the size of the order keys, within the sealed size of one order. */
+  resize(quantity: string): Result<undefined>
   handleEvent(event: DeskEvent): void
   close(): void
 }
@@ -36,27 +45,57 @@ export interface ArmedDesk {
 export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   const { clock, steady, sources, log } = parts
   const inputWatcher = createKeyPressWatcher(steady, parts.asked)
-  let awaySince: number | undefined
+  let tracker: SessionTracker | undefined
+  let size: Amount | undefined
+  let presses = { count: 0, refused: 0 }
+  let cancelRetry: (() => void) | undefined
   let callOff: (() => void) | undefined
   let isPrompting = false
   let isOver = false
 
   const openMandate = createOpenMandate<SealedMandate>(parts, {
     logMessage: 'disarmed',
-    awaySince: () => awaySince,
+    getLoss: () => tracker && getSessionLoss(tracker.update(parts.desk.snapshot())),
+    getSession: () => ({
+      presses,
+      ...(size !== undefined && { size }),
+      ...(tracker && { result: tracker.update(parts.desk.snapshot()) }),
+    }),
     onEnd() {
       inputWatcher.reset()
       callOff?.()
     },
+    windUp: ({ envelope }) => sender.cancelOpenOrders(envelope),
   })
-  const { report } = openMandate
-  const sender = createMandateSender(parts, openMandate)
+  /** Reports the answer to a press. */
+  function report(refusals: readonly Refusal[] = []): void {
+    if (refusals.length > 0) presses = { ...presses, refused: presses.refused + 1 }
+    openMandate.report(refusals)
+  }
+  const { isOpen, readClocks } = openMandate
+  const sender = createMandateSender(parts, { isOpen, readClocks, report, getSize: () => size })
+
+  function press(...[envelope, act, named]: Parameters<MandateSender['press']>): void {
+    presses = { ...presses, count: presses.count + 1 }
+    sender.press(envelope, act, named)
+  }
+
+  function retry(): void {
+    cancelRetry = undefined
+    sender.retry()
+  }
+
+  function refusePress(why: MandateViolation): void {
+    presses = { ...presses, count: presses.count + 1 }
+    report([createRefusal('OUTSIDE_ENVELOPE', { why })])
+  }
 
   function refreshLoop(): void {
     callOff = clock.after(REFRESH_MS, () => {
       openMandate.checkEnd()
       const open = openMandate.current()
       if (open === undefined) return
+      openMandate.publish()
       void parts.venue.warm()
       const [market] = open.envelope.markets
       if (market !== undefined) void sources.readFresh(createReadDraft(market)).then(openMandate.checkEnd)
@@ -79,7 +118,11 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       ).finally(() => (isPrompting = false))
       if (!asked.ok || asked.value === 'declined') return asked.ok ? ok('declined') : asked
       inputWatcher.reset()
-      awaySince = undefined
+      const snapshot = parts.desk.snapshot()
+      const venueNow = clock.now() + (snapshot.health?.value.clock.offset ?? 0)
+      tracker = createSessionTracker(wish.symbol, snapshot, venueNow)
+      size = undefined
+      presses = { count: 0, refused: 0 }
       log.note('armed', { symbol: wish.symbol })
       openMandate.begin(asked.value)
       refreshLoop()
@@ -97,8 +140,9 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
         if (seen.is === 'down' && !seen.repeats) openMandate.end('disarmed')
         return true
       }
-      const { isOwn, pressed } = inputWatcher.handleKey(open.envelope, seen)
-      if (pressed !== undefined) sender.press(open.envelope, pressed)
+      const { isOwn, pressed, isTooFast } = inputWatcher.handleKey(open.envelope, seen)
+      if (pressed !== undefined) press(open.envelope, pressed)
+      else if (isTooFast) refusePress('faster than presses count')
       return isOwn
     },
     handlePointer(seen) {
@@ -118,20 +162,36 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
         return err([createRefusal('INPUT_MALFORMED', { at: 'price' })])
       if (open === undefined || paid === undefined) {
         const refused = [createRefusal('OUTSIDE_ENVELOPE', { why: 'no click that main saw' })]
-        if (open !== undefined) report(refused)
+        if (open !== undefined) openMandate.report(refused)
         return err(refused)
       }
-      sender.press(open.envelope, paid, {
+      press(open.envelope, paid, {
         ...(price !== undefined && { price }),
         ...(orderId !== undefined && { orderId }),
       })
       return ok(undefined)
     },
-    setAway(isAway) {
-      awaySince = isAway ? (awaySince ?? steady.now()) : undefined
-      inputWatcher.reset()
+    setAway: () => inputWatcher.reset(),
+    resize(text) {
+      const open = openMandate.current()
+      const [quantity, market] = [parsePositiveAmount(text), open?.envelope.markets[0]]
+      if (open === undefined || market === undefined) return err([createRefusal('PLAN_VOID')])
+      const rules = parts.desk.snapshot().markets?.value.find(({ symbol }) => symbol === market.symbol)
+      // SECURITY: a new size stays within the sealed size of one order.
+      if (quantity === undefined || compareDecimals(quantity, market.size.perOrder) > 0)
+        return err([createRefusal('OUTSIDE_ENVELOPE', { why: 'larger than one may be' })])
+      if (rules === undefined || !isOnStepGrid(quantity, rules.step))
+        return err([createRefusal('QUANTITY_OFF_TICK', { qty: quantity, tick: rules?.step ?? '' })])
+      size = quantity
+      openMandate.publish()
+      return ok(undefined)
     },
-    handleEvent: openMandate.handleEvent,
+    handleEvent(event) {
+      openMandate.handleEvent(event)
+      // Deferred, because the event may lie within the record of an answer.
+      if (openMandate.current() !== undefined && wakingEvents.has(event.saw))
+        cancelRetry ??= clock.after(0, retry)
+    },
     close() {
       isOver = true
       openMandate.end('no connection')

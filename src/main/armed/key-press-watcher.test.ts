@@ -49,7 +49,7 @@ it('keeps only the newest click, and none elsewhere', () => {
   expect(pressing.claimClick('chart buys')).toBeUndefined()
 })
 
-it('rejects a sixth press within a second, including discarded ones', () => {
+it('rejects an eleventh press within a second, and says so, including discarded ones', () => {
   const press = (): boolean => {
     now += 20
     pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
@@ -57,9 +57,14 @@ it('rejects a sixth press within a second, including discarded ones', () => {
       pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false }).pressed !== undefined
     )
   }
-  expect([1, 2, 3, 4, 5].map(press)).toEqual([true, true, true, true, true])
+  expect(Array.from({ length: 10 }, press)).toEqual(Array.from({ length: 10 }, () => true))
   pressing.reset()
   expect(press()).toBe(false)
+  now += 20
+  pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
+  expect(pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false })).toMatchObject({
+    isTooFast: true,
+  })
   now += 1_000
   expect(press()).toBe(true)
 })

@@ -9,7 +9,10 @@ const CLICK_CLAIM_MS = 1_000
 type ArmedActs = Pick<ArmedMandate, 'acts'>
 
 export interface KeyPressWatcher {
-  handleKey(envelope: ArmedActs, input: KeyInput): { readonly isOwn: boolean; readonly pressed?: ArmedAction }
+  handleKey(
+    envelope: ArmedActs,
+    input: KeyInput,
+  ): { readonly isOwn: boolean; readonly pressed?: ArmedAction; readonly isTooFast?: boolean }
   /** Handles pointer input. A click is kept until the page claims it. */
   handlePointer(envelope: ArmedActs, input: PointerInput): void
   /** Returns the act of the newest click if it was in this place just now. A click can be claimed once. */
@@ -48,7 +51,8 @@ export function createKeyPressWatcher(
     const result = advanceKeyPresses(presses, input)
     presses = result.presses
     if (act === undefined) return { isOwn: false }
-    return { isOwn: true, ...(result.pressed === act.key && { pressed: act }) }
+    const isTooFast = result.isTooFast === true
+    return { isOwn: true, isTooFast, ...(result.pressed === act.key && { pressed: act }) }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { decodeMandate } from '@core/envelope/mandate-text'
-import type { ListedMandate, ProgramWait } from '@core/snapshot/desk-snapshot'
+import type { ArmedSession, ListedMandate, ProgramWait } from '@core/snapshot/desk-snapshot'
 import type { Refusal } from '@core/value/result'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
@@ -18,6 +18,7 @@ export function publishMandates(
   { profileId, attempts, desk, clock }: Parts,
   refusals: readonly Refusal[] = [],
   wait?: ProgramWait,
+  session?: ArmedSession,
 ): void {
   const newest = attempts.envelopes(profileId).slice(-MAX_REPORTED).toReversed()
   const envelopes = newest.flatMap(({ id, text, digest, at, ended }): readonly ListedMandate[] => {
@@ -27,7 +28,11 @@ export function publishMandates(
       ? []
       : [{ envelope, digest, at, used, ...(ended === undefined ? wait && { waits: wait } : { ended }) }]
   })
-  desk.see({ saw: 'envelopes', at: clock.now(), armed: { envelopes, refused: refusals } })
+  desk.see({
+    saw: 'envelopes',
+    at: clock.now(),
+    armed: { envelopes, refused: refusals, ...(session && { session }) },
+  })
 }
 
 export function endLeftoverMandates(

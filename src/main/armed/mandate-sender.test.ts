@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { envelope } from '../../../test/kit/envelopes'
 import {
   book,
@@ -12,6 +12,7 @@ import {
 } from '../../../test/kit/trade'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { ArmedMandate } from '@core/envelope/mandate'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import type { Write } from '@core/write/venue-write'
@@ -27,23 +28,24 @@ const base = envelope({
 const [act = undefined as never] = base.acts
 
 let inputs: PlanningInputs
+/** What a read brings. */
+let fresh: PlanningInputs
 let isOpen: boolean
 let left: { readonly mayGo: () => boolean }[]
 let told: (readonly Refusal[] | undefined)[]
-let ended: string[]
 let steady: number
-let planned: unknown[]
-let way: MandateSender
-let now: number
+/** Time at which something confirmed the book itself. */
 let confirmedAt: number | undefined
-let bookReads: ((isRead: boolean) => void)[]
+let planned: unknown[]
+let timers: (() => void)[]
+let way: MandateSender
 
 beforeEach(() => {
-  inputs = inputsOf()
+  inputs = fresh = inputsOf()
   isOpen = true
   steady = 2_000
-  ;[now, confirmedAt, bookReads] = [NOW, undefined, []]
-  ;[left, told, ended, planned] = [[], [], [], []]
+  confirmedAt = undefined
+  ;[left, told, planned, timers] = [[], [], [], []]
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
@@ -51,11 +53,23 @@ beforeEach(() => {
       getCurrent: () => inputs,
       getForSeal: () =>
         confirmedAt === undefined ? inputs : { ...inputs, book: { ...inputs.book, asOf: confirmedAt } },
-      readBook: () => new Promise<boolean>(resolve => bookReads.push(resolve)),
+      readFresh() {
+        inputs = fresh
+        return Promise.resolve({ inputs, unread: [] })
+      },
     },
+    attempts: { inside: createMandateUsageIndex().get, unresolved: () => [] },
+    desk: { snapshot: () => ({ ...inputs.snapshot, algoOrders: dated([]) }) },
+    isExplained: () => true,
+    gate: { tradingStateWithout: () => deriveTradingState([]) },
     isAsking: () => false,
-    attempts: { inside: createMandateUsageIndex().get },
-    clock: { now: () => now },
+    clock: {
+      now: () => NOW,
+      after(_ms: number, run: () => void) {
+        timers.push(run)
+        return () => undefined
+      },
+    },
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
@@ -75,7 +89,7 @@ beforeEach(() => {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
     report: refused => void told.push(refused),
-    end: why => void ended.push(why),
+    getSize: () => undefined,
   })
 })
 
@@ -87,49 +101,8 @@ const best = (bid: string) => {
 
 it('sends on a press, and keeps allowing sends while every condition holds', () => {
   way.press(base, act)
-  expect([left.length, told, ended]).toEqual([1, [[]], []])
+  expect([left.length, told]).toEqual([1, [[]]])
   expect(left[0]?.mayGo()).toBe(true)
-})
-
-describe('a press on a book that is fresh by other messages alone', () => {
-  beforeEach(() => {
-    confirmedAt = NOW - 3_001
-    way.press(base, act)
-  })
-
-  it('asks for the snapshot first, and goes on with it', async () => {
-    expect([left.length, bookReads.length]).toEqual([0, 1])
-    confirmedAt = NOW
-    bookReads[0]?.(true)
-    await Promise.resolve()
-    await Promise.resolve()
-    expect([left.length, told, planned]).toEqual([1, [[]], []])
-  })
-
-  it('is refused visibly where the answer comes late', async () => {
-    now = NOW + 1_001
-    confirmedAt = now
-    bookReads[0]?.(true)
-    await Promise.resolve()
-    await Promise.resolve()
-    expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
-  })
-
-  it('sends nothing without a prompt where no snapshot comes', async () => {
-    bookReads[0]?.(false)
-    await Promise.resolve()
-    await Promise.resolve()
-    expect([left.length, planned.length]).toEqual([0, 1])
-  })
-
-  it('sends nothing once the mandate has ended', async () => {
-    isOpen = false
-    confirmedAt = NOW
-    bookReads[0]?.(true)
-    await Promise.resolve()
-    await Promise.resolve()
-    expect(left).toEqual([])
-  })
 })
 
 it('sends and reports nothing for an envelope that has ended', () => {
@@ -176,16 +149,88 @@ it.each<[string, () => PlanningInputs, ArmedMandate]>([
 ])('asks for a close on a sheet where %s, and continues', (_, known, armed) => {
   inputs = known()
   way.press(armed, close)
-  expect([left, told, ended, planned.length]).toEqual([[], [], [], 1])
+  expect([left, told, planned.length]).toEqual([[], [], 1])
   expect(planned[0]).toMatchObject({ symbol: SYMBOL })
 })
 
-it('refuses a press once the minute’s limit is reached, and ends on a size guard', () => {
+it('refuses a press beyond a guard of the rate or of the size, and goes on', () => {
   const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
   way.press(base, act)
-  expect([told[0]?.map(({ code }) => code), ended]).toEqual([['CAP_RATE'], []])
+  expect(told.at(-1)?.map(({ code }) => code)).toEqual(['CAP_RATE'])
   inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }), recent: [] }
   way.press(base, act)
-  expect(ended).toEqual(['guard'])
+  expect(told.at(-1)?.map(({ code }) => code)).toContain('CAP_NOTIONAL')
+  inputs = inputsOf()
+  way.press(base, act)
+  expect([told.at(-1), left.length, planned]).toEqual([[], 1, []])
+})
+
+it('reads a quiet book once and sends at the read price, or refuses where it is stale then too', async () => {
+  const stale = { ...inputs, book: { ...inputs.book!, asOf: NOW - 60_000 } }
+  inputs = stale
+  way.press(base, act)
+  await Promise.resolve().then(() => undefined)
+  expect([left.length, told, planned]).toEqual([1, [[]], []])
+  inputs = fresh = stale
+  way.press(base, act)
+  await Promise.resolve().then(() => undefined)
+  expect([left.length, told.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
+})
+
+describe('a press on a book that is fresh by other messages alone', () => {
+  beforeEach(() => {
+    confirmedAt = NOW - 3_001
+    way.press(base, act)
+    expect(left).toEqual([])
+    confirmedAt = NOW
+  })
+  const answer = () => Promise.resolve().then(() => undefined)
+
+  it('asks for the snapshot first, and goes on with it', async () => {
+    await answer()
+    expect([left.length, told, planned]).toEqual([1, [[]], []])
+  })
+
+  it('is refused visibly where the answer comes late', async () => {
+    steady += 1_001
+    await answer()
+    expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
+  })
+
+  it('sends nothing once the mandate has ended', async () => {
+    isOpen = false
+    await answer()
+    expect(left).toEqual([])
+  })
+})
+
+const answering = () => ({
+  ...inputs,
+  writes: deriveTradingState([{ is: 'reconciling', awaits: 'answer' } as const]),
+})
+
+it('lets one press wait for the answer before it, and refuses a second one at once', () => {
+  inputs = answering()
+  way.press(base, act)
+  expect([left.length, told]).toEqual([0, []])
+  way.press(base, act)
+  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  inputs = inputsOf()
+  way.retry()
+  way.retry()
+  expect([left.length, told.at(-1)]).toEqual([1, []])
+})
+
+it('refuses a waiting press after a second, and never sends it for an envelope that has ended', () => {
+  inputs = answering()
+  way.press(base, act)
+  steady += 1_000
+  for (const run of timers.splice(0)) run()
+  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  way.press(base, act)
+  isOpen = false
+  inputs = inputsOf()
+  way.retry()
+  expect(left).toEqual([])
 })

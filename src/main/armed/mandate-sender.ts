@@ -1,14 +1,16 @@
 import { createActionDraft, type ClickTarget } from '@core/armed/action-draft'
-import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { ArmedAction, ArmedMandate, ClockPair } from '@core/envelope/mandate'
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
-import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
-import type { WriteDraft } from '@core/write/venue-write'
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { Amount } from '@core/value/decimal-amount'
+import { createCancelDraft, type WriteDraft } from '@core/write/venue-write'
 import type { Refusal, RefusalCode } from '@core/value/result'
 import { createRefusal } from '@core/value/result'
+import { findSendRefusal } from '@core/writes/rules/send-rules'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
-import { isImmediateClose, isOrderPlacement } from '@core/write/venue-write'
-import { isGuardRefusal, isRateRefusal, createFinalChecks } from '../orders/final-checks'
+import { getWriteMarket, isOrderPlacement } from '@core/write/venue-write'
+import { createFinalChecks } from '../orders/final-checks'
 import { sealPlan } from '../orders/plan-sealing'
 import type { ArmingParts } from './arming-prompt'
 import { createMandateCheck } from './mandate-check'
@@ -17,11 +19,9 @@ interface ArmedState {
   readonly isOpen: (envelope: ArmedMandate) => boolean
   readonly readClocks: () => ClockPair
   readonly report: (refusals?: readonly Refusal[]) => void
-  readonly end: (why: MandateEndReason, refusals?: readonly Refusal[]) => void
+  /** Size of the order keys now. */
+  readonly getSize: () => Amount | undefined
 }
-
-/** Longest wait of a press for the snapshot of a quiet book, in milliseconds. */
-const SNAPSHOT_WAIT_MS = 1_000
 
 /**
  * Sends at most one write per key press: with every check, a seal of exact bytes and a journal entry, but without a
@@ -29,22 +29,28 @@ const SNAPSHOT_WAIT_MS = 1_000
  */
 export interface MandateSender {
   press(envelope: ArmedMandate, act: ArmedAction, named?: ClickTarget): void
+  /** Tries a waiting press again after something has changed. */
+  retry(): void
+  /** Cancels the open orders of an ended mandate that could still add, until none is left or the time is over. */
+  cancelOpenOrders(envelope: ArmedMandate): Promise<void> | undefined
 }
 
 export function createMandateSender(
   parts: ArmingParts,
-  { isOpen, readClocks, report, end }: ArmedState,
+  { isOpen, readClocks, report, getSize }: ArmedState,
 ): MandateSender {
   const { sources, attempts, writer, orders } = parts
   const { isStillAllowed } = createFinalChecks(sources)
   const checkMandate = createMandateCheck(parts, readClocks)
 
-  const findNewestOpenOrder = (envelope: ArmedMandate, symbol: string): string | undefined =>
+  const listOpenOrders = (envelope: ArmedMandate): readonly WriteAttempt[] =>
     attempts
       .inside(envelope.id)
-      .left.filter(
-        ({ write, state }) => isOrderPlacement(write) && write.symbol === symbol && isOpenState(state.is),
-      )
+      .left.filter(({ write, state }) => isOrderPlacement(write) && isOpenState(state.is))
+
+  const findNewestOpenOrder = (envelope: ArmedMandate, symbol: string): string | undefined =>
+    listOpenOrders(envelope)
+      .filter(({ write }) => getWriteMarket(write) === symbol)
       .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]?.orderId
 
   /** Sends an order that is not clearly within the mandate through the usual prompt. */
@@ -55,17 +61,9 @@ export function createMandateSender(
     report(sent.ok ? [] : sent.error)
   }
 
-  function handleRefusals(draft: WriteDraft, refusals: readonly Refusal[]): void {
-    // SECURITY: reaching a guard ends the mandate, whatever its bounds allow. Exceeding the rate per minute only
-    // refuses the key press.
-    const ofGuards = refusals.filter(({ code }) => isGuardRefusal(code) && !isRateRefusal(code))
-    if (ofGuards.length > 0) return end('guard', ofGuards)
-    if (refusals.every(({ code }) => isStaleInput(code))) return void sendWithPrompt(draft)
-    report(refusals)
-  }
-
   function send(
     envelope: ArmedMandate,
+    act: ArmedAction,
     draft: WriteDraft,
     inputs: PlanningInputs,
     evaluation: DraftEvaluation,
@@ -79,7 +77,7 @@ export function createMandateSender(
     const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation, at)
     const inside = checkMandate(envelope, plan.write, inputs)
     // A close outside the mandate is never refused: it goes through the usual prompt.
-    if (!inside.ok && isImmediateClose(plan.write) && isOpen(envelope)) return void sendWithPrompt(draft)
+    if (!inside.ok && act.does === 'close' && isOpen(envelope)) return void sendWithPrompt(draft)
     if (!inside.ok) return report([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })])
     // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open
     // and the write is within it.
@@ -91,49 +89,118 @@ export function createMandateSender(
     report(sent.ok ? [] : sent.error)
   }
 
-  /** Returns true if the socket keeps the book fresh, but nothing confirmed the book itself lately. */
-  function isQuiet(draft: WriteDraft): boolean {
-    const [now, limit] = [parts.clock.now(), maxInputAgesMs.book]
-    return (
-      isFreshValue(sources.getCurrent(draft).book, limit, now) &&
-      !isFreshValue(sources.getForSeal(draft).book, limit, now)
-    )
-  }
+  /** A press that waits for the answer to the one before it. */
+  let waiting: Press | undefined
 
-  /** Asks for the snapshot of a quiet book first. A late answer sends nothing: the market may have moved since. */
-  async function pressOnSnapshot(...[envelope, act, named]: Parameters<typeof pressNow>): Promise<void> {
-    const pressedAt = parts.clock.now()
-    await sources.readBook(act.symbol)
-    const waited = parts.clock.now() - pressedAt
-    if (waited >= 0 && waited <= SNAPSHOT_WAIT_MS && !parts.isAsking()) pressNow(envelope, act, named)
-    else report([createRefusal('INPUT_STALE', { input: 'book' })])
-  }
-
-  function pressNow(envelope: ArmedMandate, act: ArmedAction, named: ClickTarget): void {
+  function tryPress(press: Press): void {
+    const { envelope, act, named } = press
     if (!isOpen(envelope)) return
     const { symbol } = act
     const on = sources.getForSeal(createBookDraft(envelope, symbol))
-    const draft = createActionDraft(envelope, act, {
-      on,
+    const made = createActionDraft(envelope, act, {
+      ...{ on, named, quantity: getSize() },
       newest: findNewestOpenOrder(envelope, symbol),
-      named,
     })
-    if (!draft.ok) return report(draft.error)
-    const inputs = sources.getForSeal(draft.value)
-    const evaluation = evaluateDraft(draft.value, inputs, 'seal')
-    if (evaluation.ok) send(envelope, draft.value, inputs, evaluation.value)
-    else handleRefusals(draft.value, evaluation.error)
+    const draft = made.ok ? made.value : createBookDraft(envelope, symbol)
+    const inputs = sources.getForSeal(draft)
+    const evaluation = made.ok ? evaluateDraft(draft, inputs, 'seal') : made
+    if (evaluation.ok) return send(envelope, act, draft, inputs, evaluation.value)
+    const refusals = evaluation.error
+    if (readClocks().steady < press.until && isHeldByAnswer(draft, refusals)) waiting = press
+    // A stale figure, such as a quiet book, is read once. A late answer sends nothing: the market may have moved since.
+    else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
+      void sources.readFresh(draft).then(() => {
+        if (parts.isAsking() || readClocks().steady > press.until) report(refusals)
+        else tryPress({ ...press, isRefreshed: true })
+      })
+    else report(refusals)
   }
+
+  /** Returns true if nothing but the answer to an own request, or the position after it, is missing. */
+  function isHeldByAnswer(draft: WriteDraft, refusals: readonly Refusal[]): boolean {
+    const isPositionLate = !parts.isExplained(getWriteMarket(draft) ?? '')
+    const isLate = ({ code }: Refusal): boolean =>
+      code === 'WRITES_HELD' || (isPositionLate && code.startsWith('REDUCE_ONLY'))
+    const others = parts.gate.tradingStateWithout('attempts', 'flight')
+    return (
+      refusals.every(isLate) &&
+      attempts.unresolved().every(({ state }) => state.is !== 'unknown') &&
+      findSendRefusal(others, draft, 'lowers') === undefined
+    )
+  }
+
+  function retry(): void {
+    const press = waiting
+    waiting = undefined
+    if (press !== undefined) tryPress(press)
+  }
+
+  /** Sends one cancel of an ended mandate, if nothing holds it now. */
+  function sendCancel(envelope: ArmedMandate, symbol: string, orderId: string): boolean {
+    const draft = createCancelDraft(symbol, orderId)
+    const inputs = sources.getCurrent(draft)
+    const evaluation = evaluateDraft(draft, inputs, 'seal')
+    const account = parts.account()
+    if (!evaluation.ok || account === undefined) return false
+    const at = parts.clock.now()
+    const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation.value, at)
+    const inside = checkMandate(envelope, plan.write, inputs)
+    if (!inside.ok) return false
+    const isStillWithin = (): boolean => checkMandate(envelope, plan.write, inputs, plan.attempt).ok
+    return writer.write({ ...plan, inside: inside.value }, isStillWithin).ok
+  }
+
+  const listUnfinished = (envelope: ArmedMandate): readonly WriteAttempt[] =>
+    attempts.inside(envelope.id).left.filter(isAttemptUnresolved)
+
+  async function windUp(envelope: ArmedMandate, until: number): Promise<void> {
+    const cancelled = new Set<string>()
+    while (readClocks().steady < until) {
+      const unfinished = listUnfinished(envelope)
+      if (unfinished.some(({ state }) => state.is === 'unknown' || state.is === 'quarantined')) return
+      const [next] = listAddingOrders(envelope).filter(({ orderId = '' }) => !cancelled.has(orderId))
+      if (next === undefined && unfinished.length === 0) return
+      const { orderId, write } = next ?? {}
+      if (orderId !== undefined && write !== undefined && unfinished.length === 0)
+        if (sendCancel(envelope, getWriteMarket(write) ?? '', orderId)) cancelled.add(orderId)
+      await new Promise<void>(resolve => void parts.clock.after(WIND_UP_STEP_MS, resolve))
+    }
+  }
+
+  const listAddingOrders = (envelope: ArmedMandate): readonly WriteAttempt[] =>
+    listOpenOrders(envelope).filter(({ write }) => isOrderPlacement(write) && !write.reduceOnly)
 
   return {
     press(envelope, act, named = {}) {
-      const isCancel = act.does === 'take back' || act.does === 'take back that'
-      if (!isCancel && isQuiet(createBookDraft(envelope, act.symbol)))
-        void pressOnSnapshot(envelope, act, named)
-      else pressNow(envelope, act, named)
+      // One press waits at most; another one is refused at once.
+      if (waiting !== undefined) return report([createRefusal('WRITES_HELD')])
+      const until = readClocks().steady + MAX_WAIT_MS
+      tryPress({ envelope, act, named, until, isRefreshed: false })
+      if (waiting !== undefined) parts.clock.after(MAX_WAIT_MS, retry)
+    },
+    retry,
+    cancelOpenOrders(envelope) {
+      const hasNothing = listAddingOrders(envelope).length === 0 && listUnfinished(envelope).length === 0
+      return hasNothing ? undefined : windUp(envelope, readClocks().steady + WIND_UP_MS)
     },
   }
 }
+
+interface Press {
+  readonly envelope: ArmedMandate
+  readonly act: ArmedAction
+  readonly named: ClickTarget
+  /** Monotonic time until which it may wait. */
+  readonly until: number
+  readonly isRefreshed: boolean
+}
+
+/** Longest wait of a press for the answer to the one before it, in milliseconds. */
+const MAX_WAIT_MS = 1_000
+
+/** Longest time for the cancels after the end, and the time between two looks, in milliseconds. */
+const WIND_UP_MS = 4_000
+const WIND_UP_STEP_MS = 25
 
 const isOpenState = (is: string): boolean => is === 'live' || is === 'partly filled'
 

@@ -4,7 +4,7 @@ import { isArmedClick, type ArmedAction, type ArmedArea } from '@core/envelope/m
 import type { ListedMandate, SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import { mandateStripSizes, type MandateStripApi, type MandateStripView } from '@contract/strip-api'
 import type { ContractHandlers, ContractPushers } from '@contract/ipc-contract'
-import { ok } from '@core/value/result'
+import { ok, type Result } from '@core/value/result'
 import type { InputWatcher } from '../armed/input-watcher'
 import type { ClockPort } from '../main-ports'
 import { ARM_DELAY_MS } from './consent-arming'
@@ -23,6 +23,7 @@ export interface ArmedStripParts {
 
 interface StripActions {
   readonly disarm: ContractHandlers<MandateStripApi>['strip']['disarm']
+  readonly resize: (quantity: string) => Result<undefined>
   readonly pageGone: () => void
 }
 
@@ -152,6 +153,7 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
           if (displayedMandateId !== undefined) drawnMandateId = envelope
           return ok(undefined)
         },
+        resize: ({ quantity }) => acts?.resize(quantity) ?? ok(undefined),
         disarm: () => acts?.disarm() ?? ok(undefined),
       },
     },
@@ -280,6 +282,7 @@ function createStripView(
     .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
   return {
     ...{ envelope, used, left: Math.max(0, left), refused: armed.value.refused },
+    ...(armed.value.session && { session: armed.value.session }),
     markets: (markets?.value ?? []).filter(one =>
       envelope.markets.some(({ symbol }) => symbol === one.symbol),
     ),

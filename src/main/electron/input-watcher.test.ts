@@ -3,6 +3,7 @@ import type { Input } from 'electron'
 import { describe, expect, it } from 'vitest'
 import type { PointerInput } from '@core/armed/pointer-clicks'
 import type { KeyInput } from '@core/armed/key-presses'
+import { ok } from '@core/value/result'
 import { watchDeskInput } from './input-watcher'
 
 function openHand(isOwn = true) {
@@ -18,7 +19,8 @@ function openHand(isOwn = true) {
         return isOwn
       },
       handlePointer: seen => void pointer.push(seen),
-      setAway: isAway => void told.push(isAway ? 'away' : 'back'),
+      resizeArmed: () => ok(undefined),
+      setAway: () => void told.push('away'),
       onPageGone: () => void told.push('gone'),
       onStripGone: () => undefined,
     },
@@ -104,6 +106,6 @@ describe('input at the desk’s window', () => {
     const { frame, desk, told } = openHand()
     for (const event of ['blur', 'focus', 'hide', 'minimize', 'restore']) frame.emit(event)
     for (const event of ['did-navigate', 'render-process-gone']) desk.emit(event)
-    expect(told).toEqual(['away', 'back', 'away', 'away', 'back', 'gone', 'gone'])
+    expect(told).toEqual(['away', 'away', 'away', 'away', 'away', 'gone', 'gone'])
   })
 })

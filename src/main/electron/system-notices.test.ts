@@ -76,7 +76,7 @@ it.each([
 })
 
 it('includes the content in the title of a popout window', () => {
-  expect(formatWindowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ARMED')
+  expect(formatWindowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ONE-CLICK')
   const title = formatWindowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
   expect(title).toBe('LIVE — PERP_BTC_USDC — Chart — Perpdesk')
 })

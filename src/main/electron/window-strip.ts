@@ -37,7 +37,8 @@ export function openWindowStrip(window: DeskWindow, page: DeskPage, settings: Se
         inputs: stripInputRules,
         handlers: strip.handlers,
       })
-      strip.connect({ disarm: running.handlers.armed.disarm, pageGone: running.onStripGone }, push)
+      const { onStripGone: pageGone, resizeArmed: resize } = running
+      strip.connect({ disarm: running.handlers.armed.disarm, resize, pageGone }, push)
       window.onClosed(strip.close)
     },
   }

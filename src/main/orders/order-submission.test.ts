@@ -57,7 +57,6 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
     sources: {
       getCurrent,
       getForSeal: getCurrent,
-      readBook: () => Promise.resolve(true),
       async readFresh() {
         looks += 1
         await reading

@@ -26,7 +26,6 @@ export interface PlanInputSource {
   readFresh(
     draft: WriteDraft,
   ): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
-  readBook(symbol: string): Promise<boolean>
   readPosition(row: PositionReference): Promise<Amount | undefined>
   /**
    * Returns the current inputs for a seal without a read. A quiet book is as old as its own last change or equal
@@ -119,7 +118,6 @@ export function createPlanInputSource({
   return {
     getCurrent,
     getForSeal,
-    readBook: feed.readBook,
     getSnapshot: () => ({ snapshot: desk.snapshot(), now: clock.now() }),
     async readFresh(draft) {
       const at = clock.now()

@@ -15,7 +15,7 @@ export const defaultPracticeGuards: TradingGuards = {
   openNotional: requireAmount('200000'),
   dailyLoss: requireAmount('5000'),
   dailyNotional: requireAmount('1000000'),
-  writesPerMinute: 30,
+  writesPerMinute: 60,
   consentsPerMinute: 30,
   collar: requireAmount('0.02'),
   markets: 'all',

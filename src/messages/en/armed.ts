@@ -1,125 +1,118 @@
 export const armSays = {
-  title: 'Armed trading',
-  about: 'One yes to orders within bounds: while it lasts, each press of a bound key sends one order without a sheet of its own. Everything outside the bounds is asked as ever.',
-  noMarket: 'No market is shown.', buyAtMost: 'Buy at most', sellAtLeast: 'Sell at least',
-  perOrder: 'Each key sends', inAll: 'In all at most', worthPerOrder: 'Value of one at most',
-  worthInAll: 'Value of all at most', writes: 'Writes at most', minutes: 'For how long', minute: 'min',
-  isolated: 'Isolated margin', postOnly: 'What rests is post-only: it never takes',
-  clicks: 'Clicks too, in frames around what is on the screen now: ladder, chart, ticket, the rows of positions and orders',
-  filled: 'Worst prices are filled in within your collar, values as the sizes at those prices: look at them. A side without a price is not traded.',
-  ask: 'Review the bounds', open: 'It is armed. Disarm it before other bounds are set.',
-  past: 'What was armed', none: 'Nothing was ever armed in this account.',
-  noneEnded: 'Nothing that was armed in this account has ended yet.', allowed: 'What was allowed',
-  used: 'What was used', orders: 'What left', noOrders: 'Nothing left.', seal: 'Seal',
+  title: 'One-click trading', button: '1-click',
+  about: 'Each hotkey sends without confirmation, within these limits.', noMarket: 'No market shown.',
+  buyAtMost: 'Max buy price', sellAtLeast: 'Min sell price', perOrder: 'Size per key',
+  exposure: 'Max position', worthPerOrder: 'Max order value', worthInAll: 'Max total opened',
+  loss: 'Max loss', slippage: 'Max slippage', basisPoints: 'bps', perMinute: 'Requests per minute',
+  writes: 'Max requests', minutes: 'Duration', minute: 'min', isolated: 'Isolated margin',
+  postOnly: 'Resting orders post-only', clicks: 'Clicks too: ladder, chart, ticket, position and order rows',
+  filled: 'A side without a price is not traded.', ask: 'Review', open: 'It is on. Disarm to change limits.',
+  past: 'Past sessions', none: 'None yet.', noneEnded: 'None ended yet.', allowed: 'Limits', used: 'Used',
+  orders: 'Requests', noOrders: 'None.', seal: 'Seal',
 } as const
 export const armedStripSays = {
-  left: { writes: '{writes} writes', left: 'left: {parts}' }, last: 'last: {order} ({state})',
+  left: { writes: '{writes} requests', left: 'left: {parts}' }, press: '#{count}',
+  tally: '{sent} sent, {refused} refused', last: '{order}: {state}',
   order: { reduceOnly: ', reduce-only', at: '{side} {quantity} {symbol} at {price}, {type}{reduces}' },
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
-  edit: 'edit of order {order} into {then}', armed: 'ARMED', program: 'PROGRAM RUNS', disarm: 'Disarm',
-  unread: 'its bytes are not of an order, an edit or a cancel',
+  edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
+  ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'uPnL {value}',
+  realised: 'rPnL {value}', smaller: 'Smaller size per key', larger: 'Larger size per key',
+  unread: 'unreadable request',
 } as const
 export const endWords = {
-  time: 'its time was over', 'used up': 'as much was used as it allowed', disarmed: 'you disarmed',
-  stopped: 'trading was stopped', locked: 'the desk was locked',
-  asleep: 'the computer slept, or its screen was locked', 'desk closed': 'the desk was closed',
-  'another account': 'another account was opened', 'no connection': 'the connection was gone',
-  clocks: 'the clocks did not agree on the time', unknown: 'an outcome was unknown',
-  refused: 'the venue refused an order', halted: 'trading was halted',
-  guard: 'one of your own guards was reached', 'guards changed': 'your guards were changed',
-  contradiction: 'two of the venue’s answers did not fit together',
-  'trading off': 'trading was off for this account', journal: 'the journal could not be written',
-  'page gone': 'the desk’s page was loaded anew', 'not shown': 'the strip that says so could not be shown',
-  'out of sight': 'you were elsewhere for a minute', gap: 'the private channel had a gap',
-  signer: 'what signs for the key counted otherwise than the desk', done: 'its course was over',
-  patience: 'it waited too long for figures or a connection',
-  'nothing to close': 'there was nothing left to close',
-  'not sent': 'a cancel did not leave or was not carried out, and its order stands',
-  checks: 'what it was to send was against a rule of the desk or the market',
-  'stop gone': 'its stop was filled, let go or cancelled',
-  'stop changed': 'its stop was changed by something else',
-  'position gone': 'the position that its stop protects is closed or turned',
-  'own order': 'you sent an order of your own in its market', 'run ended': 'the desk ended without saying so',
+  time: 'time over', 'used up': 'limit used', loss: 'max loss reached', disarmed: 'by you',
+  stopped: 'trading stopped', locked: 'desk locked', asleep: 'computer asleep or locked',
+  'desk closed': 'desk closed', 'another account': 'account changed', 'no connection': 'disconnected',
+  clocks: 'clocks disagree', unknown: 'outcome unknown', refused: 'order refused by the venue',
+  halted: 'trading halted', guard: 'risk limit reached', 'guards changed': 'risk limits changed',
+  contradiction: 'venue answers contradict', 'trading off': 'trading off for this account',
+  journal: 'event log unwritable', 'page gone': 'page reloaded', 'not shown': 'strip not shown',
+  'out of sight': 'window away for a minute', gap: 'private channel gap', signer: 'key count differs',
+  done: 'done', patience: 'data or connection timeout', 'nothing to close': 'nothing left to close',
+  'not sent': 'a cancel failed, its order is open', checks: 'next order against a rule',
+  'stop gone': 'stop filled or cancelled', 'stop changed': 'stop changed elsewhere',
+  'position gone': 'position closed or turned', 'own order': 'own order in its market',
+  'run ended': 'desk ended unexpectedly',
 } as const
-export const endedSays = {
-  why: 'Because {why}. What rests at the venue stays.', hands: 'Not armed any more',
-  program: 'The program ended',
-} as const
+export const endedSays = { why: 'Reason: {why}.', hands: 'Disarmed', program: 'Algo ended' } as const
 export const restsSays = {
-  rests: { one: 'One order of it rests and can fill.', other: '{count} orders of it rest and can fill.' },
+  rests: { one: 'One of its orders is open.', other: '{count} of its orders are open.' },
   cancel: 'Cancel all in {symbol}…',
 } as const
 export const outsideWords = {
-  'another profile': 'it is armed for another account', 'another account': 'it is armed for another account',
-  'its time is over': 'its time is over', 'the clocks are apart': 'the clocks do not agree on the time',
-  'as many writes as it allows': 'all of its writes are used',
-  'a kind it does not allow': 'it does not allow this kind of order',
-  'a market it does not name': 'it does not name this market',
-  'a side it does not allow': 'it does not allow this side',
-  'a worse price than it allows': 'the price is worse than it allows',
-  'no best price to count by': 'there is no best price to count it by',
-  'larger than one may be': 'it is larger than one order may be',
-  'larger than all may be together': 'it would be more than all may be together',
-  'worth more than one may be': 'it is worth more than one order may be',
-  'worth more than all may be together': 'it would be worth more than all may be together',
-  'an order that did not leave inside': 'that order did not leave inside it',
-  'an order that has filled in part': 'the order has filled in part, and stays where it is',
-  'no click that main saw': 'it was no click within the frame', 'another stop': 'it is about another stop',
-  'a trigger it does not allow': 'the trigger would be looser, or past what it allows',
+  'another profile': 'other account', 'another account': 'other account', 'its time is over': 'time over',
+  'the clocks are apart': 'clocks disagree', 'as many writes as it allows': 'max requests used',
+  'as many in a minute as it allows': 'max requests per minute',
+  'a kind it does not allow': 'order type not allowed', 'a market it does not name': 'market not armed',
+  'a side it does not allow': 'side not armed', 'a worse price than it allows': 'price beyond limit',
+  'no best price to count by': 'no best bid', 'larger than one may be': 'over size per key',
+  'larger than all may be together': 'over max total size', 'more than may be held': 'over max position',
+  'nothing is known of what is held': 'position unknown',
+  'worth more than one may be': 'over max order value',
+  'worth more than all may be together': 'over max total opened',
+  'an order that did not leave inside': 'order not of this session',
+  'an order that has filled in part': 'partly filled, not moved',
+  'no click that main saw': 'click outside the frame',
+  'faster than presses count': 'over {presses} presses a second', 'another stop': 'another stop',
+  'a trigger it does not allow': 'trigger looser, or beyond limit',
 } as const
-export const pressRefusedWords = { separator: '; ', notSent: 'Not sent: {why}.' } as const
+export const pressRefusedWords = { separator: '; ', notSent: 'Refused: {why}.' } as const
 export const typeWords = { LIMIT: 'limit', POST_ONLY: 'post-only', IOC: 'IOC' } as const
 export const armedActWords = {
-  closePosition: 'close the position', cancelNewestOrder: 'cancel the newest order sent so',
-  cancelOrderRow: 'cancel the order of that row, if it was sent so',
-  moveNewestOrder: 'move the newest order sent so to the best price of its own side', buy: 'buy',
-  sell: 'sell', priceClicked: '{verb} {quantity}, {type}, at the price that is clicked',
-  bestPriceOther: 'at the best price of the other side', bestPriceOwn: 'at the best price of its own side',
-  verbQuantityType: '{verb} {quantity}, {type}, {at}',
+  closePosition: 'close position', cancelNewestOrder: 'cancel last order',
+  cancelOrderRow: 'cancel that order', moveNewestOrder: 'move last order to best', buy: 'buy', sell: 'sell',
+  priceClicked: '{verb} {quantity} {type} at the click', take: { BUY: 'take ask', SELL: 'take bid' },
+  join: { BUY: 'join bid', SELL: 'join ask' }, verbQuantityType: '{verb} {quantity} {type}, {at}',
+} as const
+export const armedKeyWords = {
+  order: '{verb} {type}', close: 'close', cancel: 'cancel last', move: 'move last',
 } as const
 export const marketLines = {
   market: 'Market', cross: 'cross', isolated: 'isolated', symbolMarginMode: '{symbol}, {marginMode}',
   buy: 'Buy', never: 'never', neverAbove: 'never above {buyAtMost}', sell: 'Sell',
-  neverBelow: 'never below {sellAtLeast}', oneOrderMost: 'One order at most',
-  allTogetherMost: 'All together at most',
+  neverBelow: 'never below {sellAtLeast}', oneOrderMost: 'Max order size', allTogetherMost: 'Max total size',
 } as const
 export const marketLine = {
   cross: 'cross', isolated: 'isolated', symbolMarginMode: '{symbol}, {marginMode}', buyNever: 'buy never',
   buyNeverAbove: 'buy never above {buyAtMost}', sellNever: 'sell never',
-  sellNeverBelow: 'sell never below {sellAtLeast}', oneOrderMost: 'one order at most {perOrder}',
-  allTogetherMost: 'all together at most {inAll}', separator: '; ',
+  sellNeverBelow: 'sell never below {sellAtLeast}', oneOrderMost: 'max order {perOrder}',
+  allTogetherMost: 'max total {inAll}', separator: '; ',
 } as const
-export const boundLines = {
-  writesMost: 'Writes at most', lasts: 'Lasts', minYes: '{lasts} min from the yes',
-} as const
+export const boundLines = { writesMost: 'Max requests', lasts: 'Duration', minYes: '{lasts} min' } as const
 export const orderLines = {
-  valueOneMost: 'Value of one at most', valueAllMost: 'Value of all at most', kinds: 'Kinds',
-  closes: 'closes', cancelsEditsOwn: 'cancels and edits of its own', cancelsOwn: 'cancels of its own',
-  separator: ', ',
+  valueOneMost: 'Max order value', valueAllMost: 'Max total value', kinds: 'Types', closes: 'closes',
+  cancelsEditsOwn: 'cancels and edits of its own', cancelsOwn: 'cancels of its own', separator: ', ',
+} as const
+export const sessionLines = {
+  position: 'Max position', eitherSide: '{size}, long or short', long: '{size}, long only',
+  short: '{size}, short only', loss: 'Ends at loss',
+  lossGap: '{loss} USDC. Not a stop-loss: a gap can lose more', order: 'Max order',
+  sizeValue: '{size}, {value} USDC', prices: 'Price limits', buys: 'buy ≤ {price}', sells: 'sell ≥ {price}',
+  separator: ', ', slippage: 'Max slippage', reach: '{share} from best', requests: 'Max requests',
+  requestCount: '{perMinute} a minute, {all} total, plus cancels', opened: 'Max total opened',
+  fees: 'Fees at that, both ways', worst: { BUY: 'Worst long', SELL: 'Worst short' },
+  worstCase: '{size} at {price}: liquidation {liquidation}, ratio {ratio}', close: 'Worst close',
+  closing: '{size} at {price}',
 } as const
 export const clickWords = {
-  bids: 'Click on a bid in the frame', asks: 'Click on an ask in the frame',
-  'chart buys': 'Click in the left frame on the chart',
-  'chart sells': 'Click in the right frame on the chart',
-  'ticket buys': 'Click in the left frame of the ticket',
-  'ticket sells': 'Click in the right frame of the ticket',
-  closes: 'Click on the framed way out of the position',
-  'takes back': 'Click on a way out in the framed column of the orders',
+  bids: 'Ladder bid', asks: 'Ladder ask', 'chart buys': 'Chart, left frame',
+  'chart sells': 'Chart, right frame', 'ticket buys': 'Ticket, left frame',
+  'ticket sells': 'Ticket, right frame', closes: 'Close button of the position',
+  'takes back': 'Cancel button of an order',
 } as const
 export const armedPlaceSays = {
-  ticket: 'Armed orders', short: { 'chart buys': 'Buy', 'chart sells': 'Sell' },
-  'chart buys': 'While it is armed, a click buys at the price of this height',
-  'chart sells': 'While it is armed, a click sells at the price of this height',
+  ticket: 'One-click trading', short: { 'chart buys': 'Buy', 'chart sells': 'Sell' },
+  'chart buys': 'Click buys at this price', 'chart sells': 'Click sells at this price',
 } as const
 export const armedButtonWords = {
   buy: 'Buy', sell: 'Sell', best: '{verb} {quantity} at best', notArmed: '{verb}, not armed',
 } as const
-export const useLines = { writes: 'Writes', of: '{writes} of {envelopeWrites}' } as const
+export const useLines = { writes: 'Requests', of: '{writes} of {envelopeWrites}' } as const
 export const sizesUsed = { value: 'Value', usdc: '{worth} of {inAll} USDC', of: '{used} of {inAll}' } as const
 export const armSheetSays = {
-  bounds: 'What is allowed', keys: 'What each key does', worst: 'What may become of it at the worst',
-  presses: 'One press of a key, or one click within a frame that is drawn around what can be clicked, is one write: a key that is held or repeats, a drag and the second of a double click are none, and at most five count in a second. A page that was taken over can send nothing by itself, and at most as many orders as you give such presses; of a click it can name another price, or another of the orders sent so, within the bounds.',
-  again: 'The same order again is not asked about while this lasts; every other doubt opens the sheet.',
-  after: 'From then on what is held moves with the market. What rests at the venue stays when this ends.',
-  ends: 'It ends by Esc, a stop, a lock, a lost connection, the first unknown outcome, a refusal, a guard, or when you are elsewhere for a minute.',
+  bounds: 'Limits', keys: 'Hotkeys', worst: 'Worst case',
+  presses: 'One press, one request. A hijacked page can send only on your presses; of a click it can choose price or order.',
+  ends: 'Ends by Esc, stop, lock, unknown outcome, loss or time; orders that add are then cancelled.',
+  after: 'Positions move with the market afterwards. Open orders stay when it ends.',
 } as const

@@ -23,8 +23,8 @@ export const actWords = {
   reopen: 'Trading resumed: {reason}.', guards: 'Guards: {guardsLine}.',
   guardsRaised: 'Guards raised from {from}: {guardsLine}.', raiseCalledOff: 'Raise cancelled.',
   profilesChained: 'Every listed account is journalled from here on.',
-  venueActsSeen: 'You reviewed venue actions.', armed: 'One-click trading enabled.',
-  disarmed: 'Disarmed: {why}.', lockAfter: 'Auto-lock: {minutes} (was {before}).',
+  venueActsSeen: 'You reviewed venue actions.', armed: 'One-click trading or an algo started.',
+  disarmed: 'It ended: {why}.', lockAfter: 'Auto-lock: {minutes} (was {before}).',
   impossible: 'Halted on impossible data: {signature} ({incident}).',
   signaturesCompared: 'You accepted the signature list.', acceptedJournalFound: 'You accepted the journal.',
 } as const

@@ -1,17 +1,13 @@
-export const upTo = 'A whole number from {least} to {most}.'
-export const minutesUpTo = 'Whole minutes, from 1 to {most}.'
+export const upTo = 'Whole number, {least} to {most}.'
+export const minutesUpTo = 'Whole minutes, 1 to {most}.'
 export const boundFaults = {
-  moves: '{upTo} A stop is moved once at least.',
-  evenTicks: 'A whole number from -{evenTicks} to {evenTicks}.',
-  every: 'Whole seconds, {lasts} at most; 0 is no wait.',
-  legs: '{leastLegs} to {legs} legs, each in a market of its own.',
-  side: 'A worst price for one side at least.',
-  buyAtMost: 'A price above zero, or nothing: then nothing is bought.',
-  sellAtLeast: 'A price above zero, or nothing: then nothing is sold.', worst: 'A price above zero.',
-  quantity: 'A size above zero.', perOrder: 'A size above zero.',
-  inAll: 'A size, and no less than each key sends.', worthPerOrder: 'A value above zero.',
-  worthInAll: 'A value that is enough for all of it at the worst price.',
-  places: 'Two places for clicks lie over one another on the screen.',
+  moves: '{upTo} A stop moves at least once.', evenTicks: 'Whole number, -{evenTicks} to {evenTicks}.',
+  every: 'Whole seconds, at most {lasts}; 0 is no wait.', legs: '{leastLegs} to {legs} legs, one per market.',
+  side: 'Price for at least one side.', buyAtMost: 'Price above zero, or empty: no buys.',
+  sellAtLeast: 'Price above zero, or empty: no sells.', worst: 'Price above zero.',
+  quantity: 'Size above zero.', perOrder: 'Size above zero.', exposure: 'At least the size per key.',
+  loss: 'Amount above zero.', slippage: 'Above 0, at most {most}.', worthPerOrder: 'Value above zero.',
+  worthInAll: 'Value above zero, enough for the size.', places: 'Click areas overlap on screen.',
   catchUp: 'A size, or nothing. One slice alone catches nothing up.',
   stop: 'A stop that waits for the position and leaves at market.', position: 'A position that is held.',
   evenAt: 'A price above zero, beyond where the stop would go then; or nothing. Break-even or trail, one at least.',

@@ -15,7 +15,7 @@ export const unsigned = {
   'not signed: above unknown': 'today’s signatures were lost, so the day (UTC) is full: set key limits again, or wait until 00:00 UTC',
   'not signed: unlisted': 'signer could not write its list: check disk and folder rights',
   'not signed: out of turn': 'something else was signed instead, being checked',
-  'not signed: outside': 'outside of what was armed', 'not signed: no key': 'no key',
+  'not signed: outside': 'outside the session limits by the key’s own count', 'not signed: no key': 'no key',
   'not signed: clock': 'venue clock not known',
 } as const
 export const fateSays = {

@@ -39,4 +39,6 @@ export const noticeWords = {
   funding: { full: '{symbol}: {rate}.', plain: 'High funding on a position.' },
 } as const
 export const writesBar = { reducing: 'STOPPED', 'read-only': 'READ-ONLY', offline: 'OFFLINE' } as const
-export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ARMED' } as const
+export const graveWords = {
+  halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ONE-CLICK',
+} as const

@@ -52,7 +52,7 @@ export const tradingSays = {
   orderType: 'Default order',
   orderTypes: { LIMIT: 'Limit', POST_ONLY: 'Post-only', IOC: 'IOC', FOK: 'FOK', MARKET: 'Market' },
   slippage: 'Max slippage', slippageOf: '{market}: max slippage {percent} %',
-  oneClickRequests: 'One-click: max requests', oneClickMinutes: 'One-click: time', minutes: 'min',
+  oneClickRequests: 'One-click: requests a minute', oneClickMinutes: 'One-click: time', minutes: 'min',
   confirmations: 'Each order: hold on its sheet', size: '{market}: size {size}',
   bracket: '{market}: {bracket}', delete: 'Delete', deleteOne: 'Delete {text}',
 } as const

@@ -1,17 +1,14 @@
 export const armSays = {
-  title: '预授权交易', about: '一次确认，授权限额之内的多笔委托：有效期间，每按一次绑定的按键就发出一笔委托，不再逐笔弹出确认面板。超出限额的一律照常询问。',
-  noMarket: '当前没有显示任何市场。', buyAtMost: '买入价上限', sellAtLeast: '卖出价下限', perOrder: '每次按键数量', inAll: '总数量上限',
-  worthPerOrder: '单笔价值上限', worthInAll: '总价值上限', writes: '请求次数上限', minutes: '有效时间', minute: '分钟',
-  isolated: '逐仓保证金', postOnly: '挂单一律只做挂单：绝不主动成交', clicks: '也包括点击：在当前屏幕上的价格阶梯、图表、下单面板、仓位行和委托行周围的边框之内',
-  filled: '最差价格按您的价格保护幅度填入，价值按数量与该价格计算：请核对。没有价格的方向不交易。', ask: '查看限额并确认', open: '预授权正在生效。请先解除，再设定新的限额。',
-  past: '历次预授权', none: '此账户从未预授权。', noneEnded: '此账户的预授权尚无已结束的。', allowed: '授权内容', used: '已用额度',
-  orders: '已发出的请求', noOrders: '没有发出任何请求。', seal: '封印',
+  noMarket: '当前没有显示任何市场。', buyAtMost: '买入价上限', sellAtLeast: '卖出价下限', perOrder: '每次按键数量',
+  worthPerOrder: '单笔价值上限', writes: '请求次数上限', minutes: '有效时间', minute: '分钟', isolated: '逐仓保证金',
+  postOnly: '挂单一律只做挂单：绝不主动成交', clicks: '也包括点击：在当前屏幕上的价格阶梯、图表、下单面板、仓位行和委托行周围的边框之内', ask: '查看限额并确认',
+  used: '已用额度', orders: '已发出的请求', noOrders: '没有发出任何请求。', seal: '封印',
 } as const
 export const armedStripSays = {
-  left: { writes: '{writes} 次请求', left: '剩余：{parts}' }, last: '最近一笔：{order}（{state}）',
+  left: { writes: '{writes} 次请求', left: '剩余：{parts}' },
   order: { reduceOnly: '，只减仓', at: '{side} {quantity} {symbol}，价格 {price}，{type}{reduces}' },
   move: '止损 {order} 移至 {trigger}', cancel: '撤销 {symbol} 的委托 {order}', edit: '将委托 {order} 改为 {then}',
-  armed: '已预授权', program: '程序运行中', disarm: '解除', unread: '其内容不是委托、改单或撤单',
+  program: '程序运行中', disarm: '解除', unread: '其内容不是委托、改单或撤单',
 } as const
 export const endWords = {
   time: '有效时间已到', 'used up': '额度已用完', disarmed: '您解除了预授权', stopped: '交易已停止', locked: '交易台已锁定',
@@ -24,7 +21,7 @@ export const endWords = {
   'stop changed': '其止损单被其他途径更改', 'position gone': '其止损所保护的仓位已平或反向', 'own order': '您在同一市场自行下了单',
   'run ended': '交易台未作说明便已结束运行',
 } as const
-export const endedSays = { why: '原因：{why}。已在交易所挂出的委托仍然有效。', hands: '预授权已结束', program: '程序已结束' } as const
+export const endedSays = { why: '原因：{why}。', hands: '预授权已结束', program: '程序已结束' } as const
 export const restsSays = {
   rests: { other: '其中 {count} 笔委托仍在挂单，可能成交。' }, cancel: '撤销 {symbol} 的全部委托…',
 } as const
@@ -44,8 +41,7 @@ export const typeWords = { LIMIT: '限价', POST_ONLY: '只做挂单', IOC: 'IOC
 export const armedActWords = {
   closePosition: '平掉仓位', cancelNewestOrder: '撤销最近一笔由此发出的委托', cancelOrderRow: '撤销该行的委托（须由此发出）',
   moveNewestOrder: '将最近一笔由此发出的委托移到本方最优价', buy: '买入', sell: '卖出',
-  priceClicked: '{verb} {quantity}，{type}，按所点击的价格', bestPriceOther: '按对手方最优价', bestPriceOwn: '按本方最优价',
-  verbQuantityType: '{verb} {quantity}，{type}，{at}',
+  priceClicked: '{verb} {quantity}，{type}，按所点击的价格', verbQuantityType: '{verb} {quantity}，{type}，{at}',
 } as const
 export const marketLines = {
   market: '市场', cross: '全仓', isolated: '逐仓', symbolMarginMode: '{symbol}，{marginMode}', buy: '买入',
@@ -76,9 +72,4 @@ export const armedButtonWords = {
 } as const
 export const useLines = { writes: '请求', of: '{writes} / {envelopeWrites}' } as const
 export const sizesUsed = { value: '价值', usdc: '{worth} / {inAll} USDC', of: '{used} / {inAll}' } as const
-export const armSheetSays = {
-  bounds: '授权内容', keys: '各按键的作用', worst: '最坏情况',
-  presses: '按一次键，或在可点击之处周围所画的边框之内点击一次，就是一次请求：按住不放、自动重复、拖动以及双击的第二下都不算，每秒最多计五次。页面即使被人控制，自己也发不出任何委托，最多只能发出您按键和点击次数那么多的委托；对于点击，它可以报出另一个价格，或另一笔由此发出的委托，但仍在限额之内。',
-  again: '有效期间，相同的委托不再询问；其他任何疑问都会弹出确认面板。', after: '此后持有的仓位随市场变动。预授权结束时，已挂在交易所的委托仍然保留。',
-  ends: '按 Esc、停止交易、锁定、断线、首个未知结果、被拒绝、触及风控限制，或您离开一分钟，预授权都会结束。',
-} as const
+export const armSheetSays = { bounds: '授权内容', keys: '各按键的作用', worst: '最坏情况' } as const

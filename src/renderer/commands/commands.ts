@@ -127,7 +127,13 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
       keys: '$mod+Shift+KeyF',
       run: () => act.openOverlay({ is: 'flatten' }),
     },
-    { id: 'arm', title: commandTitles.arm, group, run: () => act.openOverlay({ is: 'arm' }) },
+    {
+      id: 'arm',
+      title: commandTitles.arm,
+      group,
+      keys: 'Shift+KeyO',
+      run: () => act.openOverlay({ is: 'arm' }),
+    },
     { id: 'program', title: commandTitles.program, group, run: () => act.openOverlay({ is: 'program' }) },
     {
       id: 'reverse',

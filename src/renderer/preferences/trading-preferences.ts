@@ -17,7 +17,7 @@ export interface TradingDefaults {
   readonly orderType: DefaultOrderType
   /** Max slippage of market orders in percent, of markets without their own. */
   readonly slippage: string
-  /** Number of requests of a one-click session. */
+  /** Requests a minute of a one-click session. */
   readonly oneClickRequests: string
   readonly oneClickMinutes: string
 }
@@ -25,8 +25,8 @@ export interface TradingDefaults {
 export const tradingDefaults: TradingDefaults = {
   orderType: 'LIMIT',
   slippage: '0.5',
-  oneClickRequests: '20',
-  oneClickMinutes: '5',
+  oneClickRequests: '60',
+  oneClickMinutes: '60',
 }
 
 const COUNT = /^[1-9]\d{0,4}$/

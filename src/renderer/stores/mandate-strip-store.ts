@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { Amount } from '@core/value/decimal-amount'
 import type { MandateStripView } from '@contract/strip-api'
 import { stripApiClient as bridge } from '../bridge'
 
@@ -17,6 +18,7 @@ export const useMandateStripStore = defineStore('strip', () => {
     view,
     open,
     reportShown: (envelope: string) => bridge.strip.shown({ envelope }),
+    resize: (quantity: Amount) => bridge.strip.resize({ quantity }),
     disarm: () => bridge.strip.disarm(),
   }
 })

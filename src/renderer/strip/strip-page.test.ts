@@ -17,6 +17,14 @@ import StripPage from './StripPage.vue'
 enableAutoUnmount(afterEach)
 
 const { request } = plan()
+const session = {
+  presses: { count: 12, refused: 2 },
+  result: {
+    position: requireAmount('0.3'),
+    unrealised: requireAmount('1.25'),
+    realised: requireAmount('-0.5'),
+  },
+}
 const last = attempt({ request, state: { is: 'filled', at: NOW } })
 const armed = (changes: Partial<MandateStripView> = {}): MandateStripView => ({
   ...{ envelope: envelope(), left: 61_000, refused: [], markets: [market()] },
@@ -40,9 +48,12 @@ async function open(view?: MandateStripView) {
 }
 
 describe('strip page', () => {
-  it('shows the account, that it is armed, the time, and the rest of each bound', async () => {
-    const { page, text } = await open(armed())
-    for (const said of ['PRACTICE · ARMED', '1:01', '17 writes', '0.200 BTC', '6 000.00 USDC'])
+  it('shows the account, that it is armed, the time, the keys and the rest of each bound', async () => {
+    const { page, text } = await open(armed({ session }))
+    for (const said of [
+      ...['PRACTICE · ONE-CLICK', '1:01', '17 requests', '6 000.00 USDC', 'F1 buy IOC', '0.100'],
+      ...['F7 close', 'Pos 0.300 BTC', 'uPnL +1.25', 'rPnL −0.50', '10 sent, 2 refused'],
+    ])
       expect(text()).toContain(said)
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'safe' })
     expect(await axeFaults(page.element)).toEqual([])
@@ -84,8 +95,36 @@ describe('strip page', () => {
 
   it('describes the last order by its own bytes, regardless of other data', async () => {
     const { text } = await open(armed({ last: { ...last, write: cancelWrite() } }))
-    expect(text()).toContain(`last: BUY 0.25 ${SYMBOL} at`)
-    expect(text()).toContain('(filled)')
+    expect(text()).toContain(`BUY 0.25 ${SYMBOL} at`)
+    expect(text()).toContain(': filled')
+  })
+
+  it.each<[string, Partial<MandateStripView>]>([
+    ['up', { last }],
+    ['warn', { last: { ...last, state: { is: 'live', at: NOW } } }],
+    ['down', { last: { ...last, state: { is: 'refused', at: NOW, code: '-1101', words: '' } } }],
+    ['down', { last, refused: [{ code: 'WRITES_HELD', facts: {} }] }],
+  ])('shows the answer to a press with its number, in the tone “%s”', async (tone, view) => {
+    const { page } = await open(armed({ session, ...view }))
+    expect(page.get('.said').classes()).toContain(tone)
+    expect(page.get('.press').text()).toBe('#12')
+  })
+
+  it('changes the size of the keys by a tenth of the largest, within it', async () => {
+    const { page, asked, text } = await open(armed({ session: { ...session, size: requireAmount('0.05') } }))
+    expect(text()).toContain('0.050')
+    const [smaller, larger] = page.findAll('.size button')
+    await smaller?.trigger('click')
+    await larger?.trigger('click')
+    expect(asked('strip.resize')).toEqual([{ quantity: '0.04' }, { quantity: '0.06' }])
+    const most = await open(armed({ session }))
+    await most.page.findAll('.size button')[1]?.trigger('click')
+    expect(most.asked('strip.resize')).toEqual([])
+  })
+
+  it('shows that no press counts any more while the last orders are cancelled', async () => {
+    const { text } = await open(armed({ session: { ...session, ending: 'loss' } }))
+    expect(text()).toContain(armedStripMessages.ending)
   })
 
   it('shows why the last press sent nothing', async () => {
@@ -93,8 +132,8 @@ describe('strip page', () => {
       { code: 'OUTSIDE_ENVELOPE', facts: { why: 'its time is over, a worse price than it allows' } },
     ] as const
     const { text } = await open(armed({ refused, last }))
-    expect(text()).toContain('Not sent: its time is over; the price is worse than it allows.')
-    expect(text()).not.toContain('last:')
+    expect(text()).toContain('Refused: time over; price beyond limit.')
+    expect(text()).not.toContain('filled')
   })
 
   it('reports each envelope on the screen to main once, and nothing before there is one', async () => {

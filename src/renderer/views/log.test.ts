@@ -205,9 +205,9 @@ describe('audit words', () => {
     [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised from'],
     [
       { saw: 'armed', at: NOW, profileId: 'a', envelope: 'e', text: '', digest: '' },
-      'One-click trading enabled',
+      'One-click trading or an algo started',
     ],
-    [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'had a gap'],
+    [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'private channel gap'],
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'Raise cancelled'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing the label'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'nothing was closed'],

@@ -11,7 +11,9 @@ export interface SealedMandate {
   readonly worth: SealedLimits
   readonly writes: number
   readonly lasts: number
-  /** Absent for a mandate used by hand; `reduces` if all orders of a program are reduce-only. */
+  /** Most requests in any 60 seconds. Only one-click trading has it; a program is bounded by its total size. */
+  readonly perMinute?: number
+  /** Absent for one-click trading; `reduces` if all orders of a program are reduce-only. */
   readonly program?: { readonly reduces: boolean }
   /** Set for a program that creates no order and only moves this stop. */
   readonly stop?: SealedMovedStop
@@ -38,11 +40,16 @@ export interface MandateUsage {
 
 export const MAX_SEALED_LENGTH = 8_192
 
-const handLimits = { markets: 5, writes: 500, lasts: 900_000 } as const
+const sessionLimits = { markets: 5, writes: 10_000, perMinute: 600, lasts: 28_800_000 } as const
 
 /** Limits of a program: duration, length of each rule kind, and position of its reduce-only flag. */
-const programLimits = { lasts: 43_200_000, says: { twap: 16, chase: 14, scale: 16 }, reduces: 2 } as const
-const KNOWN_FORMS: readonly unknown[] = ['perpdesk-envelope-1', 'perpdesk-program-1']
+const programLimits = {
+  writes: 500,
+  lasts: 43_200_000,
+  says: { twap: 16, chase: 14, scale: 16 },
+  reduces: 2,
+} as const
+const [SESSION_FORM, PROGRAM_FORM] = ['perpdesk-oneclick-1', 'perpdesk-program-1']
 
 /** Format of numbers whose products and sums stay short. */
 const AMOUNT_FORMAT = /^\d{1,15}(?:\.\d{1,12})?$/
@@ -54,26 +61,30 @@ export function parseSealedMandate(text: string): SealedMandate | undefined {
   if (text.length > MAX_SEALED_LENGTH) return undefined
   const read = parseJson(text)
   if (!Array.isArray(read) || JSON.stringify(read) !== text) return undefined
-  const [form, envelope, , , , rows, types, perOrder, inAll, writes, , , lasts, acts, rule] =
+  const [form, envelope, , , , rows, types, perOrder, inAll, writes, , , lasts, acts, ...own] =
     read as readonly unknown[]
-  const isProgram = form === KNOWN_FORMS[1]
-  if (!KNOWN_FORMS.includes(form) || read.length !== (isProgram ? 15 : 14) || typeof envelope !== 'string')
-    return undefined
+  const [isProgram, [rule]] = [form === PROGRAM_FORM, own]
+  if (!(isProgram ? own.length === 1 : form === SESSION_FORM && own.length === 3)) return undefined
+  if (typeof envelope !== 'string') return undefined
   const program = isProgram ? parseProgram(acts, rule, rows) : undefined
   const stop = isProgram && program === undefined ? parseMovedStop(acts, rule) : undefined
   if (isProgram && program === undefined && stop === undefined) return undefined
-  if (!isCount(writes, handLimits.writes) || !isCount(lasts, (isProgram ? programLimits : handLimits).lasts))
-    return undefined
+  const limits = isProgram ? programLimits : sessionLimits
+  if (!isCount(writes, limits.writes) || !isCount(lasts, limits.lasts)) return undefined
   if (stop !== undefined)
     return createStopMandate({ envelope, stop, writes, lasts }, { rows, types, perOrder, inAll })
   if (!isFigure(perOrder) || !isFigure(inAll) || !isListOfWords(types) || !Array.isArray(rows))
     return undefined
   const markets = new Map(rows.map(parseMarket).flatMap(each => each ?? []))
-  if (markets.size === 0 || markets.size !== rows.length || markets.size > handLimits.markets)
+  if (markets.size === 0 || markets.size !== rows.length || markets.size > sessionLimits.markets)
+    return undefined
+  const [perMinute, loss, reach] = own
+  if (!isProgram && !(isCount(perMinute, sessionLimits.perMinute) && isFigure(loss) && isFigure(reach)))
     return undefined
   return {
     ...{ envelope, markets, types, worth: { perOrder, inAll }, writes, lasts },
     ...(program !== undefined && { program }),
+    ...(!isProgram && { perMinute: perMinute as number }),
   }
 }
 
@@ -171,8 +182,8 @@ export function computeMandateUsage(
   const worst = market[side]
   if (worst === '' || !isFigure(price) || !isFigure(size) || !isNotional(claimedNotional)) return undefined
   if (compareExactAmounts(price, worst) * (side === 'BUY' ? 1 : -1) > 0) return undefined
-  // A reduce-only IOC order uses only a write; in a program it counts fully.
-  const closes = type === 'IOC' && says('reduce_only') === 'true' && mandate.program === undefined
+  // A reduce-only order uses only a request; in a program it counts fully.
+  const closes = says('reduce_only') === 'true' && mandate.program === undefined
   if (closes && read.call === 'POST /v1/order') return { symbol, size: '0', worth: '0' }
   const worth = getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)
   const isWithin =

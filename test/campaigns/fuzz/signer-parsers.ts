@@ -33,7 +33,7 @@ const questions = {
   take: { do: 'take', keyId, to, box },
   'tell list': { do: 'tell list', keyId, after: 0 },
   forget: { do: 'forget', keyId },
-  arm: { do: 'arm', keyId, bounds: '["perpdesk-envelope-1"]' },
+  arm: { do: 'arm', keyId, bounds: '["perpdesk-oneclick-1"]' },
   disarm: { do: 'disarm', keyId },
   sign: { do: 'sign', keyId, what: call, offset: -250, inside: { envelope: 'env-1', worth: '100' } },
 } as const satisfies Readonly<Record<SignerQuestion['do'], SignerQuestion>>

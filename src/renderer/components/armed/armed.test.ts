@@ -83,7 +83,10 @@ describe('ArmDialog', () => {
     }
     fill(armDialogMessages.buyAtMost, '60100')
     fill(armDialogMessages.perOrder, '0.1')
-    fill(armDialogMessages.inAll, '0.5')
+    fill(armDialogMessages.sellAtLeast, '')
+    fill(armDialogMessages.exposure, '0.5')
+    fill(armDialogMessages.loss, '100')
+    fill(armDialogMessages.writes, '500')
     fill(armDialogMessages.worthPerOrder, '6010')
     fill(armDialogMessages.worthInAll, '24000')
     await flushPromises()
@@ -91,36 +94,36 @@ describe('ArmDialog', () => {
     await flushPromises()
     expect(on.asked('armed.arm')).toEqual([
       {
-        ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', perOrder: '0.1', inAll: '0.5' },
-        ...{ worthPerOrder: '6010', worthInAll: '24000', writes: 20, minutes: 5 },
+        ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', perOrder: '0.1', exposure: '0.5' },
+        ...{ worthPerOrder: '6010', worthInAll: '24000', loss: '100', slippage: '5' },
+        ...{ perMinute: 60, writes: 500, minutes: 60 },
       },
     ])
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('fills in worst prices within the collar and their values, and keeps typed or cleared fields', async () => {
-    const on = await open([], { guards: guards({ collar: requireAmount('0.01') }) })
-    const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
-    // Three quarters of the way to the collar, as far as a close goes.
-    expect([value(armDialogMessages.buyAtMost), value(armDialogMessages.sellAtLeast)]).toEqual([
-      '60450',
-      '59550',
-    ])
-    expect(value(armDialogMessages.worthPerOrder)).toBe('')
+  it('fills in every bound by the guards and the mark, and keeps typed or cleared fields', async () => {
+    const on = await open([], { guards: guards({ orderNotional: requireAmount('25000') }) })
+    const value = (name: 'perOrder' | 'exposure' | 'loss' | 'writes' | 'worthPerOrder' | 'worthInAll') =>
+      on.field(armDialogMessages[name]).value.replaceAll(/[\s\u00a0]/g, '')
+    const prices = () =>
+      [armDialogMessages.buyAtMost, armDialogMessages.sellAtLeast].map(label =>
+        on.field(label).value.replaceAll(/[\s\u00a0]/g, ''),
+      )
+    // 5 % around the mark of 60,000, and a tenth of the largest order.
+    expect(prices()).toEqual(['63000', '57000'])
+    expect([value('perOrder'), value('exposure'), value('writes')]).toEqual(['0.041', '0.205', '3600'])
+    // Half of the requests open.
+    expect([value('worthPerOrder'), value('worthInAll')]).toEqual(['2583', '4649400'])
     await on.type(armDialogMessages.perOrder, '0.02')
-    expect(value(armDialogMessages.inAll)).toBe('0.1')
-    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual([
-      '1209',
-      '6045',
-    ])
+    expect([value('exposure'), value('worthPerOrder')]).toEqual(['0.1', '1260'])
+    await on.type(armDialogMessages.minutes, '10')
+    expect(value('writes')).toBe('600')
     await on.type(armDialogMessages.worthInAll, '5000')
     await on.type(armDialogMessages.sellAtLeast, '')
     await on.type(armDialogMessages.buyAtMost, '60100')
-    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual([
-      '1202',
-      '5000',
-    ])
-    expect(value(armDialogMessages.sellAtLeast)).toBe('')
+    expect(value('worthInAll')).toBe('5000')
+    expect(prices()).toEqual(['60100', ''])
   })
 
   it('shows each refusal at its field until the value changes, and refusals without a field below', async () => {
@@ -128,7 +131,7 @@ describe('ArmDialog', () => {
     on.door.answer('armed.arm', {
       ok: false,
       error: [
-        { code: 'ENVELOPE_MALFORMED', facts: { bound: 'inAll' } },
+        { code: 'ENVELOPE_MALFORMED', facts: { bound: 'exposure' } },
         { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.0001', tick: '0.001' } },
         { code: 'ENVELOPE_MALFORMED', facts: { bound: 'places' } },
         { code: 'INPUT_MALFORMED', facts: { channel: 'armed.arm', at: 'minutes' } },
@@ -141,13 +144,13 @@ describe('ArmDialog', () => {
       [...(on.field(label).closest('.wrap')?.querySelectorAll('.said .down') ?? [])].map(
         ({ textContent }) => textContent,
       )
-    expect(saidAt(armDialogMessages.inAll)).toEqual([boundFaultMessages['inAll']])
+    expect(saidAt(armDialogMessages.exposure)).toEqual([boundFaultMessages['exposure']])
     expect(saidAt(armDialogMessages.perOrder).join()).toContain('0.0001')
     expect(saidAt(armDialogMessages.minutes)).toEqual([durationFaultMessages.hands])
     expect(saidAt(armDialogMessages.buyAtMost)).toEqual([])
     expect(on.dialog()?.querySelector('[role=alert]')?.textContent).toBe(boundFaultMessages['places'])
-    await on.type(armDialogMessages.inAll, '0.5')
-    expect(saidAt(armDialogMessages.inAll)).toEqual([])
+    await on.type(armDialogMessages.exposure, '0.5')
+    expect(saidAt(armDialogMessages.exposure)).toEqual([])
   })
 
   it('requests armed clicks when chosen, and offers them while a place for clicks is on the screen', async () => {
@@ -189,7 +192,7 @@ describe('ArmDialog', () => {
   it('keeps the page of an ended envelope: bounds, use, orders that left and the reason for the end', async () => {
     const on = await open([told({ ended: { at: NOW, why: 'refused' } })])
     const text = (on.dialog()?.textContent ?? '').replaceAll('\u00a0', ' ')
-    for (const said of [mandateEndReasons.refused, 'never above 60 100', '3 of 20', 'ABCD·EF01'])
+    for (const said of [mandateEndReasons.refused, 'buy ≤ 60 100', '3 of 20', 'ABCD·EF01'])
       expect(text).toContain(said)
     expect(text).toMatch(/filled/i)
     expect(text).not.toContain(armDialogMessages.noOrders)

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
+import type { FillRecord } from '../account/order-record'
+import { add, multiply, negate, requireAmount, subtract, ZERO, type Amount } from '../value/decimal-amount'
+import { createSessionTracker, getSessionLoss, type SessionResultInputs } from './session-result'
+
+const amount = requireAmount
+let trades = 0
+const fill = (
+  side: 'BUY' | 'SELL',
+  quantity: string,
+  price: string,
+  changes: Partial<FillRecord> = {},
+): FillRecord => ({
+  ...{ tradeId: String((trades += 1)), orderId: '9', symbol: SYMBOL, side, price: amount(price) },
+  ...{ quantity: amount(quantity), fee: ZERO, maker: false, at: NOW + 1_000 },
+  ...changes,
+})
+const at = (mark: string, fills: readonly FillRecord[] = [], changes: object = {}): SessionResultInputs =>
+  snapshot({ quotes: [{ symbol: SYMBOL, mark: amount(mark), ...changes }] as never, fills, positions: [] })
+
+const begin = (inputs = at('60000')) => {
+  const tracker = createSessionTracker(SYMBOL, inputs, NOW)
+  if (tracker === undefined) throw new Error('It does not begin.')
+  return tracker
+}
+
+describe('result since arming', () => {
+  it('splits into realised and unrealised, by the average entry', () => {
+    const bought = [fill('BUY', '0.1', '60000'), fill('BUY', '0.1', '61000')]
+    const tracker = begin()
+    expect(tracker.update(at('61000', bought))).toEqual({ position: '0.2', unrealised: '100', realised: '0' })
+    const sold = fill('SELL', '0.1', '62000')
+    expect(tracker.update(at('61000', [sold, ...bought]))).toEqual({
+      ...{ position: '0.1', unrealised: '50', realised: '150' },
+    })
+  })
+
+  it('counts a fill once, and none from before arming or of another market', () => {
+    const once = fill('BUY', '0.1', '60000')
+    const others = [
+      fill('BUY', '0.1', '60000', { at: NOW - 10_000 }),
+      fill('BUY', '0.1', '60000', { symbol: 'PERP_ETH_USDC' }),
+    ]
+    const known = fill('BUY', '0.1', '60000')
+    const tracker = begin(at('60000', [known]))
+    for (const _ of [1, 2]) expect(tracker.update(at('60000', [once, ...others, known])).position).toBe('0.1')
+  })
+
+  it('counts what was held at arming from the mark then', () => {
+    const held = {
+      ...at('60000'),
+      positions: snapshot({ positions: [position({ quantity: amount('-0.5') })] }).positions,
+    }
+    const result = begin(held as SessionResultInputs).update(at('60100'))
+    expect(result).toEqual({ position: '-0.5', unrealised: '-50', realised: '0' })
+    expect(getSessionLoss(result)).toBe('50')
+  })
+
+  it('subtracts fees and funding, and counts the unknown fee of a fill at the rate of the account', () => {
+    const tracker = begin(at('60000', [], { sumUnitaryFunding: amount('10') }))
+    const bought = fill('BUY', '0.1', '60000', { fee: amount('3') })
+    tracker.update(at('60000', [bought], { sumUnitaryFunding: amount('10') }))
+    const paid = tracker.update(at('60000', [bought], { sumUnitaryFunding: amount('30') }))
+    expect(paid.realised).toBe('-5')
+    const { fee: _, ...untold } = fill('BUY', '0.1', '60000')
+    const [before, after] = [begin(), begin()].map((one, nth) =>
+      one.update(at('60000', nth === 0 ? [] : [untold])),
+    )
+    expect(subtract(before!.realised, after!.realised)).not.toBe('0')
+  })
+
+  it('keeps the last mark while none is known, and does not begin without one', () => {
+    const tracker = begin()
+    const bought = [fill('BUY', '0.1', '60000')]
+    expect(tracker.update({ ...at('60000', bought), quotes: undefined } as never).unrealised).toBe('0')
+    expect(createSessionTracker(SYMBOL, { ...at('1'), quotes: undefined } as never, NOW)).toBeUndefined()
+  })
+
+  it('adds up to the cash and the position at the mark, for any fills', () => {
+    const one = fc.record({
+      side: fc.constantFrom('BUY' as const, 'SELL' as const),
+      quantity: fc.integer({ min: 1, max: 999 }).map(n => `0.${String(n).padStart(3, '0')}`),
+      price: fc.integer({ min: 50_000, max: 70_000 }).map(String),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 30 }), fc.integer({ min: 50_000, max: 70_000 }), (all, last) => {
+        const fills = all.map(each => fill(each.side, amount(each.quantity.replace(/0+$/, '')), each.price))
+        const { unrealised, realised } = begin().update(at(String(last), fills))
+        const signed = ({ side, quantity }: FillRecord): Amount =>
+          side === 'BUY' ? quantity : negate(quantity)
+        const exact = fills.reduce<Amount>(
+          (sum, each) => add(sum, multiply(signed(each), subtract(amount(String(last)), each.price))),
+          ZERO,
+        )
+        expect(add(unrealised, realised)).toBe(exact)
+      }),
+    )
+  })
+})

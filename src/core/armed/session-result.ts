@@ -1,0 +1,122 @@
+import type { FillRecord } from '../account/order-record'
+import { getMarketFeeRates } from '../context/market-lookups'
+import { computeFillFee } from '../figures/fill-breakdown'
+import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+import {
+  absolute,
+  add,
+  divide,
+  isNegative,
+  isZero,
+  minAmount,
+  multiply,
+  negate,
+  positiveOrUndefined,
+  subtract,
+  sumAmountProducts,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
+
+/** Position and result of one market since arming, in both margin modes together. */
+export interface SessionResult {
+  readonly position: Amount
+  /** At the last known mark, of what was held at arming from the mark then. */
+  readonly unrealised: Amount
+  /** After fees and funding. */
+  readonly realised: Amount
+}
+
+export type SessionResultInputs = Pick<
+  DeskSnapshot,
+  'positions' | 'quotes' | 'fills' | 'terms' | 'rwaMarkets'
+>
+
+/** Follows the result of a market from arming on. Each fill counts once; the position follows from the fills. */
+export interface SessionTracker {
+  update(snapshot: SessionResultInputs): SessionResult
+}
+
+/** Decimals of an average entry price. Rounding moves value between realised and unrealised, never out of their sum. */
+const ENTRY_PLACES = 12
+
+/** Venue time in milliseconds before arming from which a fill that was not known then still counts. */
+const CLOCK_SLACK_MS = 2_000
+
+/** `armedAt` is venue time. `undefined` before position and mark are known. */
+export function createSessionTracker(
+  symbol: string,
+  begin: SessionResultInputs,
+  armedAt: number,
+): SessionTracker | undefined {
+  const { positions, quotes, fills } = begin
+  const startMark = findMark(quotes, symbol)
+  if (positions === undefined || startMark === undefined) return undefined
+  const counted = new Set(fills?.value.map(({ tradeId }) => tradeId))
+  let held = positions.value
+    .filter(one => one.symbol === symbol)
+    .reduce((sum, { quantity }) => add(sum, quantity), ZERO)
+  let entry = startMark
+  let mark = startMark
+  let fundingSum = findFundingSum(quotes, symbol)
+  let realised = ZERO
+
+  function applyFill({ side, price, quantity }: FillRecord): void {
+    const signed = side === 'BUY' ? quantity : negate(quantity)
+    const isAdding = isZero(held) || isNegative(held) === isNegative(signed)
+    const size = absolute(held)
+    if (isAdding) {
+      const cost = sumAmountProducts([
+        [size, entry],
+        [quantity, price],
+      ])
+      entry = divide(cost, add(size, quantity), ENTRY_PLACES, 'nearest') ?? price
+      // What rounding of the entry takes from the unrealised result is realised, so that the sum stays exact.
+      const rounded = subtract(cost, multiply(add(size, quantity), entry))
+      realised = add(realised, isNegative(signed) ? rounded : negate(rounded))
+    } else {
+      const each = isNegative(held) ? subtract(entry, price) : subtract(price, entry)
+      realised = add(realised, multiply(minAmount(quantity, size), each))
+    }
+    const after = add(held, signed)
+    if (!isAdding && isNegative(after) !== isNegative(held)) entry = price
+    held = after
+  }
+
+  return {
+    update(snapshot) {
+      const sum = findFundingSum(snapshot.quotes, symbol)
+      if (sum !== undefined && fundingSum !== undefined)
+        realised = subtract(realised, multiply(held, subtract(sum, fundingSum)))
+      fundingSum = sum ?? fundingSum
+      const rates = getMarketFeeRates(snapshot, symbol)
+      const fresh = (snapshot.fills?.value ?? []).filter(
+        one => one.symbol === symbol && one.at >= armedAt - CLOCK_SLACK_MS && !counted.has(one.tradeId),
+      )
+      for (const fill of fresh.toSorted((a, b) => a.at - b.at)) {
+        counted.add(fill.tradeId)
+        applyFill(fill)
+        const { price, quantity, fee, maker } = fill
+        const rate = maker ? rates?.makerBps : rates?.takerBps
+        realised = subtract(realised, fee ?? (rate && computeFillFee(quantity, price, rate)) ?? ZERO)
+      }
+      mark = findMark(snapshot.quotes, symbol) ?? mark
+      return { position: held, unrealised: multiply(held, subtract(mark, entry)), realised }
+    },
+  }
+}
+
+const findQuote = (quotes: SessionResultInputs['quotes'], symbol: string) =>
+  quotes?.value.find(one => one.symbol === symbol)
+
+const findMark = (quotes: SessionResultInputs['quotes'], symbol: string): Amount | undefined =>
+  positiveOrUndefined(findQuote(quotes, symbol)?.mark)
+
+const findFundingSum = (quotes: SessionResultInputs['quotes'], symbol: string): Amount | undefined =>
+  findQuote(quotes, symbol)?.sumUnitaryFunding
+
+/** Returns the loss of a session; zero for a gain. */
+export function getSessionLoss({ unrealised, realised }: SessionResult): Amount {
+  const result = add(unrealised, realised)
+  return isNegative(result) ? negate(result) : ZERO
+}

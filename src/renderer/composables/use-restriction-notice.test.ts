@@ -41,8 +41,8 @@ it('shows nothing while writes are possible, in a read-only profile, or while a 
 })
 
 it.each([
-  [{ is: 'reconciling', awaits: 'channel' }, 'The venue’s order updates are not connected.'],
-  [{ is: 'journal', why: 'no space left' }, 'The journal cannot be written (no space left).'],
+  [{ is: 'reconciling', awaits: 'channel' }, 'Order updates not connected.'],
+  [{ is: 'journal', why: 'no space left' }, 'Journal not writable (no space left)'],
 ] as const)('shows why nothing is sent, and no time, while %j lasts', async (hold, sentence) => {
   const snapshot = { writes: dated<TradingState>({ state: 'held', holds: [hold] }) }
   const { made } = await runInDesk(useRestrictionNotice, { snapshot })

@@ -183,7 +183,7 @@ describe('depth of market', () => {
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
     // The line below the book says that a click sends. Saying that it drafts would be wrong.
     expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain(
-      'click a frame to send 0.100 BTC',
+      'a click sends 0.100 BTC',
     )
     await seen.find('.bid').trigger('click')
     await flushPromises()

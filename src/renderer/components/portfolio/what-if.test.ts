@@ -56,13 +56,13 @@ describe('what-if dialog', () => {
     await type('Move', '5')
     await type('Stop slippage', '1')
     // 0.4 × (58,000 × 0.99 − 60,000).
-    expect(text()).toContain('Realised by your stops-1 032.00')
+    expect(text()).toContain('Realised by stops-1 032.00')
     expect(text()).toContain('BTC at 57 000.0, stop 58 000.00.00 →-2 832.00')
-    expect(text()).not.toContain('Stops have not been read')
+    expect(text()).not.toContain('Stops not read')
   })
 
   it('says that no stop is counted while they are not read', async () => {
-    expect((await open({ algoOrders: undefined })).text()).toContain('Stops have not been read')
+    expect((await open({ algoOrders: undefined })).text()).toContain('Stops not read')
   })
 
   it('moves one market to a price and leaves the others unchanged', async () => {

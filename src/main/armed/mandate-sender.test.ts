@@ -179,26 +179,29 @@ it('reads a quiet book once and sends at the read price, or refuses where it is 
 })
 
 describe('a press on a book that is fresh by other messages alone', () => {
-  beforeEach(() => {
+  function press(): void {
     confirmedAt = NOW - 3_001
     way.press(base, act)
     expect(left).toEqual([])
     confirmedAt = NOW
-  })
+  }
   const answer = () => Promise.resolve().then(() => undefined)
 
   it('asks for the snapshot first, and goes on with it', async () => {
+    press()
     await answer()
     expect([left.length, told, planned]).toEqual([1, [[]], []])
   })
 
   it('is refused visibly where the answer comes late', async () => {
+    press()
     steady += 1_001
     await answer()
     expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
   })
 
   it('sends nothing once the mandate has ended', async () => {
+    press()
     isOpen = false
     await answer()
     expect(left).toEqual([])

@@ -83,7 +83,6 @@ export async function openOrderDesk(far: TlsVenue, folder: string, vault: Epheme
     readFresh: () => Promise.resolve({ inputs, unread: [] }),
     getCurrent: () => ({ ...inputs, writes: gate.writes() }),
     getForSeal: () => ({ ...inputs, writes: gate.writes() }),
-    readBook: () => Promise.resolve(true),
     getSnapshot: () => inputs,
     readPosition: () => Promise.resolve(undefined),
     findMarket: () => undefined,

@@ -35,8 +35,7 @@ export function watchDeskInput(
   })
   desk.on('render-process-gone', watcher.onPageGone)
   desk.on('did-navigate', watcher.onPageGone)
-  for (const gone of ['blur', 'hide', 'minimize'] as const)
-    frame.on(gone as 'blur', () => watcher.setAway())
+  for (const gone of ['blur', 'hide', 'minimize'] as const) frame.on(gone as 'blur', () => watcher.setAway())
   for (const back of ['focus', 'restore'] as const) frame.on(back as 'focus', () => watcher.setAway())
 }
 

@@ -60,9 +60,7 @@ describe('an aborted packaged start on Linux', () => {
     expect(desk.stage.app.commandLine.hasSwitch('given')).toBe(false)
     desk.stage.app.becomeReady()
     await expect.poll(() => desk.ends).toEqual([64])
-    expect(boxes()).toEqual([
-      ['Perpdesk cannot start', 'Not started: unknown switch --Given=a=b.'],
-    ])
+    expect(boxes()).toEqual([['Perpdesk cannot start', 'Not started: unknown switch --Given=a=b.']])
   })
 
   it('shows the remedy if its AppImage disabled the sandbox', async () => {

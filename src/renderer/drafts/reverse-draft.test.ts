@@ -7,6 +7,10 @@ describe('draft of a reverse', () => {
     ['that of the market', { PERP_BTC_USDC: '1.5', PERP_ETH_USDC: '3' }, '0.015'],
   ])('keeps to the max slippage of market orders: %s', (_, slippages, slippage) => {
     const position = { symbol: 'PERP_BTC_USDC', marginMode: 'CROSS' } as const
-    expect(createReverseDraft(position, { slippages, trading: { slippage: '0.5' } })).toEqual({ is: 'reverse', ...position, slippage })
+    expect(createReverseDraft(position, { slippages, trading: { slippage: '0.5' } })).toEqual({
+      is: 'reverse',
+      ...position,
+      slippage,
+    })
   })
 })

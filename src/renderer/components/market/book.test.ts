@@ -182,9 +182,7 @@ describe('depth of market', () => {
     const levels = () =>
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
     // The line below the book says that a click sends. Saying that it drafts would be wrong.
-    expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain(
-      'a click sends 0.100 BTC',
-    )
+    expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain('a click sends 0.100 BTC')
     await seen.find('.bid').trigger('click')
     await flushPromises()
     expect(levels()).toEqual([{ place: 'bids', price: '60000.2' }])

@@ -19,10 +19,7 @@ const figures = { value: a('10250.5'), totalCollateral: a('10000'), free: a('900
 const open = async (then: DeskSnapshot) => (await mountDesk(MomentTables, { props: { then } })).view
 
 it.each([
-  [
-    'Account value',
-    ['Holdings × index', 'Total collateral10 000.00 USDC', 'Free collateral9 000.25 USDC'],
-  ],
+  ['Account value', ['Holdings × index', 'Total collateral10 000.00 USDC', 'Free collateral9 000.25 USDC']],
   ['Total collateral', ['Weighted holdings', 'Account value10 250.50 USDC']],
   ['Free collateral', ['at least zero', 'USDC held9 000, weight not read', 'Not free999.75 USDC']],
   ['Margin ratio', ['notional of all positions', 'Total collateral10 000.00 USDC', 'Maintenance rate']],

@@ -1,5 +1,4 @@
 import { MAX_PRESSES_PER_SECOND } from '@core/armed/key-presses'
-import type { SessionResult } from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import {
@@ -13,7 +12,7 @@ import {
   type TicketPlace,
 } from '@core/envelope/mandate'
 import { getUsedSize, type MandateUsageTotals } from '@core/envelope/mandate-consumption'
-import type { ArmedSession } from '@core/snapshot/desk-snapshot'
+import type { ArmedSession, SessionResult } from '@core/snapshot/desk-snapshot'
 import { isZero } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import {

@@ -1,7 +1,7 @@
 import type { FillRecord } from '../account/order-record'
 import { getMarketFeeRates } from '../context/market-lookups'
 import { computeFillFee } from '../figures/fill-breakdown'
-import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+import type { DeskSnapshot, SessionResult } from '../snapshot/desk-snapshot'
 import {
   absolute,
   add,
@@ -17,15 +17,6 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
-
-/** Position and result of one market since arming, in both margin modes together. */
-export interface SessionResult {
-  readonly position: Amount
-  /** At the last known mark, of what was held at arming from the mark then. */
-  readonly unrealised: Amount
-  /** After fees and funding. */
-  readonly realised: Amount
-}
 
 export type SessionResultInputs = Pick<
   DeskSnapshot,

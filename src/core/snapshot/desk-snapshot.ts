@@ -5,7 +5,6 @@ import type { WriteAttempt } from '../attempt/write-attempt'
 import type { MandateRecord } from '../attempt/mandate-record'
 import type { ArmedMandate } from '../envelope/mandate'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
-import type { SessionResult } from '../armed/session-result'
 import type { MandateUsageTotals } from '../envelope/mandate-consumption'
 import type { Refusal } from '../value/result'
 import type { Amount } from '../value/decimal-amount'
@@ -73,6 +72,15 @@ export interface ArmedMandatesState {
   readonly refused: readonly Refusal[]
   /** State of the open one-click trading. */
   readonly session?: ArmedSession
+}
+
+/** Position and result of one market since arming, in both margin modes together. */
+export interface SessionResult {
+  readonly position: Amount
+  /** At the last known mark, of what was held at arming from the mark then. */
+  readonly unrealised: Amount
+  /** After fees and funding. */
+  readonly realised: Amount
 }
 
 export interface ArmedSession {

@@ -74,7 +74,7 @@ export interface ProfileAccessParts
 
 export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   const { profiles, surface, clock, gate, attempts, archive, active } = parts
-  const { vault, settings, ids, log, header, reopen } = parts
+  const { vault, settings, ids, log, header, reopen, isScreenLockHeard } = parts
   /** Last read facts of each key. Loaded from disk once. */
   const factsByProfile = new Map<string, DatedValue<KeyFacts> | undefined>()
   let store: string | undefined
@@ -132,7 +132,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     const keyring = {
       isLocked: lock.isLocked(),
       lockAfter: lock.lockAfterMinutes(),
-      isScreenLockHeard: parts.isScreenLockHeard(),
+      isScreenLockHeard: isScreenLockHeard(),
       rows: profiles.all().map(createKeyringRow),
       ...(store !== undefined && { store }),
     }
@@ -159,8 +159,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
 
   const permissions = createAccountPermissions({ attempts, clock, settings })
   const lock = createDeskLock({
-    ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
-    isScreenLockHeard: parts.isScreenLockHeard,
+    ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen, isScreenLockHeard },
     profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
       active()?.connection()?.armed?.end('locked')

@@ -25,7 +25,7 @@ export type MandateStripApi = typeof mandateStripApi
 export interface MandateStripView {
   readonly envelope: ArmedMandate
   readonly used: MandateUsageTotals
-  /** Remaining time in milliseconds, by the clock that gives less. */
+  /** Remaining time for presses or the program in milliseconds, by the clock that gives less. */
   readonly left: number
   /** Condition that a program waits for, and the time until it ends the program, if any. */
   readonly waits?: { readonly on: ProgramWait['on']; readonly left?: number }

@@ -349,6 +349,9 @@ describe('the end of armed trading', () => {
   it.each<[string, () => unknown]>([
     ['disarmed', () => desk.api.armed.disarm()],
     ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
+    ['stopped', () => desk.api.writes.stop()],
+    // The signer still signs in the last five seconds of the sealed time.
+    ['time', () => desk.clock.turn(596_000)],
   ])('cancels its open orders that add, and records the end after them: %s', async (why, run) => {
     await arm({}, { places: { bids: here } })
     const { low } = bestPrices()
@@ -368,6 +371,18 @@ describe('the end of armed trading', () => {
       desk.journal.readAll().findLastIndex(one => one.saw === saw),
     )
     expect(over).toBeGreaterThan(consent ?? Infinity)
+  })
+
+  it('leaves its open orders when the desk is locked, and drops the key at once', async () => {
+    await arm({}, { places: { bids: here } })
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price: bestPrices().low })
+    await desk.until('it rests', ({ writes }) => {
+      return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
+    })
+    await desk.app.lock()
+    await ended('locked')
+    expect([desk.attempts()[0]?.state.is, desk.received('DELETE /v1/order')]).toEqual(['live', 0])
   })
 
   it('leaves its open orders after an unknown outcome', async () => {

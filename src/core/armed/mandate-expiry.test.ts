@@ -61,8 +61,8 @@ describe('an open envelope', () => {
   })
 
   it.each<[MandateEndReason, Partial<MandateStatus>]>([
-    ['time', { wall: NOW + 600_000, steady: 600_999 }],
-    ['time', { wall: NOW + 599_000, steady: 601_000 }],
+    ['time', { wall: NOW + 595_000, steady: 595_999 }],
+    ['time', { wall: NOW + 594_000, steady: 596_000 }],
     ['clocks', { wall: NOW + 7_001 }],
     ['clocks', { wall: NOW + 2_999 }],
     ['loss', { loss: requireAmount('100') }],
@@ -82,6 +82,15 @@ describe('an open envelope', () => {
     ['journal', held({ is: 'journal', why: '' })],
   ])('ends because of %s', (end, known) => {
     expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBe(end)
+  })
+
+  it('of one-click trading ends five seconds before its sealed time, so that its cancels can still be signed', () => {
+    const at = (ms: number) => ({ ...quiet, wall: NOW + ms, steady: 1_000 + ms })
+    expect(findMandateEnd(envelope(), at(594_999))).toBeUndefined()
+    expect(findMandateEnd(envelope(), at(595_000))).toBe('time')
+    const program = { ...programEnvelope(), lasts: 600_000 }
+    expect(findMandateEnd(program, at(599_999))).toBeUndefined()
+    expect(findMandateEnd(program, at(600_000))).toBe('time')
   })
 
   it('of a rule waits only for the record of an order whose cancel was refused', () => {

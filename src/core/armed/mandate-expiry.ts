@@ -1,7 +1,7 @@
 import { formatNotSigned, type WriteAttempt } from '../attempt/write-attempt'
 import { isRefusalUnread } from '../attempt/attempt-state'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
-import { MAX_CLOCK_DRIFT_MS, type ArmedMandate, type ClockPair } from '../envelope/mandate'
+import { getActiveTime, MAX_CLOCK_DRIFT_MS, type ArmedMandate, type ClockPair } from '../envelope/mandate'
 import type { TradingRestriction } from '../guard/trading-guards'
 import { compareDecimals, type Amount } from '../value/decimal-amount'
 
@@ -102,7 +102,8 @@ const getElapsed = ({ sealedAt }: ArmedMandate, now: ClockPair): ClockPair => ({
 
 function findEndByTime(envelope: ArmedMandate, now: ClockPair): MandateEndReason | undefined {
   const { wall, steady } = getElapsed(envelope, now)
-  return wall >= envelope.lasts || steady >= envelope.lasts ? 'time' : undefined
+  const active = getActiveTime(envelope)
+  return wall >= active || steady >= active ? 'time' : undefined
 }
 
 function findEndByClocks(envelope: ArmedMandate, now: ClockPair): MandateEndReason | undefined {

@@ -141,6 +141,13 @@ export const sessionLimits = {
   reach: requireAmount('0.05'),
 } as const
 
+/** Last part of the sealed time, in milliseconds. One-click trading only cancels in it: nothing is signed afterwards. */
+const SESSION_WIND_UP_MS = 5_000
+
+/** Returns the milliseconds after sealing at which a mandate sends nothing new any more. */
+export const getActiveTime = ({ lasts, session }: Pick<ArmedMandate, 'lasts' | 'session'>): number =>
+  session === undefined ? lasts : lasts - SESSION_WIND_UP_MS
+
 /** Difference in milliseconds between the two clocks beyond which the time is unknown. */
 export const MAX_CLOCK_DRIFT_MS = 2_000
 

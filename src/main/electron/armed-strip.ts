@@ -1,6 +1,6 @@
 import type { BaseWindow, Rectangle, View, WebContents, WebContentsView } from 'electron'
 import { isPointInArmedArea } from '@core/armed/pointer-clicks'
-import { isArmedClick, type ArmedAction, type ArmedArea } from '@core/envelope/mandate'
+import { getActiveTime, isArmedClick, type ArmedAction, type ArmedArea } from '@core/envelope/mandate'
 import type { ListedMandate, SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import { mandateStripSizes, type MandateStripApi, type MandateStripView } from '@contract/strip-api'
 import type { ContractHandlers, ContractPushers } from '@contract/ipc-contract'
@@ -275,8 +275,8 @@ function createStripView(
   const open = findActive(armed)
   if (armed === undefined || open === undefined) return undefined
   const { envelope, used, waits } = open
-  const { sealedAt, lasts } = envelope
-  const left = lasts - Math.max(wall() - sealedAt.wall, monotonicNow - sealedAt.steady)
+  const { sealedAt } = envelope
+  const left = getActiveTime(envelope) - Math.max(wall() - sealedAt.wall, monotonicNow - sealedAt.steady)
   const last = (attempts?.value ?? [])
     .filter(({ inside }) => inside?.envelope === envelope.id)
     .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]

@@ -94,8 +94,8 @@ describe('strip page', () => {
   })
 
   it('describes the last order by its own bytes, regardless of other data', async () => {
-    const { text } = await open(armed({ last: { ...last, write: cancelWrite() } }))
-    expect(text()).toContain(`BUY 0.25 ${SYMBOL} at`)
+    const { text } = await open(armed({ session, last: { ...last, write: cancelWrite() } }))
+    expect(text()).toContain('#12 BUY 0.25 BTC at')
     expect(text()).toContain(': filled')
   })
 

@@ -86,7 +86,7 @@ async function setLeverage(stage) {
 
 /** Adds take-profit and stop-loss to a position. @param {Stage} stage */
 async function protect(stage) {
-  await ofPosition(stage, /^Protect/)
+  await ofPosition(stage, /^Set TP\/SL/)
   const mark = await markOf(stage)
   const held = await dialog(stage).innerText()
   const [gain, loss] = held.includes('SHORT') ? [0.95, 1.05] : [1.05, 0.95]

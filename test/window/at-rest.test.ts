@@ -53,7 +53,7 @@ it('marks a table that continues beyond its edge, and scrolls there', async () =
   const { desk } = window
   await resize(window, small)
   await desk.keyboard.press('Control+2')
-  await desk.getByRole('radio', { name: 'Trades', exact: true }).click()
+  await desk.getByRole('radio', { name: 'Round trips', exact: true }).click()
   const table = desk.locator('.side-scroll', { has: desk.getByRole('grid', { name: /^Trades/ }) })
   const [right, left] = ['right', 'left'].map(way =>
     table.getByRole('button', { name: `More columns to the ${way}` }),

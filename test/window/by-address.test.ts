@@ -55,7 +55,10 @@ it('shows an account by its address, marks it in the frame, and draws no write c
   await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
   await expect
     .poll(() => desk.locator('header').first().innerText())
-    .toMatch(/BY ADDRESS[\s\S]*watched[\s\S]*0x[\da-f]{4}…[\da-f]{4} · practice[\s\S]*READ-ONLY/)
+    .toMatch(/BY ADDRESS[\s\S]*watched[\s\S]*READ-ONLY/)
+  expect(await desk.locator('header button.account').getAttribute('title')).toBe(
+    `Wallet ${getWalletAddress(account.accountId)}, broker practice: public data.`,
+  )
   const rows = desk.getByRole('row').filter({ hasText: 'BTC' })
   await expect.poll(() => rows.first().innerText()).toContain('0.25')
   for (const place of ['.banner', '.ticket'])

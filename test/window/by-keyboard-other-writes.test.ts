@@ -51,7 +51,7 @@ describe('desk by keyboard alone', () => {
     await person.sayYes(async () => {
       if (!(await person.dialog().isVisible())) {
         await table(/^Positions/).focus()
-        await chooseOfRow(/^Protect/)
+        await chooseOfRow(/^Set TP\/SL/)
         await person.dialog().waitFor()
       }
       await typeInto(/^Stop-loss trigger/, trigger)
@@ -155,7 +155,7 @@ describe('desk by keyboard alone', () => {
     await person.command('disconnect')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await person.goTo('Portfolio: Snapshots')
-    const shown = desk.getByText(/^\d+ of \d+; saved then/)
+    const shown = desk.getByText(/^\d+ of \d+; saved:/)
     await shown.waitFor()
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await person.tabTo(/^Moment$/)

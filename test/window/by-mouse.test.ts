@@ -143,7 +143,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
   it('protects a position', async () => {
     const trigger = ((await mark()) * 0.9).toFixed(1)
     await sayYes(async () => {
-      if (!(await dialog().isVisible())) await ofPosition(/^Protect/)
+      if (!(await dialog().isVisible())) await ofPosition(/^Set TP\/SL/)
       await typeInto(dialog().getByLabel('Stop-loss trigger'), trigger)
       await dialog().locator('[data-review]').click()
     })
@@ -187,7 +187,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await button(/^Go to…/).click()
     await item(/Portfolio/).click()
     await desk.getByRole('radio', { name: 'Snapshots', exact: true }).click()
-    const shown = desk.getByText(/^\d+ of \d+; saved then/)
+    const shown = desk.getByText(/^\d+ of \d+; saved:/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await button('Previous moment').click()
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ window } = await sitDown())
   await window.resize(1440, 900)
   await chart()
-    .getByRole('img', { name: /^last price of/ })
+    .getByRole('img', { name: / last price, / })
     .waitFor()
   await until('the bars', async () => (await chart().getByText('Loading candles…').count()) === 0)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ;({ window, person } = await sitDown())
   await window.resize(1440, 900)
   await chart()
-    .getByRole('img', { name: /^last price of/ })
+    .getByRole('img', { name: / last price, / })
     .waitFor()
 })
 afterAll(() => window.close())

@@ -132,7 +132,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const { x, y } = await middleOf(window.sheet, '[data-hold]')
       const touch = await window.sheet.context().newCDPSession(window.sheet)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      await window.sheet.getByText('Hold Ctrl').waitFor()
+      await window.sheet.getByText('Hold Ctrl+Enter, or press twice').waitFor()
       await pause(1_000)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       expect(await leave()).toEqual(declined)

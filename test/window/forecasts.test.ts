@@ -34,10 +34,10 @@ it('shows a filled order beside its forecast in the attempt, in the portfolio an
   await desk.getByText('Market without limit').click()
   await expect
     .poll(() => desk.locator('.ticket').innerText())
-    .toMatch(/Your last 5 market orders: forecast .* bps/)
+    .toMatch(/Last 5 market orders: forecast .* bps/)
 
   await desk.keyboard.press('Control+2')
-  await desk.getByRole('radio', { name: 'Forecasts', exact: true }).click()
+  await desk.getByRole('radio', { name: 'Execution quality', exact: true }).click()
   const groups = desk.getByRole('grid', { name: /^By kind and market/ })
   await groups.getByRole('row').nth(1).dblclick()
   const orders = desk.getByRole('grid', { name: /^Orders; Enter/ })

@@ -52,10 +52,10 @@ it('blocks every write of a live account in the Chromium host, and shows why in 
   await until('the reason', async () => (await reasons()).includes('not electron'))
   await expect
     .poll(() => window.desk.locator('.banner').first().innerText())
-    .toContain('This desk does not run on Electron but on a stand-in')
+    .toContain('Not on Electron but on a stand-in')
   await expect
     .poll(() => window.desk.locator('.ticket').innerText())
-    .toContain('This desk does not run on Electron but on a stand-in')
+    .toContain('Not on Electron but on a stand-in')
   expect(await window.call('profiles.allowWrites', { id: account.id })).toEqual(refused)
   expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
 })
@@ -70,7 +70,7 @@ it('offers no write permission in Accounts in the Chromium host, and explains wh
   })
   await expect
     .poll(() => row.innerText())
-    .toContain('any venue that is not on this machine is view-only here')
+    .toContain('remote venues are view-only')
   expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 

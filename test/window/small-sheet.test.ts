@@ -209,7 +209,7 @@ describe('a finger on the sheet', { timeout: 120_000 }, () => {
     const { x, y } = await middleOf(sheet, '[data-hold]')
     const session = await sheet.context().newCDPSession(sheet)
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await sheet.getByText('Hold Ctrl').waitFor()
+    await sheet.getByText('Hold Ctrl+Enter, or press twice').waitFor()
     await pause(1_000)
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }

@@ -31,7 +31,7 @@ const part = (name: string) =>
 
 describe('trades from flat to flat', () => {
   beforeAll(async () => {
-    await part('Trades').first().click()
+    await part('Round trips').first().click()
     await place()
       .getByRole('grid', { name: /^Trades; Enter/ })
       .getByRole('row')
@@ -56,7 +56,7 @@ describe('trades from flat to flat', () => {
     await dialog().waitFor()
     expect(await dialog().getByRole('grid', { name: 'Fills' }).getByRole('row').count()).toBe(3)
     await dialog()
-      .getByRole('img', { name: /^Profit over/ })
+      .getByRole('img', { name: /^PnL over/ })
       .waitFor()
     expect(await axeFaultsInBothThemes(window.desk, '[role=dialog]')).toEqual([])
     await window.desk.keyboard.press('Escape')
@@ -94,7 +94,7 @@ describe('calendar', () => {
     const days = (text: string) => Date.parse(text.slice(0, 10)) / 86_400_000
     expect(days(first) - days(week)).toBe(7)
     await window.desk.keyboard.press('Enter')
-    const grid = place().getByRole('grid', { name: `Trades that ended on ${week.slice(0, 10)}` })
+    const grid = place().getByRole('grid', { name: `Trades ended on ${week.slice(0, 10)}` })
     await until('its trades', async () => (await grid.getByRole('row').count()) > 1)
     await grid.focus()
     await window.desk.keyboard.press('Enter')

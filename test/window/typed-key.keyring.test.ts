@@ -104,8 +104,8 @@ describe('a typed key', () => {
       return keyring?.value.rows.some(row => row.profile.label === 'main' && row.key === 'ready')
     })
 
-    // The account is active at once, and its limits are asked for next; they can wait.
-    await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
+    // The account is active at once. Its limits and trading are asked for next, on one sheet; they can wait.
+    await sheet.getByRole('heading', { name: 'Enable trading' }).waitFor()
     await sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
     await until('the account to be read', async () => {

@@ -149,7 +149,7 @@ describe('updates with an update source', () => {
     await window.desk.keyboard.press('Control+1')
     await window.desk.getByRole('main', { name: 'Trade' }).waitFor()
     await window.desk.getByRole('button', { name: 'Version 9.8.8 available' }).click()
-    await expect.poll(text).toContain('security release')
+    await expect.poll(text).toContain('Security release')
     await standsAtEverySize(window)
     expect(server.asked.filter(path => path !== '/releases/manifest.json')).toEqual([])
   })

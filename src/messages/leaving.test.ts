@@ -27,7 +27,7 @@ it.each<[Partial<LeavingExposure>, string | undefined]>([
 )
 
 it.each<[Partial<LeavingExposure>, boolean, string]>([
-  [{}, true, 'Nothing open at the venue.'],
+  [{}, true, 'Nothing open at venue.'],
   [{}, false, 'Open orders and positions not read.'],
   [{ unknown: 1 }, true, '1 outcome is still unknown.'],
   [{ unknown: 1 }, false, 'Open orders and positions not read, and 1 outcome is still unknown.'],

@@ -195,7 +195,7 @@ describe('trigger order outlook', () => {
         'Fee (taker 5 bps): 11.60 USDC',
         'Position: 1.000 → 0.600',
       ],
-      ['Worst case', 'The price: can gap through the trigger: worse fill, or none'],
+      ['Worst case', 'The price: can gap through trigger: worse fill, or none'],
     ])
   })
 

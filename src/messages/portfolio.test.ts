@@ -19,7 +19,7 @@ describe('history progress', () => {
   it.each<[GapFillingProgress, string]>([
     [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows from the public query so far'],
     [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row from the public query.'],
-    [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows left out as possible duplicates.'],
+    [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows left out, possible duplicates.'],
     [{ is: 'reading', rows: 0, unsure: 0, trouble: 'throttled' }, '(throttled); retrying'],
     [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows from the public query.'],
   ])('describes the result of the public query: %j', (filling, says) => {

@@ -37,7 +37,7 @@ describe('actions by the venue', () => {
     ['fees that the fund paid', { fee: requireAmount('-3') }, 'The insurance fund paid 3.00 USDC above'],
     [
       'no cause',
-      { is: 'closed by the venue' },
+      { is: 'closed by venue' },
       'Cause and cost not known yet. Check your fills at the venue.',
     ],
     ['somebody else’s loss', { is: 'deleveraged' }, 'Closed against another account’s loss.'],

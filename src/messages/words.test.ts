@@ -50,18 +50,18 @@ describe('refusals', () => {
   })
 
   it.each<[RefusalCode, Record<string, string>, string]>([
-    ['QUANTITY_OFF_TICK', { qty: '0.00015', tick: '0.0001' }, 'Size 0.00015 is not a multiple of 0.0001.'],
+    ['QUANTITY_OFF_TICK', { qty: '0.00015', tick: '0.0001' }, 'Size 0.00015 is off step 0.0001.'],
     [
       'CAP_NOTIONAL',
       { notional: '30620', cap: '25000' },
-      'Notional 30 620 USDC is above your cap per order, 25 000.',
+      'Notional 30 620 USDC, above your cap per order, 25 000.',
     ],
     [
       'EVIDENCE_TOO_EARLY',
       { from: new Date(2026, 0, 2, 14, 2, 11).toISOString() },
-      'Evidence can be saved from 14:02:11: until then its signature could be sent again.',
+      'Evidence from 14:02:11: until then its signature could be resent.',
     ],
-    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not a number.'],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7”: not a number.'],
     [
       'INPUT_STALE',
       { input: 'positions', age: '7000', limit: '5000', from: 'live' },
@@ -70,7 +70,7 @@ describe('refusals', () => {
     [
       'COLLATERAL_TOO_SMALL',
       { needed: '1539.170325495', free: '12' },
-      'Insufficient free collateral: needs 1 539.17 USDC, 12 available.',
+      'Needs 1 539.17 USDC; 12 free collateral.',
     ],
   ])('show %s with its figures', (code, facts, words) =>
     expect(plain(explainRefusal({ code, facts }))).toBe(words),
@@ -187,7 +187,7 @@ describe('outcome words', () => {
       'live',
       '0',
       'open',
-      'Entry in book, 0.250 open; TP/SL waits for it to fill.',
+      'Entry open, 0.250; TP/SL waits for its fill.',
     ],
     [
       'a bracket in part',
@@ -195,7 +195,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 of the entry filled, 0.150 still open.',
+      'Entry: 0.100 filled, 0.150 open.',
     ],
     [
       'a bracket whose entry filled whole',
@@ -221,7 +221,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled; its record is still open.',
+      '0.100 filled; record still open.',
     ],
     ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
     [
@@ -370,8 +370,8 @@ describe('attempt timeline', () => {
     buildAttemptTimeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
-  const ended = 'Request ended. Only the venue’s records tell the order’s outcome.'
-  const doubt = 'No conclusive response: outcome unknown from here.'
+  const ended = 'Request ended; only venue’s records show the order’s outcome.'
+  const doubt = 'No conclusive response: unknown.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
@@ -382,7 +382,7 @@ describe('attempt timeline', () => {
     [
       'found after doubt, though dated before it',
       { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      ['Filled.', `${doubt} Later reads date the outcome before this.`],
+      ['Filled.', `${doubt} Later reads date it earlier.`],
     ],
     [
       'proved absent',
@@ -392,12 +392,12 @@ describe('attempt timeline', () => {
     [
       'still unknown',
       { state: { is: 'unknown', at: NOW + 1, why: 'no answer' }, answeredAt: NOW + 1, unknownAt: NOW + 1 },
-      ['Whether the venue has it is unknown: no answer.'],
+      ['Unknown whether venue has it: no answer.'],
     ],
     [
       'unknown since the line broke',
       { state: { is: 'unknown', at: NOW + 1, why: 'no answer: lost' }, unknownAt: NOW + 1 },
-      ['Whether the venue has it is unknown: connection lost before the answer.'],
+      ['Unknown whether venue has it: connection lost before answering.'],
     ],
     [
       'never in doubt, whether the answer came or a record told first',
@@ -408,7 +408,7 @@ describe('attempt timeline', () => {
       'refused in so many words',
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
       [
-        'The venue answered.',
+        'Venue answered.',
         expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Insufficient margin/),
       ],
     ],
@@ -421,12 +421,12 @@ describe('attempt timeline', () => {
 
   it('shows when absence can be proved', () => {
     const { write } = attempt()
-    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof of no arrival: not possible yet')
+    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof of no arrival: not yet')
     expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
-      'proof of no arrival: in 5:18 at the earliest',
+      'proof of no arrival: in 5:18 at earliest',
     )
-    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof of no arrival: possible now')
-    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof of no effect: possible now')
+    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof of no arrival: now')
+    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof of no effect: now')
   })
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
@@ -494,13 +494,13 @@ describe('status light words', () => {
       for (const sentence of said) expect(sentence).toContain(part)
       expect(said[2]).toContain('Not saved')
       expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
-        'This account is read-only.',
+        'Account is read-only.',
       )
     },
   )
   it.each([{}, { cause: 'constructor' }])('state no more than is known about a refused key: %o', facts =>
     expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe(
-      'The venue does not accept this key. Nothing was saved.',
+      'Key not accepted by venue. Nothing saved.',
     ),
   )
   it.each(['not compared yet', 'too far apart to sign'])('attribute %s to the clock', why =>

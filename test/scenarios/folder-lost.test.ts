@@ -45,7 +45,7 @@ async function send(desk: OpenDesk) {
   return planned.ok ? desk.trySubmit(planned.value) : planned
 }
 
-const why = 'journal file gone: folder removed, or file replaced'
+const why = 'journal gone: folder removed or file replaced'
 const refused = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] }
 
 describe('a desk whose data folder disappears', () => {
@@ -129,7 +129,7 @@ describe('orders with this install’s name that its journal does not contain', 
     const doubts = await desk.until('the doubt', ({ writes }) =>
       writes?.value.holds.find(hold => hold.is === 'doubt'),
     )
-    expect(doubts).toMatchObject({ doubts: [{ is: 'not in the journal', symbol: 'PERP_BTC_USDC' }] })
+    expect(doubts).toMatchObject({ doubts: [{ is: 'not in journal', symbol: 'PERP_BTC_USDC' }] })
     expect(await send(desk)).toMatchObject({ ok: false })
     expect(desk.received('POST /v1/order')).toBe(1)
 

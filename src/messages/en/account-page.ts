@@ -4,7 +4,7 @@ export const accountLinesSay = {
     minNotional: 'Min notional', leverage: 'Max leverage', margin: 'Margin', isolatedOnly: 'isolated only',
     eitherMode: 'cross or isolated',
   },
-  untold: 'not reported by the venue',
+  untold: 'not reported by venue',
   terms: {
     mode: 'Account mode', tier: 'Tier', futuresTier: 'Futures tier', takerBps: 'Futures, taker',
     makerBps: 'Futures, maker', rwaTakerBps: 'Real-world assets, taker',
@@ -23,16 +23,15 @@ export const accountLinesSay = {
   },
 } as const
 export const accountSays = {
-  marketsByAddress: 'Fees {terms} · Market rules {rules}. Leverages, modes and caps need the account’s key.',
+  marketsByAddress: 'Fees {terms} · Market rules {rules}. Leverages, modes and caps need account’s key.',
   marketsSources: 'Leverage {leverages} · Margin modes {modes} · Caps {caps} · Market rules {rules}',
-  one: '{symbol}, details', steps: 'Leverage {min} to {max}, per market up to its own.',
-  failed: 'not read: {why}', terms: 'Account and fees', termsSource: 'By the venue',
-  termsByAddress: 'Fee rates of this address, public', untold: 'Needs the account’s key.',
-  statistics: 'Volumes and fees', statisticsSource: 'By the venue', markets: 'Leverages and caps by market',
-  oneSource: 'Market rules', quoteSource: 'Prices and funding', maintenance: 'Maintenance',
-  modes: 'New positions open in this mode. It changes only without a position and orders in the market.',
-  again: 'Read again',
-  noMarket: { title: 'No market loaded yet.', next: 'They appear once the venue lists them.' },
+  one: '{symbol}, details', steps: '{min} to {max}, per market up to its own.', failed: 'not read: {why}',
+  terms: 'Account and fees', termsSource: 'By venue', termsByAddress: 'Fee rates of this address, public',
+  untold: 'Needs account’s key.', statistics: 'Volumes and fees', statisticsSource: 'By venue',
+  markets: 'Leverages and caps by market', oneSource: 'Market rules', quoteSource: 'Prices and funding',
+  maintenance: 'Maintenance',
+  modes: 'New positions use this mode. Changes only without position and orders in market.',
+  again: 'Read again', noMarket: { title: 'No market loaded yet.', next: 'Once venue lists them.' },
   columns: {
     mode: 'New positions', cross: 'Cross', isolated: 'Isolated', most: 'Max', cap: 'Cap, USDC',
     taker: 'Taker', maker: 'Maker',

@@ -273,8 +273,8 @@ describe('sheet', () => {
       'PRACTICE · Practice account',
       '9C4F·21AE',
       'Order88112233',
-      'It may fill before the cancel arrives.',
-      'Removes a reduce-only exit.',
+      'May fill before cancel arrives.',
+      'Removes reduce-only exit.',
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')
@@ -412,7 +412,7 @@ describe('sheet', () => {
     vi.advanceTimersByTime(10_000)
     await flushPromises()
     expect(words(sheet)).toBe('Hold Ctrl+Enter, or press twice')
-    expect(sheet.text()).toContain('Confirmation not seen. Nothing was sent.')
+    expect(sheet.text()).toContain('Confirmation not seen. Nothing sent.')
 
     door.answer('consent.answer', { ok: true })
     await holdByKeys(900)

@@ -54,7 +54,7 @@ describe('typed alert', () => {
     ['alert eth 3100', 'Alert when PERP_ETH_USDC marks 3 100 or above'],
     ['alert eth 2 900', 'Alert when PERP_ETH_USDC marks 2 900 or below'],
     ['alert eth', 'Price missing, or “market”.'],
-    ['alert btc 65000', 'Mark not known: above or below cannot be decided.'],
+    ['alert btc 65000', 'Mark not known: above or below?'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('means the displayed market if it names none', () =>
@@ -67,7 +67,7 @@ describe('typed exit of a position', () => {
   it.each([
     ['sl 58000', `Stop-loss of ${SYMBOL}, cross, at 58 000`],
     ['tp 65,5k', `Take-profit of ${SYMBOL}, cross, at 65 500 (the comma in 65,5k is the decimal mark)`],
-    ['sl 58000 59000', '“59000” is one too many. Type figures without grouping.'],
+    ['sl 58000 59000', '“59000” is one too many; type figures ungrouped.'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('is rejected without a position in the displayed market', () =>
@@ -116,7 +116,7 @@ describe('typed order', () => {
     ['close btc half', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
     ['close btc all', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
     ['flat btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
-    ['flat', 'Flatten: stop, cancel every order, close every position'],
+    ['flat', 'Flatten: stop, cancel all orders, close all positions'],
     ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
     ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
     ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
@@ -144,11 +144,11 @@ describe('typed order', () => {
     ['buy 0.1 btc market sl 40t', 'Buy 0.1 BTC, at market, stop-loss 40 ticks from the entry, cross'],
     [
       'buy btc 60000 sl 59000 risk 50',
-      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to the stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
+      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
     ],
     [
       'sell btc market sl 1% risk 0.5%',
-      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to the stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
+      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
     ],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('is read from “%s” as: %s', (line, words) => {
@@ -181,7 +181,7 @@ describe('typed order', () => {
     ['stop sell 0.1 btc 58000 post', 'A stop is market, or'],
     ['close eth', 'No such position.'],
     ['close btc isolated', 'No such position.'],
-    ['close btc 50', '“50”: type a share, like 50%.'],
+    ['close btc 50', '“50”: a share, like 50%.'],
     ['close btc 150%', '150 % is over 100 %.'],
     ['close btc 0.1%', 'Below the market’s smallest step'],
     ['close btc 10% 20%', '“20%” is one too many'],
@@ -306,7 +306,7 @@ describe('typed order', () => {
     expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
     expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
     expect(says('lev cross 20', more)).toBe(
-      '“cross” is a margin mode and a market: type the market’s whole name.',
+      '“cross” is margin mode and market: type full name.',
     )
     expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
     expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')

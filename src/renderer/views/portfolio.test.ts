@@ -272,7 +272,7 @@ describe('PortfolioView', () => {
     expect(text()).toContain('Value drawdown, explain—nothing saved')
     await press(/^Value drawdown/)
     expect(page()).toContain('without transfers')
-    expect(page()).toContain('Nothing saved in these days.')
+    expect(page()).toContain('Nothing saved.')
     await press(/^Max drawdown,/)
     expect(page()).toContain('Without open positions.')
   })
@@ -301,12 +301,12 @@ describe('PortfolioView', () => {
   })
 
   it.each([
-    ['soon', '2026-11-20', '“soon” is no day; type 2026-01-31'],
-    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day; type 2026-01-31'],
-    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day; type 2026-01-31'],
+    ['soon', '2026-11-20', '“soon” is no day: 2026-01-31'],
+    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day: 2026-01-31'],
+    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day: 2026-01-31'],
     ['2026-11-20', '', 'Type a day: 2026-01-31'],
-    ['2026-11-20', '1999-01-01', 'Last day is before the first'],
-    ['1803-01-01', '2026-11-20', 'Before any saved data'],
+    ['2026-11-20', '1999-01-01', 'Last day before first'],
+    ['1803-01-01', '2026-11-20', 'Before saved data'],
   ])('keeps its period and gives the reason when %j to %j is invalid', async (typedFrom, typedTo, why) => {
     const { door, view, text, press } = await open()
     const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')

@@ -14,7 +14,7 @@ const explained = {
   title: 'Mark price',
   formula: 'Median of:',
   inputs: [{ name: 'Index', figure: '59 990.5' }],
-  source: 'Reported by the venue.',
+  source: 'Reported by venue.',
   at: NOW - 4_000,
 }
 const figure = (props: object) =>

@@ -59,7 +59,7 @@ describe('order typed in the palette', () => {
     useTicketStore().fill({ price: '1', size: '2', reduceOnly: true })
     await type('buy 0.1 eth 3000 post')
     expect(text()).toContain('Buy 0.1 ETH, post-only, at 3 000, cross')
-    expect(text()).toContain('Enter fills the ticket, sends nothing.')
+    expect(text()).toContain('Enter fills ticket, sends nothing.')
     await enter()
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
     expect([useScreenStore().currentView, useWatchedMarketStore().symbol]).toEqual(['trade', ETH])
@@ -78,7 +78,7 @@ describe('order typed in the palette', () => {
     const { asked, type, enter, text } = await open()
     await type('lev 20')
     expect(text()).toContain(`Leverage of ${SYMBOL}, cross: 20×`)
-    expect(text()).toContain('Enter opens the review, sends nothing.')
+    expect(text()).toContain('Enter reviews, sends nothing.')
     await enter()
     const leverage = { is: 'leverage', symbol: SYMBOL, marginMode: 'CROSS', leverage: '20' }
     expect(useScreenStore().drawer).toEqual(leverage)

@@ -58,7 +58,7 @@ describe('StatementPanel', () => {
     expect(said).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
     const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
     expect(dash?.text()).toBe('—not known')
-    expect(panel.text()).toContain('−3 USDC left for what is not known: Funding.')
+    expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
   })
 
   it('shows every amount with the places of the finest', async () => {

@@ -39,8 +39,8 @@ async function open(
 describe('trades section', () => {
   it('shows that there are no trades, and that curve and groups begin with the first one', async () => {
     const { view } = await open(TradesPanel, [])
-    expect(view.text()).toContain('No round trip ended in this period.')
-    expect(view.text()).toContain('Nothing to group yet.')
+    expect(view.text()).toContain('No round trip ended here.')
+    expect(view.text()).toContain('Nothing to group.')
     expect(await axeFaults(view.element)).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('PnL calendar', () => {
     expect(view.findAll('.day[aria-pressed=true]').map(day => day.attributes('data-day'))).toEqual([
       other.attributes('data-day'),
     ])
-    expect(view.text()).toContain('No trade on this day.')
+    expect(view.text()).toContain('No trade.')
   })
 
   it('describes each day’s result in words, and opens a day’s trades', async () => {

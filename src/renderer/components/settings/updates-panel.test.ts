@@ -102,7 +102,7 @@ describe('UpdatesPanel', () => {
     await press('Download 2.0.0…')
     expect(asked()).toEqual(['updates.fetch'])
     expect(view.find('[role=alert]').text()).toBe(
-      'Not now: your armed timer at the venue, an unknown outcome. Settle that first; positions may stay.',
+      'Not now: armed timer at venue, an unknown outcome. Settle first; positions may stay.',
     )
   })
 

@@ -444,7 +444,7 @@ describe('history tables', () => {
     const { door, pick, text } = await open('funding')
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await pick('Period', '1')
-    expect(text()).toContain('Records could not be read.')
+    expect(text()).toContain('Records not readable.')
     door.answer('history.page', { ok: true, value: { table: 'funding', rows: [] } })
     await pick('Period', '7')
     expect(text()).toContain('No funding yet.')

@@ -261,7 +261,7 @@ describe('order dialog', () => {
       '1 0',
       'Type the figure without grouping',
     ],
-    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'Not allowed in this market'],
+    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'Not allowed here'],
     ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without exponent'],
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],

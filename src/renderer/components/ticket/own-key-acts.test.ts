@@ -25,7 +25,7 @@ const write = { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [
 
 it('explains the effects of a revocation first, then asks main for its sheet', async () => {
   const { view, door, press } = await open({})
-  expect(view.text()).toContain('No more reading, cancelling or closing here.')
+  expect(view.text()).toContain('No more reading, cancelling, closing here.')
   await press(words.revoke)
   expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'revoke key' })
 })

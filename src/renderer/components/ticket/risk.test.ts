@@ -136,7 +136,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '1'],
         ['Stop', '59000'],
       ],
-      'The smallest order risks 1.06 USDC.',
+      'Smallest order risks 1.06 USDC.',
     ],
     [
       'a risk above the account',
@@ -145,7 +145,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '10001'],
         ['Stop', '59000'],
       ],
-      'More than the account value.',
+      'More than account value.',
     ],
     ['a risk of nothing', {}, [['Risk', '0']], 'Must be above zero.'],
     ['a stop of nothing', {}, [['Stop', '0']], 'Must be above zero.'],

@@ -270,8 +270,8 @@ describe('order ticket', () => {
   })
 
   it.each<[string, Partial<TypedTicket>, string]>([
-    ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q” is not a number.'],
-    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x” is not a number.'],
+    ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q”: not a number.'],
+    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x”: not a number.'],
     [
       'an uneven ladder',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.1' },
@@ -285,12 +285,12 @@ describe('order ticket', () => {
     [
       'a ladder to a letter',
       { type: 'LADDER', price: '59000', upTo: '\u2060x', count: '3', size: '0.3' },
-      '“x” is not a number.',
+      '“x”: not a number.',
     ],
     [
       'a letter in the trigger of a stop',
       { type: 'STOP_MARKET', side: 'SELL', trigger: '\u206058q', size: '0.01' },
-      '“58q” is not a number.',
+      '“58q”: not a number.',
     ],
     [
       'a stop that waits for its trigger',
@@ -300,12 +300,12 @@ describe('order ticket', () => {
     [
       'a reduce-only order on the position’s own side',
       { price: '60000', size: '0.01', reduceOnly: true },
-      'Position is long: a buy cannot reduce it.',
+      'Long: a buy cannot reduce it.',
     ],
     [
       'a reduce-only order above the position',
       { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
-      'Reduce-only is limited to the position, 0.05',
+      'Reduce-only: at most the position, 0.05',
     ],
   ])(
     'gives the actual reason for %s, and blames no data that has been read',
@@ -406,7 +406,7 @@ describe('order ticket', () => {
     await flag(ticket, 'Iceberg').setValue(true)
     expect(ticket.text()).toContain('0: all hidden')
     await type('Visible', '0.02')
-    expect(ticket.text()).toContain('Visible size 0.02 is above the size 0.01.')
+    expect(ticket.text()).toContain('Visible size 0.02 above size 0.01.')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
     await type('Visible', '0,004')
     expect(ticket.text()).toContain('0.006 hidden')

@@ -69,8 +69,8 @@ it.each([
 )
 
 it.each([
-  ['0.05', 'Position is long: a buy cannot reduce it'],
-  ['-0.05', 'Position is short: a sell cannot reduce it'],
+  ['0.05', 'Long: a buy cannot reduce it'],
+  ['-0.05', 'Short: a sell cannot reduce it'],
   ['0', 'No position to reduce'],
 ])('describes a reduce-only order beside a position of %s: %s', (position, words) => {
   const facts = { position }

@@ -95,7 +95,7 @@ describe('warnings and checks', () => {
 
   it('state that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
-    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('does not fill at once')
+    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('unfilled rest is cancelled')
   })
 
   it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
@@ -212,7 +212,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled, 0.150 still open.',
+      '0.100 filled, 0.150 open.',
     ],
     ['what protects a position', positional, 'live', '0', 'open', 'Waiting for its trigger.'],
     [
@@ -230,7 +230,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled, 0.150 still open.',
+      '0.100 filled, 0.150 open.',
     ],
   ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {
     const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
@@ -253,7 +253,7 @@ it('lists a partial cancel of all by the count of ended orders and the orders st
   }
   const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
   expect(describeAttemptOutcome(attempt({ write, state }), market())).toBe(
-    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). Nothing more can arrive.',
+    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). No more can arrive.',
   )
 })
 
@@ -326,7 +326,7 @@ describe('holds', () => {
   it('name the profile that holds the account instead of this one', () => {
     const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
     expect(describeTradingRestriction(hold)).toContain(
-      '“main” is this same account and trades it; this entry is read-only.',
+      '“main” is this account and trades it. Read-only: remove this entry.',
     )
   })
 
@@ -342,7 +342,7 @@ describe('holds', () => {
     'list what is possible while %s, and the venue’s own terminal for open exposure',
     state => {
       expect(buildTradingRunbook(state, false).possible.length).toBeGreaterThan(0)
-      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('In the venue’s terminal')
+      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('In venue’s terminal')
       expect(buildTradingRunbook(state, false).write).toEqual([])
     },
   )
@@ -377,7 +377,7 @@ describe('attempt timeline', () => {
     [
       'found after doubt',
       { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      [doubt, 'Filled. Outcome was unknown for at most 4.0 s.'],
+      [doubt, 'Filled. Was unknown for at most 4.0 s.'],
     ],
     [
       'found after doubt, though dated before it',
@@ -387,7 +387,7 @@ describe('attempt timeline', () => {
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [doubt, 'Not placed: proved. Outcome was unknown for 5 min.'],
+      [doubt, 'Not placed: proved. Was unknown for 5 min.'],
     ],
     [
       'still unknown',
@@ -409,7 +409,7 @@ describe('attempt timeline', () => {
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
       [
         'Venue answered.',
-        expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Insufficient margin/),
+        expect.stringMatching(/^Refused by venue: no \(-1101\)\. Insufficient margin/),
       ],
     ],
     [
@@ -431,32 +431,32 @@ describe('attempt timeline', () => {
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
-    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature expires')
+    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after signature expires')
     expect(listMissingEvidence(unknown, 0)[1]).toContain('two look-ups')
     expect(listMissingEvidence(unknown, undefined)[2]).toContain('never evidence')
     const named = listMissingEvidence({ ...unknown, orderId: '7' }, 1_000)
-    expect(named[0]).toContain('the venue has it')
+    expect(named[0]).toContain('Found at venue')
     expect(named.join(' ')).not.toContain('Proved')
   })
 })
 
 describe('status light words', () => {
   it.each([
-    ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
+    ['unauthorised -1001', 'Signature refused', 'wrong secret or clock'],
     ['key not listed', 'Key not known', 'revoked, never registered, or another account’s'],
     ['key expired', 'Key expired', 'Register a new one'],
-    ['key cannot read', 'Key may not read', 'no longer lets this key read'],
+    ['key cannot read', 'Key may not read', 'may no longer read'],
     ['key refused here', 'Key refused here', 'probably this machine’s address'],
-    ['signature refused', 'Signature refused', 'Check the clock'],
+    ['signature refused', 'Signature refused', 'Check clock'],
     ['clock unknown', 'Clock', 'Retrying'],
     ['key locked', 'Key locked', 'Unlock it'],
-    ['key cannot sign', 'Key cannot sign', 'Check the keychain'],
-    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or wrong address'],
-    ['unauthorised', 'Key refused', 'Check the keys there'],
+    ['key cannot sign', 'Key cannot sign', 'Check keychain'],
+    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking scope, or wrong address'],
+    ['unauthorised', 'Key refused', 'Check keys at venue'],
     ['unauthorised -1999', 'Key refused', '(-1999)'],
     ['throttled', 'Slowed down', 'Retrying'],
     ['throttled -1003', 'Slowed down', '(-1003)'],
-    ['offline', 'Offline', 'not reachable'],
+    ['offline', 'Offline', 'unreachable'],
     ['unreadable', 'Unreadable', 'Unreadable answers'],
     ['refused -1005', 'Not shown', '(-1005)'],
   ])('explain %s as “%s”, its effect on money, and the next step', (why, head, part) => {
@@ -470,7 +470,7 @@ describe('status light words', () => {
     ['key expired', 'Register a new one'],
     ['key cannot read', 'Use one that may read'],
     ['key refused here', 'most likely it is not for this machine’s address'],
-    ['signature refused', 'Check the clock'],
+    ['signature refused', 'Check clock'],
   ])(
     'explain for a tested key with %s the known facts, that nothing changed, and the next step',
     (cause, part) => {
@@ -481,8 +481,8 @@ describe('status light words', () => {
   )
   it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start with Electron'],
-    ['root', 'start as a plain user'],
-    ['worked on', 'start with npm start'],
+    ['root', 'start as plain user'],
+    ['worked on', 'use npm start'],
   ])(
     'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {

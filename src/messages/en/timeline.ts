@@ -7,4 +7,4 @@ export const answering = {
   venueAnswered: 'Venue answered.',
   requestEndedOutcome: 'Request ended; only venue’s records show the order’s outcome.',
 } as const
-export const doubtWords = { most: 'at most ', outcomeUnknown: 'Unknown for {exact}{at}.' } as const
+export const doubtWords = { most: 'at most ', outcomeUnknown: 'Was unknown for {exact}{at}.' } as const

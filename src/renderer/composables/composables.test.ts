@@ -135,7 +135,7 @@ describe('banners', () => {
     const far = { health: dated(health({ is: 'live' }, -320_001)) }
     const all = await banners({ ...held({ is: 'read-only', why: 'clock' }), ...far })
     expect(all.map(({ head }) => head)).toEqual(['Clock'])
-    expect(all[0]?.sentence).toContain('clock is 5 min ahead of the venue’s')
+    expect(all[0]?.sentence).toContain('clock is 5 min ahead of venue’s')
   })
 
   it('rank an unknown outcome first', async () => {

@@ -121,7 +121,7 @@ describe('sheets for a key made on this computer', () => {
   it('show the whole request, and that it is sent once', async () => {
     const { sheet, send, answers } = await open(registers)
     expect(sheet.find('pre').text()).toBe('{"message":{"scope":"read"}}')
-    expect(sheet.text()).toContain('once, never again')
+    expect(sheet.text()).toContain('once only')
     await send()
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })

@@ -470,17 +470,17 @@ describe('sheet', () => {
   )
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Not proved.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Not proved:'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'Impossible data: answer names another order. Check the venue, then declare',
+      'Impossible data: answer names another order. Check venue, then declare',
     ],
   ])('gives one reason for a declaration: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('Not proved.')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('Not proved:')).toBe(state.is === 'unknown')
   })
 
   it('states in the unlock question what stays live meanwhile', async () => {
@@ -501,9 +501,9 @@ describe('sheet', () => {
     [
       'an account',
       { accountId: '0xabc' },
-      ['stay on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
+      ['journal stay here', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
-    ['a venue that was only looked at', {}, ['It has no account']],
+    ['a venue that was only looked at', {}, ['Off the list.']],
   ])('shows what stays when %s is removed from the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)

@@ -86,7 +86,7 @@ describe('SnapshotsView', () => {
 
   it('distinguishes unknown from zero', async () => {
     const { view, door } = await open([])
-    expect(view.text()).toContain('Nothing saved in that time')
+    expect(view.text()).toContain('Nothing saved then')
     expect(door.asked).toHaveLength(1)
   })
 

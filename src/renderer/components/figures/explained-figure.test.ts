@@ -35,7 +35,7 @@ it('opens formula, inputs, source and time, and requests them only then', async 
   await seen.get('button').trigger('click')
   await nextTick()
   const said = document.querySelector('.explanation')?.textContent ?? ''
-  for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by the venue', '4.0 s'])
+  for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by venue', '4.0 s'])
     expect(said).toContain(part)
 })
 

@@ -74,7 +74,7 @@ it.each([
   [
     'Realised PnL',
     'this desk',
-    ['after entry and exit fees of what closed', 'Fills12 345', 'Without a result2'],
+    ['after entry and exit fees', 'Fills12 345', 'Without a result2'],
   ],
   ['Realised PnL', 'the venue', ['positions closed in these days', 'Closed positions0', 'by the venue']],
   ['Account value', 'this desk', ['saved last that day', 'Moments saved2']],

@@ -109,7 +109,7 @@ describe('StatementPanel', () => {
 
   it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
     const { panel } = await open(of(day()))
-    expect(panel.text()).toContain('All terms known')
+    expect(panel.text()).toContain('All known')
     expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Total0.00')
     expect(panel.find('.content .left').exists()).toBe(false)
   })

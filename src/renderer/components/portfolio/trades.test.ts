@@ -97,7 +97,7 @@ describe('profit of a trade over time', () => {
 
   it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
     ['no mark was kept', {}, true, /gaps joined, marks missing/],
-    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over the trade/],
+    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over trade/],
   ])('is labelled by its data when %s', async (_, changes, joins, said) => {
     const [isJoined, words] = await drawn(changes)
     expect(isJoined).toBe(joins)
@@ -137,7 +137,7 @@ describe('figure of a trade', () => {
     expect(createEfficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
     expect(createEfficiencyCell(lost)).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('marks saved for') as string,
+      why: expect.stringContaining('marks cover') as string,
     })
   })
 })

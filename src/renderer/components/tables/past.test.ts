@@ -319,7 +319,7 @@ describe('history tables', () => {
       ...(at > 1 && { next: `${at}.x` }),
     })
     const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorting and filters cover the 1 row loaded. Load all'
+    const said = 'Sorting, filters cover the 1 row loaded. Load all'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')

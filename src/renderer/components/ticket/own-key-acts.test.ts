@@ -53,5 +53,5 @@ it.each<[AttemptState, boolean]>([
   [{ is: 'absent', at: NOW }, false],
 ])('reports a key as revoked only with proof, not while the revocation is %o', async (state, isGone) => {
   const { view } = await open({ attempts: [attempt({ write, state })] })
-  expect(view.find('[role=status]').text().includes('Gone at the venue')).toBe(isGone)
+  expect(view.find('[role=status]').text().includes('Gone at venue')).toBe(isGone)
 })

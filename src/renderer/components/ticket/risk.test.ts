@@ -175,7 +175,7 @@ describe('risk calculator dialog', () => {
     expect(text()).not.toContain('liquidated')
     await type('Stop', '58000')
     await type('Risk', '9900')
-    expect(text()).toContain('before the stop: the loss can be larger')
+    expect(text()).toContain('before stop: loss can be larger')
   })
 
   it('ignores the account’s fees only before they are read', async () => {

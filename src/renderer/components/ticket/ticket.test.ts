@@ -120,7 +120,7 @@ describe('number field', () => {
 
   it('shows why a figure was not understood before any other fault', async () => {
     const field = await type('1 00', ['The price is not on the tick.'])
-    expect(field.text()).toContain('Type the figure without grouping')
+    expect(field.text()).toContain('Type it without grouping')
     expect(field.find('.said').text()).not.toContain('tick')
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
   })
@@ -264,7 +264,7 @@ describe('order ticket', () => {
     await type('Price', '60000.05')
     await type('Size', '0.00001')
     const [beside, , popoutSize] = ticket.findAll('.said').map(each => each.text())
-    expect(beside).toContain('not on the tick')
+    expect(beside).toContain('is off tick')
     expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
@@ -275,12 +275,12 @@ describe('order ticket', () => {
     [
       'an uneven ladder',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.1' },
-      'Size 0.1 does not divide into 3',
+      'Size 0.1 not divisible into 3',
     ],
     [
       'a ladder of one',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '1', size: '0.1' },
-      '“1” is not',
+      '“1”: whole numbers',
     ],
     [
       'a ladder to a letter',
@@ -393,7 +393,7 @@ describe('order ticket', () => {
     await stands(['leverage'], '8/8 checks passed', 'open')
     await stands(
       ['leverage', 'order'],
-      'Rate limit reached. Wait a few seconds · 7/8 checks passed',
+      'Rate limit: wait a few seconds · 7/8 checks passed',
       'closed',
     )
   })
@@ -410,7 +410,7 @@ describe('order ticket', () => {
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
     await type('Visible', '0,004')
     expect(ticket.text()).toContain('0.006 hidden')
-    expect(ticket.text()).toContain('pays taker fees')
+    expect(ticket.text()).toContain('at taker fees')
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
@@ -762,8 +762,8 @@ describe('order ticket', () => {
   })
 
   it.each([
-    ['unreadable', 'Unreadable answers: account figures are old'],
-    [undefined, 'Venue not reachable'],
+    ['unreadable', 'Unreadable answers: account figures old'],
+    [undefined, 'Venue unreachable'],
   ])('shows the known reason why the account is not read: %s', async (why, said) => {
     const live = { is: 'live' } as const
     const account = { is: 'late', ...(why !== undefined && { why }) } as const

@@ -37,7 +37,7 @@ describe('actions by the venue', () => {
     ['fees that the fund paid', { fee: requireAmount('-3') }, 'Insurance fund paid 3.00 USDC above'],
     [
       'no cause',
-      { is: 'closed by venue' },
+      { is: 'closed by the venue' },
       'Cause and cost not known yet. Check fills at venue.',
     ],
     ['somebody else’s loss', { is: 'deleveraged' }, 'Closed against another account’s loss.'],

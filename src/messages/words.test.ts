@@ -342,7 +342,7 @@ describe('holds', () => {
     'list what is possible while %s, and the venue’s own terminal for open exposure',
     state => {
       expect(buildTradingRunbook(state, false).possible.length).toBeGreaterThan(0)
-      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('In venue’s terminal')
+      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('In the venue’s terminal')
       expect(buildTradingRunbook(state, false).write).toEqual([])
     },
   )
@@ -447,12 +447,12 @@ describe('status light words', () => {
     ['key expired', 'Key expired', 'Register a new one'],
     ['key cannot read', 'Key may not read', 'may no longer read'],
     ['key refused here', 'Key refused here', 'probably this machine’s address'],
-    ['signature refused', 'Signature refused', 'Check clock'],
+    ['signature refused', 'Signature refused', 'Check the clock'],
     ['clock unknown', 'Clock', 'Retrying'],
     ['key locked', 'Key locked', 'Unlock it'],
-    ['key cannot sign', 'Key cannot sign', 'Check keychain'],
+    ['key cannot sign', 'Key cannot sign', 'Check the keychain'],
     ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking scope, or wrong address'],
-    ['unauthorised', 'Key refused', 'Check keys at venue'],
+    ['unauthorised', 'Key refused', 'Check keys at the venue'],
     ['unauthorised -1999', 'Key refused', '(-1999)'],
     ['throttled', 'Slowed down', 'Retrying'],
     ['throttled -1003', 'Slowed down', '(-1003)'],
@@ -470,7 +470,7 @@ describe('status light words', () => {
     ['key expired', 'Register a new one'],
     ['key cannot read', 'Use one that may read'],
     ['key refused here', 'most likely it is not for this machine’s address'],
-    ['signature refused', 'Check clock'],
+    ['signature refused', 'Check the clock'],
   ])(
     'explain for a tested key with %s the known facts, that nothing changed, and the next step',
     (cause, part) => {

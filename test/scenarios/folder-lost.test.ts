@@ -129,7 +129,7 @@ describe('orders with this install’s name that its journal does not contain', 
     const doubts = await desk.until('the doubt', ({ writes }) =>
       writes?.value.holds.find(hold => hold.is === 'doubt'),
     )
-    expect(doubts).toMatchObject({ doubts: [{ is: 'not in journal', symbol: 'PERP_BTC_USDC' }] })
+    expect(doubts).toMatchObject({ doubts: [{ is: 'not in the journal', symbol: 'PERP_BTC_USDC' }] })
     expect(await send(desk)).toMatchObject({ ok: false })
     expect(desk.received('POST /v1/order')).toBe(1)
 

@@ -232,7 +232,7 @@ describe('automatic lock', () => {
     const desk = await real()
     desk.app.lockWhenIdle()
     desk.app.suspend()
-    const told = [{ stays: 'Nothing open at venue.', isPrivate: true }]
+    const told = [{ stays: 'Nothing open at the venue.', isPrivate: true }]
     expect(desk.locksTold).toEqual(told)
 
     desk.person.will({ is: 'yes' })

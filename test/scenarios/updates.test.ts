@@ -456,7 +456,7 @@ describe('updates while anything is open', () => {
     const at = await ready()
     at.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
     await at.submit(await at.plan(order))
-    await come('unknown outcome', () => at.attempts().some(({ state }) => state.is === 'unknown'))
+    await come('an unknown outcome', () => at.attempts().some(({ state }) => state.is === 'unknown'))
     await waits(at, expect.stringContaining('outcome') as never)
   })
 

@@ -62,7 +62,7 @@ function deleverage(share: bigint): void {
   )
 }
 
-describe('liquidation', () => {
+describe('a liquidation', () => {
   beforeEach(hold)
 
   it('is reported from its push with its size, and blocks what adds risk until acknowledged', async () => {
@@ -173,7 +173,7 @@ describe('a desk that was closed', () => {
     await readings(3)
     const [act] = await desk.until('the act', held)
     expect(act).toMatchObject({
-      is: 'closed by venue',
+      is: 'closed by the venue',
       parts: [{ symbol: market, marginMode: 'CROSS', quantity: '0.025' }],
     })
     await again(() => undefined)
@@ -226,7 +226,7 @@ describe('a deleveraging', () => {
     await readings(3)
     const [act] = await desk.until('the act', held)
     expect(act).toMatchObject({
-      is: 'closed by venue',
+      is: 'closed by the venue',
       parts: [{ symbol: market, marginMode: 'CROSS', quantity: '0.025' }],
     })
     expect(act?.record).toBeUndefined()
@@ -236,8 +236,8 @@ describe('a deleveraging', () => {
     await desk.until('its record', () => lines().some(({ is }) => is === 'deleveraged'))
     const told = (one: VenueAction) => [one.is, one.parts[0]?.quantity]
     expect(lines().map(told)).toEqual([
-      ['closed by venue', '0.025'],
-      ['closed by venue', '0.075'],
+      ['closed by the venue', '0.025'],
+      ['closed by the venue', '0.075'],
       ['deleveraged', '0.1'],
     ])
     expect(held()?.map(({ is }) => is)).toEqual(['deleveraged'])

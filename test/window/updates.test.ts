@@ -135,7 +135,7 @@ describe('updates with an update source', () => {
   it('are refused in a trader’s words', async () => {
     server.publish(server.signed(release(), [0]))
     await panel(window).getByRole('button', { name: 'Check now' }).click()
-    await expect.poll(text).toContain('signed by only one project keys; two needed')
+    await expect.poll(text).toContain('signed by only one of the project’s keys; two needed')
     await standsAtEverySize(window)
   })
 

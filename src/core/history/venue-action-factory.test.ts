@@ -35,7 +35,7 @@ const liquidation = (
   ...change,
 })
 
-describe('liquidation', () => {
+describe('a liquidation', () => {
   const first = told(createLiquidationAction(liquidation([taken('0.1')]), []))
 
   it('is reported with size, price and fees', () => {
@@ -139,7 +139,7 @@ describe('a position that only shrank', () => {
 
   it('is reported without a cause, a record, a price or a fee', () => {
     expect(act).toEqual({
-      ...{ id: `closed ${SYMBOL} 7`, is: 'closed by venue', at: NOW, orders: [] },
+      ...{ id: `closed ${SYMBOL} 7`, is: 'closed by the venue', at: NOW, orders: [] },
       parts: [{ symbol: SYMBOL, quantity: '0.1' }],
     })
   })

@@ -503,8 +503,8 @@ describe('a restarted desk', () => {
     listing()
     const taken = { symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('0.03') } as const
     acts = [
-      { id: 'closed', is: 'closed by venue', at: at - 3_000_000, parts: [taken], orders: [] },
-      { id: 'older', is: 'closed by venue', at: at - 7_200_000, parts: [taken], orders: [] },
+      { id: 'closed', is: 'closed by the venue', at: at - 3_000_000, parts: [taken], orders: [] },
+      { id: 'older', is: 'closed by the venue', at: at - 7_200_000, parts: [taken], orders: [] },
     ]
     for (const seconds of [0, 3, 6]) await reads(seconds, '0.01')
     expect(told.size).toBe(0)

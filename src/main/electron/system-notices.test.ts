@@ -47,11 +47,11 @@ describe('a notification', () => {
   })
 
   it.each([
-    [true, 'Signing keys erased. What is open at venue stays.'],
+    [true, 'Signing keys erased. What is open at the venue stays.'],
     [false, '2 open orders stay open at the venue.'],
   ])('about an automatic lock (private: %j) reads: %s', (isPrivate, body) =>
     expect(createLockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({
-      title: 'Desk locked itself',
+      title: 'The desk locked itself',
       body,
     }),
   )

@@ -94,7 +94,7 @@ describe('notes on attempts', () => {
 
   it('are refused without the account’s key, and above their limit', async () => {
     const locked = await open(':memory:', () => undefined)
-    expect(locked.notes.put('a', note('pd-1'))).toBe('notes’ key not available')
+    expect(locked.notes.put('a', note('pd-1'))).toBe('the notes’ key is not available')
     const { notes, database } = await open()
     notes.put('a', note('pd-1'))
     database.sql.exec(

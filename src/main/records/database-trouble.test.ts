@@ -3,12 +3,12 @@ import { describeDatabaseError } from './database-trouble'
 
 describe('the diagnosis of a database fault', () => {
   it.each([
-    [{ errcode: 5 }, 'locked', 'another program holds database', false],
-    [{ errcode: 261 }, 'locked', 'another program holds database', false],
+    [{ errcode: 5 }, 'locked', 'another program holds the database', false],
+    [{ errcode: 261 }, 'locked', 'another program holds the database', false],
     [
       new Error('Failed to prepare: database is locked'),
       'locked',
-      'another program holds database',
+      'another program holds the database',
       false,
     ],
     [{ errcode: 8 }, 'unwritable', 'database is read-only', false],

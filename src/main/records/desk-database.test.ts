@@ -143,7 +143,7 @@ it.each(['', '-wal', '-journal'])('is not opened through a link in the place of 
 describe('a database held by another desk', () => {
   it('is locked until the other desk closes it', async () => {
     const first = await openWell()
-    expect(await open()).toEqual({ is: 'locked', why: 'another program holds database' })
+    expect(await open()).toEqual({ is: 'locked', why: 'another program holds the database' })
     first.close()
     expect(await open()).toMatchObject({ is: 'open' })
   })
@@ -251,12 +251,12 @@ describe('a file that is not a complete database of this desk', () => {
 describe('an unusable database location', () => {
   it('is reported as a file in place of a folder', async () => {
     writeFileSync(join(home, 'data'), '')
-    expect(await open()).toEqual({ is: 'unwritable', why: 'a file where folder should be' })
+    expect(await open()).toEqual({ is: 'unwritable', why: 'a file where the folder should be' })
   })
 
   it('is reported as a folder in place of a file', async () => {
     mkdirSync(path, { recursive: true })
-    expect(await open()).toEqual({ is: 'unwritable', why: 'a folder where file should be' })
+    expect(await open()).toEqual({ is: 'unwritable', why: 'a folder where the file should be' })
   })
 
   it('is reported as unwritable if the parent folder cannot be created', async () => {

@@ -133,7 +133,7 @@ describe('records that cannot be stored', () => {
 
   it.each([
     ['damaged', () => writeFileSync(join(folder, 'perpdesk.db'), 'x'.repeat(9_000)), 'not a database'],
-    ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'a folder where file should be'],
+    ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'a folder where the file should be'],
   ])('open even when the database is %s, and report the reason', async (_, spoil, why) => {
     mkdirSync(folder)
     spoil()
@@ -151,7 +151,7 @@ describe('records that cannot be stored', () => {
   it('open even if no folder can be created', async () => {
     writeFileSync(folder, '')
     const records = await open()
-    const why = 'a file where folder should be'
+    const why = 'a file where the folder should be'
     expect([records.storage(), writes(records), records.archive.recall('practice')]).toEqual([
       `${everything}: ${why}`,
       why,
@@ -165,7 +165,7 @@ describe('records that cannot be stored', () => {
     const second = await open()
     expect([second.storage(), writes(second)]).toEqual([
       `${everything}: another program holds database`,
-      'another program holds database',
+      'another program holds the database',
     ])
     second.close()
     first.journal.append({ saw: 'stop', at: 6 })

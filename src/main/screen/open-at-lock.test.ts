@@ -10,7 +10,7 @@ it.each([
   [
     'the orders are old',
     { positions: at(99, []), orders: at(40, []), algoOrders: at(90, []) },
-    { says: 'Nothing open at venue.', asOf: 40 },
+    { says: 'Nothing open at the venue.', asOf: 40 },
   ],
   [
     'the stops are unread',

@@ -16,7 +16,7 @@ export const alertWords = {
   liquidationBeginsBelow: '{figure}; liquidation below {figure2}.', minimum: 'minimum',
   nearMinimum: 'near its minimum of',
   marginRatioVenue: 'Insurance fund margin ratio {figure}{readAt}; {is} {figure2}. {deleveragingMeans}',
-  notAccountList: 'Not in account’s key list: removed, or another account’s. Nothing is sent with it.',
+  notAccountList: 'Not in the account’s key list: removed, or another account’s. Nothing is sent with it.',
   venueNoLonger: 'No longer accepted. Open orders stay.', at: '{traded} at {at}.',
   ordersFillsCame: '{count} fills came meanwhile.',
   price: '{symbol}: {worded} price is {at}, {worded2} {at2}.', perH: ', {figure} per 8 h',

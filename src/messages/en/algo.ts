@@ -21,7 +21,7 @@ export const algoSays = {
     yes: 'Hold to place {what}', protectWhole: 'Protect whole position', wholeIs: 'TP/SL', type: 'Type',
     reduceOnly: 'REDUCE-ONLY', triggersOn: ['Triggers on', 'mark price, not last'],
     may: [
-      ['Working', 'at venue, even if this desk closes'],
+      ['Working', 'at the venue, even if this desk closes'],
       ['Or', 'rejected, or triggered at once if mark moves'],
     ],
   },

@@ -1,5 +1,5 @@
 export const bannerSays = {
-  notKeptWhy: '{why}.', clockOff: 'Clock {off} venue’s. Set it, or signatures fail.',
+  notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Set it, or signatures fail.',
   unknownElsewhere: {
     outcomeAnotherAccount: 'An outcome of another account is',
     outcomesOtherAccounts: '{count} outcomes of other accounts are',

@@ -3,8 +3,8 @@ export const makeInsteadSays = {
   helps: 'Your wallet signs typed data (Solana: a message). No broker’s page needed.',
 } as const
 export const makeKeySays = {
-  asks: 'Rights and time of new key?', chain: 'Wallet’s chain', scope: 'It may', read: 'read account',
-  'read,trading': 'read account and trade', days: 'Days until it ends',
+  asks: 'Rights and time of new key?', chain: 'Wallet’s chain', scope: 'It may', read: 'read the account',
+  'read,trading': 'read the account and trade', days: 'Days until it ends',
   daysHelp: '1 to 365; cannot be extended.',
   does: 'Made here, stored in keychain. Nothing is sent; it can never move assets.',
   daysMissing: 'Whole number, 1 to 365',
@@ -12,7 +12,7 @@ export const makeKeySays = {
 export const signKeySays = {
   asks: 'Sign with your wallet', helps: 'Sign as typed data (EIP-712; Solana: message), paste signature.',
   text: 'Text to sign', copy: 'Copy', save: 'Save as file…', given: 'Copied.', field: 'Signature',
-  hint: '0x…', does: 'Checked against your wallet’s address before sending. Never paste wallet’s key.',
+  hint: '0x…', does: 'Checked against your wallet’s address before sending. Never paste the wallet’s key.',
   missing: 'Paste signature first',
 } as const
 export const registerSays = {
@@ -21,7 +21,7 @@ export const registerSays = {
 } as const
 export const giveUpSays = {
   goes: 'Removes key from keychain: it can no longer sign.',
-  mayStay: 'Venue may still list it: remove it on broker’s page.',
+  mayStay: 'The venue may still list it: remove it on the broker’s page.',
 } as const
 export const madeKeyLines = {
   wallet: 'Wallet', broker: 'Broker', chain: 'Chain', newKey: 'New key', itMay: 'It may', ends: 'It ends',

@@ -38,8 +38,8 @@ export const addressSays = {
 export const keyFormSays = {
   now: 'Now: {key}', account: 'Account {id}.', restsIn: 'Stored in {store}.',
   waits: 'Waiting for keychain, {since}. Not saved.',
-  replaces: 'Deletes current key here once new one is saved; valid until revoked at venue.', venue: 'Venue',
-  accountId: 'Account id', secret: 'Signing secret', secretHint: 'Never shown or logged.',
+  replaces: 'Deletes the current key here once the new one is saved; valid until revoked at the venue.',
+  venue: 'Venue', accountId: 'Account id', secret: 'Signing secret', secretHint: 'Never shown or logged.',
   mayAsk: 'May show a prompt. Esc closes this form.', askedAgain: 'Check asks again.',
   checking: 'Signing one read…', checkingWaits: 'Waiting for keychain…', found: 'Venue reports',
   startsReadOnly: 'Starts read-only: set limits to enable trading.', keeping: 'Saving…',

@@ -6,6 +6,6 @@ export const leftLines = {
   orderLogEntries: 'Order log entries', open: 'Open', checkedAgain: '{unresolved}, checked again',
 } as const
 export const acceptWords = [
-  'Orders in missing lines show as placed elsewhere.', 'First compare orders, positions, fills with venue.',
-  'Found record is saved in its own file.',
+  'Orders in missing lines show as placed elsewhere.',
+  'First compare orders, positions, fills with the venue.', 'Found record is saved in its own file.',
 ] as const

@@ -1,6 +1,6 @@
 export const keyRuleWarnings = {
   KEY_BOUND: {
-    full: 'If this computer’s address changes (network, lease, tunnel): no reading, cancelling, closing here until it is back, or the limit is changed on broker’s page.',
+    full: 'If this computer’s address changes (network, lease, tunnel): no reading, cancelling, closing here until it is back, or the limit is changed on the broker’s page.',
   },
   KEY_ENDS: { full: 'No more reading, cancelling, closing here. Cannot be undone: add a new key.' },
   KEY_LEAVES: {

@@ -10,7 +10,7 @@ export const keyRowSays = {
     inactive: 'Not active: no reading or sending.',
     'no address': 'No address allowed: no reading or sending.',
   },
-  isUnlisted: 'Not in account’s key list: removed, or another account’s. Nothing is sent with it.',
+  isUnlisted: 'Not in the account’s key list: removed, or another account’s. Nothing is sent with it.',
   noGuardsNext: 'Set limits to enable trading.',
   signsNothing: 'No key limits: signs only cancels and new reduce-only orders.',
   setCeilings: 'Set key limits…', use: 'Use this account', readAgain: 'Refresh', showWhole: 'Show full key',

@@ -1,13 +1,13 @@
 export const leavingSentence = 'will stay'
 export const lockedSentence = {
   stay: { one: 'stays', other: 'stay' }, openVenueNot: 'Open orders and positions not read',
-  notAllOpen: 'not all that is open was read', nothingYoursOpen: 'Nothing open at venue.',
+  notAllOpen: 'not all that is open was read', nothingYoursOpen: 'Nothing open at the venue.',
 } as const
 export const lockedItself = {
-  title: 'Desk locked itself', plain: 'Signing keys erased. What is open at venue stays.',
+  title: 'The desk locked itself', plain: 'Signing keys erased. What is open at the venue stays.',
 } as const
 export const joined = { last: '{last}.', separator: ', ', and: '{toReversed}, and {last}.' } as const
-export const liveOf = { separator: ' and ', openVenue: '{live} {stay} open at venue' } as const
+export const liveOf = { separator: ' and ', openVenue: '{live} {stay} open at the venue' } as const
 export const stopsOf = {
   whetherStopsCover: 'stop coverage not known', separator: ', ', more: ' and {more} more',
   noStopCovers: 'no full stop on {named}',

@@ -11,5 +11,5 @@ export const leaveSays = {
 export const saveSays = { title: 'Save' } as const
 export const givenUpSays = {
   title: 'Perpdesk', message: 'A page keeps crashing, is not reloaded.',
-  detail: 'Nothing sent; what is open at venue stays. Restart Perpdesk; see the log.', seen: 'Close',
+  detail: 'Nothing was sent; what is open at the venue stays. Restart Perpdesk; see the log.', seen: 'Close',
 } as const

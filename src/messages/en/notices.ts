@@ -27,7 +27,7 @@ export const noticeWords = {
     plain: 'Insurance fund at or near its minimum.',
   },
   key: {
-    full: { notAccountList: 'Not in account’s list of keys.', noLongerWorks: 'No longer works.' },
+    full: { notAccountList: 'Not in the account’s list of keys.', noLongerWorks: 'No longer works.' },
     plain: 'Ends soon, or no longer works.',
   },
   fill: { full: '{traded} at {price}.', plain: 'An order filled.' },

@@ -16,7 +16,7 @@ export const notLoaded = {
   title: 'Not all saved.', next: 'Offline: loads once connected. Empty is not final.',
 } as const
 export const untoldPublicly = {
-  title: 'Not public.', next: 'Only account’s key sees this. Empty does not mean none.',
+  title: 'Not public.', next: 'Only the account’s key sees this. Empty does not mean none.',
 } as const
 export const readWords = {
   row: { one: '{count} row', other: '{count} rows' }, allThem: '{rows}, all',

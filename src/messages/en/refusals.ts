@@ -132,7 +132,7 @@ export const factNames = {
   side: { above: 'above', below: 'below' }, mode: { CROSS: 'CROSS', ISOLATED: 'ISOLATED' },
   input: {
     account: 'account', 'algo orders': 'algo orders', book: 'book', figure: 'figure', key: 'key',
-    'key at the venue': 'key at venue', leverage: 'leverage', leverages: 'leverages',
+    'key at the venue': 'key at the venue', leverage: 'leverage', leverages: 'leverages',
     'margin modes': 'margin modes', markets: 'markets', 'number for a settlement': 'number for a settlement',
     orders: 'orders', positions: 'positions', quote: 'quote', terms: 'terms', tokens: 'tokens',
   },
@@ -145,12 +145,12 @@ export const factNames = {
   },
   doubt: {
     'open after an end': 'open after an end', 'edited elsewhere': 'edited elsewhere',
-    'not in the journal': 'not in journal', 'position not explained': 'position not explained',
+    'not in the journal': 'not in the journal', 'position not explained': 'position not explained',
     'told otherwise': 'public and account data differ', 'marks apart': 'marks apart',
   },
   act: {
     liquidated: 'liquidated', deleveraged: 'deleveraged', settled: 'settled',
-    'closed by the venue': 'closed by venue',
+    'closed by the venue': 'closed by the venue',
   },
   guard: {
     orderNotional: 'orderNotional', positionNotional: 'positionNotional', openNotional: 'openNotional',

@@ -5,7 +5,7 @@ export const reading = {
   offline: ['Read what was last known, with its age.'],
 } as const
 export const runbook = {
-  venueItselfOwn: 'In venue’s terminal: cancel orders, close positions, place stops.',
+  venueItselfOwn: 'In the venue’s terminal: cancel orders, close positions, place stops.',
   didTimeSize: 'What you did there: time, size, price; found at next read.',
   clientIdAnything: 'Client ids of unknown orders; do not place them there before settled.',
 } as const

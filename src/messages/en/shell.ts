@@ -34,4 +34,4 @@ export const paletteSays = {
   search: 'Search commands and markets', commands: 'Commands', none: 'No match.',
 } as const
 export const dialogSays = { close: 'Dismiss' } as const
-export const emptySays = { title: 'Not read yet.', next: 'With venue’s first answer.' } as const
+export const emptySays = { title: 'Not read yet.', next: 'With the venue’s first answer.' } as const

@@ -7,7 +7,7 @@ export const readOnlyWords = {
   'no libsecret': '{libsecretMissing} Then unlock the desk.',
   'no key': 'No key: read-only. Add one to trade.',
   'key refused': 'Key refused: revoked, expired or wrong address. Nothing can be read or sent.',
-  'key not listed': 'Not in account’s key list: removed, or another account’s. Nothing is sent; add its key to trade.',
+  'key not listed': 'Not in the account’s key list: removed, or another account’s. Nothing is sent; add its key to trade.',
   'key unread': 'Reading this key’s permissions; nothing is sent until known.',
   'key scope': 'Key may read, not trade. Replace it in Keys.',
   'key expired': 'Key expired. Make one at venue, replace this in Keys.',
@@ -27,7 +27,7 @@ export const readOnlyWords = {
   clock: 'Venue clock not known: cannot sign. Check this machine’s clock.',
   'view only': 'View-only start: nothing is sent. To trade, restart without “--read-only”.',
 } as const
-export const stillWork = 'Cancels, closes still work'
+export const stillWork = 'Cancels and closes still work'
 export const untilMidnight = '{stillWork}. Ends at midnight UTC.'
 export const holdsSay = {
   unknownNow: '{attempts} unknown',

@@ -3,7 +3,7 @@ export const timerSentence = {
   nothingOpenNow: 'Nothing open now.', order: { one: '{count} order', other: '{count} orders' },
   triggerOrder: { one: '{count} trigger order', other: '{count} trigger orders' },
   nowStopsAmong: 'Now {orders} and {stops}, stops included.',
-  whenRunsOut: '{doubt}When it runs out venue cancels every open order of this account. {now}',
+  whenRunsOut: '{doubt}When it runs out the venue cancels every open order of this account. {now}',
 } as const
 export const timerSays = {
   runs: 'Timer {left}', runsAtMost: 'Timer at most {left}', due: 'Timer due now', callOff: 'Turn off…',

@@ -1,11 +1,11 @@
 export const stays = 'Orders and positions stay.'
 export const causes = {
   'key not listed': {
-    sentence: 'No such working key at venue: revoked, never registered, or another account’s. {stays} Act in venue’s terminal, add a key of this account.',
+    sentence: 'No such working key at the venue: revoked, never registered, or another account’s. {stays} Act in the venue’s terminal, add a key of this account.',
     head: 'Key not known',
   },
   'key expired': {
-    sentence: 'Key expired: gets no answers. {stays} Register a new one at venue, replace this.',
+    sentence: 'Key expired: gets no answers. {stays} Register a new one at the venue, replace this.',
     head: 'Key expired',
   },
   'key cannot read': {
@@ -16,7 +16,7 @@ export const causes = {
     head: 'Key refused here',
   },
   'signature refused': {
-    sentence: 'Key listed, signature refused: probably this machine’s clock was set. {stays} Check clock, else re-add key.',
+    sentence: 'Key listed, signature refused: probably this machine’s clock was set. {stays} Check the clock, else add the key again.',
     head: 'Signature refused',
   },
   'clock unknown': {
@@ -27,21 +27,21 @@ export const causes = {
     sentence: 'Key locked: nothing can be signed, account not read. {stays} Unlock it.', head: 'Key locked',
   },
   'key cannot sign': {
-    sentence: 'Keychain does not give this key: nothing can be signed, account not read. {stays} Check keychain, or re-add key.',
+    sentence: 'Keychain does not give this key: nothing can be signed, account not read. {stays} Check the keychain, or add the key again.',
     head: 'Key cannot sign',
   },
 } as const
 export const known = {
   'unauthorised -1001': {
-    sentence: 'Signature refused: wrong secret or clock. {stays} Check both, or re-add key.',
+    sentence: 'Signature refused: wrong secret or clock. {stays} Check both, or add the key again.',
     head: 'Signature refused',
   },
   'unauthorised -1002': {
-    sentence: 'Key refused: revoked, expired, lacking scope, or wrong address. {stays} Act in venue’s terminal, add a working key.',
+    sentence: 'Key refused: revoked, expired, lacking scope, or wrong address. {stays} Act in the venue’s terminal, add a working key.',
     head: 'Key refused',
   },
   unauthorised: {
-    sentence: 'This key may not read account. {stays} Check keys at venue, or add another.',
+    sentence: 'This key may not read the account. {stays} Check keys at the venue, or add another.',
     head: 'Key refused',
   },
   throttled: { sentence: 'Rate limit: account figures late. {stays} Retrying.', head: 'Slowed down' },
@@ -50,11 +50,11 @@ export const known = {
     head: 'Offline',
   },
   unreadable: {
-    sentence: 'Unreadable answers: account figures old, nothing is sent on them. {stays} If it lasts, act in venue’s terminal.',
+    sentence: 'Unreadable answers: account figures old, nothing is sent on them. {stays} If it lasts, act in the venue’s terminal.',
     head: 'Unreadable',
   },
   refused: {
-    sentence: 'Venue refuses account’s figures. {stays} If it lasts, act in venue’s terminal.',
+    sentence: 'The venue refuses the account’s figures. {stays} If it lasts, act in the venue’s terminal.',
     head: 'Not shown',
   },
   'no key': { head: 'No key', sentence: 'No key, no account to read. Add one to trade.' },
@@ -64,7 +64,7 @@ export const known = {
 export const troubleWords = '{sentence} ({code})'
 export const heldBy = {
   clock: 'Clock',
-  machineClockVenue: 'Machine clock is {clock} venue’s, too far to sign: nothing is sent. Set it.',
+  machineClockVenue: 'Machine clock is {clock} the venue’s, too far to sign: nothing is sent. Set it.',
 } as const
 export const maintenanceWords = {
   maintenance: 'Maintenance', says: ' Venue: “{said}”',

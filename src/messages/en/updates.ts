@@ -19,10 +19,11 @@ export const troubles = {
 } as const
 export const faultWords = {
   tooLarge: 'Refused: release list too large.', unreadable: 'Refused: release list unreadable.',
-  noKeys: 'Refused: project’s three keys are missing here.', unknownKey: 'Refused: signed with foreign key.',
+  noKeys: 'Refused: project’s three keys are missing here.',
+  unknownKey: 'Refused: signed with a key that is not the project’s.',
   keyTwice: 'Refused: signed twice with one key; two needed.',
   badSignature: 'Refused: signature mismatch, possibly altered on its way.', none: 'none',
-  onlyOne: 'only one', refusedProjectKeys: 'Refused: signed by {count} project keys; two needed.',
+  onlyOne: 'only one', refusedProjectKeys: 'Refused: signed by {count} of the project’s keys; two needed.',
   wentBack: 'Refused: version {version} published, but {seen} or a later list seen before. Newer versions may be withheld.',
   expired: 'Refused: list with version {version} expired {day}.',
   older: 'Refused: version {version} is older than {own}, this one.',

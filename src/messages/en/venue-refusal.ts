@@ -1,5 +1,5 @@
 export const meanings = {
-  '-1001': 'Signature refused: check this machine’s clock, else add key again.',
+  '-1001': 'Signature refused: check this machine’s clock, else add the key again.',
   '-1002': 'Key refused: revoked, expired, no trading scope, or wrong address. Check it in venue’s terminal.',
   '-1003': 'Rate limit: wait a moment.', '-1004': 'Request not recognised. Act in venue’s terminal.',
   '-1005': 'Value not accepted: check market’s rules.',

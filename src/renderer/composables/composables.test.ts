@@ -135,7 +135,7 @@ describe('banners', () => {
     const far = { health: dated(health({ is: 'live' }, -320_001)) }
     const all = await banners({ ...held({ is: 'read-only', why: 'clock' }), ...far })
     expect(all.map(({ head }) => head)).toEqual(['Clock'])
-    expect(all[0]?.sentence).toContain('clock is 5 min ahead of venue’s')
+    expect(all[0]?.sentence).toContain('clock is 5 min ahead of the venue’s')
   })
 
   it('rank an unknown outcome first', async () => {
@@ -148,7 +148,7 @@ describe('banners', () => {
   })
 
   it('rank a lock above other reasons that block writes', async () => {
-    const left = { says: 'Nothing open at venue.', asOf: NOW }
+    const left = { says: 'Nothing open at the venue.', asOf: NOW }
     const all = await banners(
       held(
         { is: 'halted', incident: 'halt-1', why: 'echo of another id' },

@@ -101,7 +101,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],
     'told otherwise': [doubt('told otherwise'), reopen],
-    'not in journal': [doubt('not in journal'), reopen],
+    'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
     'fills beyond the record': [doubt('fills beyond the record'), reopen],
     'fill denied': [doubt('fill denied'), reopen],

@@ -140,7 +140,7 @@ describe('key form', () => {
       'to replace',
       { ...header, is: 'replace key', isFirst: false, accountId, keychain },
       [['secret'], []],
-      'current key here once new one is saved',
+      'current key here once the new one is saved',
     ],
     [
       'for an account that has none',

@@ -98,7 +98,7 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
         exchange.risk.deleverageLargest(account, what === 'all is deleveraged' ? 'all' : 'half')
         const left = ledger.position(accountId, symbol, mode)?.quantity ?? 0n
         const taken = { symbol, quantity: formatFixedDecimal(quantity - left), orders: gone() }
-        if (what === 'a half is deleveraged') return { is: 'closed by venue', ...taken }
+        if (what === 'a half is deleveraged') return { is: 'closed by the venue', ...taken }
         const end = [...exchange.store.all('closed').values()].at(-1)
         return { is: 'deleveraged', record: String(end?.id), price, ...taken }
       }

@@ -163,7 +163,7 @@ function differences(told: Told, acts: readonly VenueAction[], way: Way): readon
   if (act === undefined) return [`not told: ${JSON.stringify(told)}; told ${JSON.stringify(taken)}`]
   const faults: string[] = []
   if (reason.length > 1) faults.push(`told ${reason.length} times: ${JSON.stringify(reason)}`)
-  const others = taken.filter(({ is }) => is !== told.is && is !== 'closed by venue')
+  const others = taken.filter(({ is }) => is !== told.is && is !== 'closed by the venue')
   if (others.length > 0) faults.push(`told what did not happen: ${JSON.stringify(others)}`)
   if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
   const [part]: readonly ClosedPositionPart[] = act.parts

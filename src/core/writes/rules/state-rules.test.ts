@@ -102,10 +102,10 @@ describe('the maximum age of the inputs of a plan', () => {
     leverages: 5_000,
     'margin modes': 5_000,
     terms: 5_000,
-    'key at venue': 20_000,
+    'key at the venue': 20_000,
   } as const
   type Aged = keyof typeof ages
-  const sections: Readonly<Record<Exclude<Aged, 'book' | 'key at venue'>, SnapshotSectionName>> = {
+  const sections: Readonly<Record<Exclude<Aged, 'book' | 'key at the venue'>, SnapshotSectionName>> = {
     quote: 'quotes',
     positions: 'positions',
     orders: 'orders',
@@ -125,7 +125,7 @@ describe('the maximum age of the inputs of a plan', () => {
   /** Everything read just now, but for one thing that is so old. */
   function aged(input: Aged, age: number): PlanningInputs {
     if (input === 'book') return { ...all, book: dated(book(), age) }
-    if (input === 'key at venue') return { ...all, ownKey: dated(told, age) }
+    if (input === 'key at the venue') return { ...all, ownKey: dated(told, age) }
     const read = all.snapshot[sections[input]]
     const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
     return { ...all, snapshot: older }
@@ -156,8 +156,8 @@ describe('the maximum age of the inputs of a plan', () => {
     ],
     'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
     'maintenance flag': [[{ is: 'maintenance flag', cancels: true }, ['terms']]],
-    'bind key': [[{ is: 'bind key' }, ['key at venue']]],
-    'revoke key': [[{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at venue']]],
+    'bind key': [[{ is: 'bind key' }, ['key at the venue']]],
+    'revoke key': [[{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at the venue']]],
     'settle pnl': [[{ is: 'settle pnl', nonce: '7' }, ['positions']]],
     'algo order': [
       [algoDrafts.POSITIONAL_TP_SL, waiting],

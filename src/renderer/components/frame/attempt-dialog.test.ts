@@ -43,13 +43,13 @@ describe('attempt with an unknown outcome', () => {
     const held = position({ quantity: a('0.1'), entry: a('60000') })
     const { text } = await open(lost(), { positions: [held] })
     expect(text()).toContain('What resolves it')
-    expect(text()).toContain('In venue’s terminal')
+    expect(text()).toContain('In the venue’s terminal')
     expect(text()).toContain('do not place them there before settled')
   })
 
   it('names no venue terminal without exposure', async () => {
     const { text } = await open(lost())
-    expect(text()).not.toContain('In venue’s terminal')
+    expect(text()).not.toContain('In the venue’s terminal')
   })
 
   it('shows that no query can settle an impossible record, beside the recorded end', async () => {

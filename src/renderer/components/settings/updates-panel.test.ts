@@ -122,7 +122,7 @@ it.each<[ReleaseFault, RegExp]>([
   [{ is: 'too large' }, /too large/],
   [{ is: 'unreadable' }, /unreadable/],
   [{ is: 'no keys' }, /three keys/],
-  [{ is: 'unknown key' }, /foreign key/],
+  [{ is: 'unknown key' }, /not the project’s/],
   [{ is: 'key twice' }, /twice with one key/],
   [{ is: 'bad signature' }, /signature mismatch/],
   [{ is: 'too few signatures', count: 1 }, /only one/],

@@ -93,6 +93,6 @@ it('plans nothing more after an unknown outcome, and points to the venue’s own
   await on.become({ is: 'unknown', at: NOW, why: 'no answer' })
   expect(on.asked('orders.plan')).toHaveLength(1)
   expect(on.said()).toContain(flattenDialogMessages.ended)
-  expect(on.said()).toContain('In venue’s terminal')
+  expect(on.said()).toContain('In the venue’s terminal')
   expect(on.said()).toContain(SYMBOL)
 })

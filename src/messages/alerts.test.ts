@@ -39,14 +39,14 @@ it.each([
 it('describes the state of the insurance fund and its consequences', () => {
   const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
   expect(plain(describeAlert({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
-    'Insurance fund margin ratio 26.0 %; near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close other positions against it, most profitable and leveraged first.',
+    'Insurance fund margin ratio 26.0 %; near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close others’ positions, most profitable and leveraged first.',
   )
 })
 
 it('gives the combined margin use of cross positions', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
   expect(plain(describeAlert({ kind: 'liquidation', facts: cross }, undefined))).toBe(
-    'Cross positions use 90.0 % of their collateral; liquidated at 100 %.',
+    'Cross positions use 90.0 % of collateral; liquidated at 100 %.',
   )
 })
 

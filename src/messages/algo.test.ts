@@ -72,7 +72,7 @@ describe('trigger order sheet', () => {
   it('shows the distance of a trailing stop and where it begins', () => {
     const draft = { ...TRAILING_STOP, distance: { is: 'value', by: '500' }, activatedPrice: '61000' } as const
     expect(said(written(draft)).lines).toEqual(
-      expect.arrayContaining(['Trails: highest mark by 500.0', 'Activation price: 61 000.0 on the mark']),
+      expect.arrayContaining(['Trails: highest mark by 500.0', 'Activation price: 61 000.0 on mark']),
     )
   })
 

@@ -82,7 +82,7 @@ describe('explanation', () => {
       expect(each.formula.length).toBeGreaterThan(10)
       expect(each.inputs.length).toBeGreaterThan(0)
       expect(each.inputs.every(({ figure }) => figure !== '')).toBe(true)
-      expect(each.source).toMatch(/^(Reported by the venue|Computed here)/)
+      expect(each.source).toMatch(/^(Reported by venue|Computed here)/)
     },
   )
 

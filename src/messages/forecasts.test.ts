@@ -17,11 +17,11 @@ describe('forecast accuracy of the desk', () => {
   it.each<[string, ForecastCalibration | undefined, string | undefined]>([
     ['none', undefined, undefined],
     ['too few', of(4), undefined],
-    ['enough', of(5), 'Last 5 market orders: forecast 1.20 bps slippage, paid 1.40 bps on average.'],
+    ['enough', of(5), 'Last 5 market orders: forecast 1.20 bps, paid 1.40 bps on average.'],
     [
       'better than said',
       of(200, { kind: 'IOC', paid: a('-0.5') }),
-      'Last 200 IOC orders: forecast 1.20 bps slippage, paid −0.50 bps on average.',
+      'Last 200 IOC orders: forecast 1.20 bps, paid −0.50 bps on average.',
     ],
   ])('of %s orders is one sentence, or nothing', (_what, told, words) =>
     expect(describeForecastCalibration(told)).toBe(words),

@@ -90,7 +90,7 @@ function faultsIn(text: string): readonly string[] {
 }
 
 it.each([
-  ['Liquidation would be at 66 290.9790626907193409451.', 1],
+  ['Liquidation at 66 290.9790626907193409451.', 1],
   ['It costs 0.00 USDC.', 1],
   ['It costs NaN USDC.', 1],
   ['It costs <0.01 USDC, and 66 291.0 for 0.000000000001235.', 0],

@@ -7,19 +7,19 @@ describe('reason of a write halt', () => {
     ['incident a1b2', 'fault in this desk, logged as a1b2'],
     [
       'signed beside: POST /v1/order',
-      'POST /v1/order was signed beside this desk and may have reached the venue. Compare orders and positions on the venue’s page; if it was not you, remove this key there and check this machine',
+      'POST /v1/order was signed beside this desk, may have reached venue. Check orders and positions on venue’s page; if it was not you, remove this key there and check this machine',
     ],
     [
       'signed beside: POST /v1/order by main by night',
-      'POST /v1/order was signed by the key of main by night beside this desk and may have reached the venue. Compare orders and positions on the venue’s page; if it was not you, remove this key there and check this machine',
+      'POST /v1/order was signed by key of main by night beside this desk, may have reached venue. Check orders and positions on venue’s page; if it was not you, remove this key there and check this machine',
     ],
     [
       'list of signatures: unreadable',
-      'the signature list cannot be read or written. Check the disk and the folder’s rights; nothing is signed until then',
+      'signature list not readable or writable: nothing is signed. Check disk, folder rights',
     ],
     [
       'recorded though it was declared not placed: pd-1, pd-2',
-      'the venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check the venue; once record and position agree, resuming allows cancels and closes only',
+      'venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check venue; once record and position agree, resuming allows only cancels and closes',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('is translated from %j into a trader’s words', (why, words) =>

@@ -15,7 +15,7 @@ it.each([
   ['0.4', 0, 'margin ratio 40.0 %, minimum 25.0 %, read 0.0 s ago.'],
   ['0.26', 0, 'margin ratio 26.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible.'],
   ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible any moment.'],
-  ['0.4', 240_000, 'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too old for the ADL risk'],
+  ['0.4', 240_000, 'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too old for ADL risk'],
 ])('describes a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
   expect(plain(describeInsuranceFund(fund(ratio, age), NOW))).toBe(wanted),
 )

@@ -148,7 +148,7 @@ describe('order outlook', () => {
     const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
     expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
       'Fills: — book not read',
-      'If filled (estimate at the mark)',
+      'If filled (estimate at mark)',
       'Price: — no limit, and book not read',
     ])
   })
@@ -195,7 +195,7 @@ describe('trigger order outlook', () => {
         'Fee (taker 5 bps): 11.60 USDC',
         'Position: 1.000 → 0.600',
       ],
-      ['Worst case', 'The price: can gap through the trigger: worse fill, or none'],
+      ['Worst case', 'The price: can gap through trigger: worse fill, or none'],
     ])
   })
 
@@ -230,7 +230,7 @@ it('describes several closes together, as an estimate at the marks and at their 
   const [now, filled, worst] = read(describeCombinedOutcomes(shown))
   expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
-    'If filled (estimate at the marks)',
+    'If filled (estimate at marks)',
     'Notional: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
     'Net PnL: −309.00 USDC',

@@ -11,17 +11,17 @@ const progress = (filling?: GapFillingProgress) => ({
 describe('history progress', () => {
   it('calls no history complete that may have gaps, and names the query that would fill them', () => {
     const said = describeHistoryProgress(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
-    expect(said).toMatch(/^Read up to .* as far back as the account’s lists reach\./)
+    expect(said).toMatch(/^Read up to .* as far back as the lists reach\./)
     expect(said).toContain(gapFillingHintMessage)
     expect(describeHistoryProgress(progress())).toMatch(/^Complete up to /)
   })
 
   it.each<[GapFillingProgress, string]>([
-    [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows from the public query so far'],
-    [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row from the public query.'],
-    [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows left out as possible duplicates.'],
+    [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows from public query so far'],
+    [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row from public query.'],
+    [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows left out, possible duplicates.'],
     [{ is: 'reading', rows: 0, unsure: 0, trouble: 'throttled' }, '(throttled); retrying'],
-    [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows from the public query.'],
+    [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows from public query.'],
   ])('describes the result of the public query: %j', (filling, says) => {
     expect(describeHistoryProgress(progress(filling))).toContain(says)
   })

@@ -20,7 +20,7 @@ describe('reference market words', () => {
     expect(said).toEqual({
       word: 'reference market open · closes 25 Sept 20:59:55 · foreign exchange',
       brief: 'RWA',
-      meaning: 'Real-world asset, in session. Off session the mark may be five times further from the index.',
+      meaning: 'Real-world asset, in session. Off session mark may be five times further from index.',
       tone: 'faint',
     })
   })

@@ -37,7 +37,7 @@ it('leaves the isolated part open, as the venue does', () => {
   const said = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, without isolated')
   expect(said.get('Free collateral')).toBe('80.00 USDC now')
-  expect(said.get('Isolated')).toContain('does not say')
+  expect(said.get('Isolated')).toContain('not said by venue')
 })
 
 it('names a few positions and counts the others', () => {

@@ -34,11 +34,11 @@ describe('actions by the venue', () => {
     ['no size', { parts: [{ symbol: SYMBOL }] }, `${SYMBOL}, size not reported`],
     ['no fee', {}, 'Fee not reported.'],
     ['no position', { parts: [] }, 'no position named'],
-    ['fees that the fund paid', { fee: requireAmount('-3') }, 'The insurance fund paid 3.00 USDC above'],
+    ['fees that the fund paid', { fee: requireAmount('-3') }, 'Insurance fund paid 3.00 USDC above'],
     [
       'no cause',
       { is: 'closed by the venue' },
-      'Cause and cost not known yet. Check your fills at the venue.',
+      'Cause and cost not known yet. Check fills at venue.',
     ],
     ['somebody else’s loss', { is: 'deleveraged' }, 'Closed against another account’s loss.'],
     [
@@ -66,12 +66,12 @@ describe('actions by the venue', () => {
   ])('%j is a short notice that ends with its effect', (facts, words) => {
     const say = { size: String, price: String, money: String }
     expect(summarizeVenueAction({ symbol: SYMBOL, ...facts }, say)).toBe(
-      `${words} Reduce only until you check.`,
+      `${words} Reduce-only until you check.`,
     )
   })
 
   it('describe a settlement whose size is not reported', () => {
     expect(describeSettledPnl(undefined)).toBe('Unsettled PnL became balance.')
-    expect(describeSettledPnl('12.5')).toContain('12.50 USDC unsettled profit moved to the balance')
+    expect(describeSettledPnl('12.5')).toContain('12.50 USDC unsettled profit moved to balance')
   })
 })

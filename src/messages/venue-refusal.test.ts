@@ -6,7 +6,7 @@ describe('write refused by the venue', () => {
     'explains %s after the venue’s own words',
     code => {
       const [said = '', ...meaning] = describeVenueRefusal(code, 'its own words').split(/(?<=\)\.) /)
-      expect(said).toBe(`Refused by the venue: its own words (${code}).`)
+      expect(said).toBe(`Refused by venue: its own words (${code}).`)
       expect(meaning.join(' ')).toMatch(/^[A-Z].{20,}\.$/)
     },
   )
@@ -23,6 +23,6 @@ describe('write refused by the venue', () => {
   })
 
   it('has no invented reason for an undocumented code', () => {
-    expect(describeVenueRefusal('-1299', 'no')).toBe('Refused by the venue: no (-1299).')
+    expect(describeVenueRefusal('-1299', 'no')).toBe('Refused by venue: no (-1299).')
   })
 })

@@ -50,18 +50,18 @@ describe('refusals', () => {
   })
 
   it.each<[RefusalCode, Record<string, string>, string]>([
-    ['QUANTITY_OFF_TICK', { qty: '0.00015', tick: '0.0001' }, 'Size 0.00015 is not a multiple of 0.0001.'],
+    ['QUANTITY_OFF_TICK', { qty: '0.00015', tick: '0.0001' }, 'Size 0.00015 is off step 0.0001.'],
     [
       'CAP_NOTIONAL',
       { notional: '30620', cap: '25000' },
-      'Notional 30 620 USDC is above your cap per order, 25 000.',
+      'Notional 30 620 USDC, above your cap per order, 25 000.',
     ],
     [
       'EVIDENCE_TOO_EARLY',
       { from: new Date(2026, 0, 2, 14, 2, 11).toISOString() },
-      'Evidence can be saved from 14:02:11: until then its signature could be sent again.',
+      'Evidence from 14:02:11: until then its signature could be resent.',
     ],
-    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not a number.'],
+    ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7”: not a number.'],
     [
       'INPUT_STALE',
       { input: 'positions', age: '7000', limit: '5000', from: 'live' },
@@ -70,7 +70,7 @@ describe('refusals', () => {
     [
       'COLLATERAL_TOO_SMALL',
       { needed: '1539.170325495', free: '12' },
-      'Insufficient free collateral: needs 1 539.17 USDC, 12 available.',
+      'Needs 1 539.17 USDC; 12 free collateral.',
     ],
   ])('show %s with its figures', (code, facts, words) =>
     expect(plain(explainRefusal({ code, facts }))).toBe(words),
@@ -95,7 +95,7 @@ describe('warnings and checks', () => {
 
   it('state that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
-    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('does not fill at once')
+    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('unfilled rest is cancelled')
   })
 
   it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
@@ -187,7 +187,7 @@ describe('outcome words', () => {
       'live',
       '0',
       'open',
-      'Entry in book, 0.250 open; TP/SL waits for it to fill.',
+      'Entry open, 0.250; TP/SL waits for its fill.',
     ],
     [
       'a bracket in part',
@@ -195,7 +195,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 of the entry filled, 0.150 still open.',
+      'Entry: 0.100 filled, 0.150 open.',
     ],
     [
       'a bracket whose entry filled whole',
@@ -212,7 +212,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled, 0.150 still open.',
+      '0.100 filled, 0.150 open.',
     ],
     ['what protects a position', positional, 'live', '0', 'open', 'Waiting for its trigger.'],
     [
@@ -221,7 +221,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled; its record is still open.',
+      '0.100 filled; record still open.',
     ],
     ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
     [
@@ -230,7 +230,7 @@ describe('outcome words', () => {
       'partly filled',
       '0.1',
       'partly filled',
-      '0.100 filled, 0.150 still open.',
+      '0.100 filled, 0.150 open.',
     ],
   ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {
     const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
@@ -253,7 +253,7 @@ it('lists a partial cancel of all by the count of ended orders and the orders st
   }
   const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
   expect(describeAttemptOutcome(attempt({ write, state }), market())).toBe(
-    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). Nothing more can arrive.',
+    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). No more can arrive.',
   )
 })
 
@@ -326,7 +326,7 @@ describe('holds', () => {
   it('name the profile that holds the account instead of this one', () => {
     const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
     expect(describeTradingRestriction(hold)).toContain(
-      '“main” is this same account and trades it; this entry is read-only.',
+      '“main” is this account and trades it. Read-only: remove this entry.',
     )
   })
 
@@ -370,34 +370,34 @@ describe('attempt timeline', () => {
     buildAttemptTimeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
-  const ended = 'Request ended. Only the venue’s records tell the order’s outcome.'
-  const doubt = 'No conclusive response: outcome unknown from here.'
+  const ended = 'Request ended; only venue’s records show the order’s outcome.'
+  const doubt = 'No conclusive response: unknown.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
       'found after doubt',
       { state: { is: 'filled', at: NOW + 7_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      [doubt, 'Filled. Outcome was unknown for at most 4.0 s.'],
+      [doubt, 'Filled. Was unknown for at most 4.0 s.'],
     ],
     [
       'found after doubt, though dated before it',
       { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      ['Filled.', `${doubt} Later reads date the outcome before this.`],
+      ['Filled.', `${doubt} Later reads date it earlier.`],
     ],
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [doubt, 'Not placed: proved. Outcome was unknown for 5 min.'],
+      [doubt, 'Not placed: proved. Was unknown for 5 min.'],
     ],
     [
       'still unknown',
       { state: { is: 'unknown', at: NOW + 1, why: 'no answer' }, answeredAt: NOW + 1, unknownAt: NOW + 1 },
-      ['Whether the venue has it is unknown: no answer.'],
+      ['Unknown whether venue has it: no answer.'],
     ],
     [
       'unknown since the line broke',
       { state: { is: 'unknown', at: NOW + 1, why: 'no answer: lost' }, unknownAt: NOW + 1 },
-      ['Whether the venue has it is unknown: connection lost before the answer.'],
+      ['Unknown whether venue has it: connection lost before answering.'],
     ],
     [
       'never in doubt, whether the answer came or a record told first',
@@ -408,8 +408,8 @@ describe('attempt timeline', () => {
       'refused in so many words',
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
       [
-        'The venue answered.',
-        expect.stringMatching(/^Refused by the venue: no \(-1101\)\. Insufficient margin/),
+        'Venue answered.',
+        expect.stringMatching(/^Refused by venue: no \(-1101\)\. Insufficient margin/),
       ],
     ],
     [
@@ -421,42 +421,42 @@ describe('attempt timeline', () => {
 
   it('shows when absence can be proved', () => {
     const { write } = attempt()
-    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof of no arrival: not possible yet')
+    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof of no arrival: not yet')
     expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
-      'proof of no arrival: in 5:18 at the earliest',
+      'proof of no arrival: in 5:18 at earliest',
     )
-    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof of no arrival: possible now')
-    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof of no effect: possible now')
+    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof of no arrival: now')
+    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof of no effect: now')
   })
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
-    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature expires')
+    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after signature expires')
     expect(listMissingEvidence(unknown, 0)[1]).toContain('two look-ups')
     expect(listMissingEvidence(unknown, undefined)[2]).toContain('never evidence')
     const named = listMissingEvidence({ ...unknown, orderId: '7' }, 1_000)
-    expect(named[0]).toContain('the venue has it')
+    expect(named[0]).toContain('Found at venue')
     expect(named.join(' ')).not.toContain('Proved')
   })
 })
 
 describe('status light words', () => {
   it.each([
-    ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
+    ['unauthorised -1001', 'Signature refused', 'wrong secret or clock'],
     ['key not listed', 'Key not known', 'revoked, never registered, or another account’s'],
     ['key expired', 'Key expired', 'Register a new one'],
-    ['key cannot read', 'Key may not read', 'no longer lets this key read'],
+    ['key cannot read', 'Key may not read', 'may no longer read'],
     ['key refused here', 'Key refused here', 'probably this machine’s address'],
     ['signature refused', 'Signature refused', 'Check the clock'],
     ['clock unknown', 'Clock', 'Retrying'],
     ['key locked', 'Key locked', 'Unlock it'],
     ['key cannot sign', 'Key cannot sign', 'Check the keychain'],
-    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking a scope, or wrong address'],
-    ['unauthorised', 'Key refused', 'Check the keys there'],
+    ['unauthorised -1002', 'Key refused', 'revoked, expired, lacking scope, or wrong address'],
+    ['unauthorised', 'Key refused', 'Check keys at the venue'],
     ['unauthorised -1999', 'Key refused', '(-1999)'],
     ['throttled', 'Slowed down', 'Retrying'],
     ['throttled -1003', 'Slowed down', '(-1003)'],
-    ['offline', 'Offline', 'not reachable'],
+    ['offline', 'Offline', 'unreachable'],
     ['unreadable', 'Unreadable', 'Unreadable answers'],
     ['refused -1005', 'Not shown', '(-1005)'],
   ])('explain %s as “%s”, its effect on money, and the next step', (why, head, part) => {
@@ -481,8 +481,8 @@ describe('status light words', () => {
   )
   it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start with Electron'],
-    ['root', 'start as a plain user'],
-    ['worked on', 'start with npm start'],
+    ['root', 'start as plain user'],
+    ['worked on', 'use npm start'],
   ])(
     'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {
@@ -494,13 +494,13 @@ describe('status light words', () => {
       for (const sentence of said) expect(sentence).toContain(part)
       expect(said[2]).toContain('Not saved')
       expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
-        'This account is read-only.',
+        'Account is read-only.',
       )
     },
   )
   it.each([{}, { cause: 'constructor' }])('state no more than is known about a refused key: %o', facts =>
     expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe(
-      'The venue does not accept this key. Nothing was saved.',
+      'Key not accepted by venue. Nothing saved.',
     ),
   )
   it.each(['not compared yet', 'too far apart to sign'])('attribute %s to the clock', why =>

@@ -45,7 +45,7 @@ async function send(desk: OpenDesk) {
   return planned.ok ? desk.trySubmit(planned.value) : planned
 }
 
-const why = 'journal file gone: folder removed, or file replaced'
+const why = 'journal gone: folder removed or file replaced'
 const refused = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] }
 
 describe('a desk whose data folder disappears', () => {

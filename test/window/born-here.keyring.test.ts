@@ -53,14 +53,14 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await sheet.getByText('What is the API key’s secret?').waitFor()
   await sheet.getByRole('button', { name: 'Make a key here instead…' }).press('Enter')
 
-  await sheet.getByText('What may the new key do, and for how long?').waitFor()
+  await sheet.getByText('Rights and time of new key?').waitFor()
   await sheet.getByLabel('Wallet’s chain').selectOption('31337')
   await sheet.getByLabel('Days until it ends').fill('30')
   await hold()
 
   // The sheet shows everything that a wallet needs; the signature of another wallet is refused with a
   // message.
-  await sheet.getByText('Sign this text with your wallet').waitFor()
+  await sheet.getByText('Sign with your wallet').waitFor()
   const text = await sheet.locator('pre').innerText()
   await sheet.getByLabel('Signature').fill(evmWallet().sign(text))
   await hold()
@@ -69,9 +69,9 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
   await person.goTo('Settings: Accounts')
-  await desk.getByRole('button', { name: 'Continue with the new key…' }).press('Enter')
+  await desk.getByRole('button', { name: 'Continue with new key…' }).press('Enter')
 
-  await sheet.getByText('Sign this text with your wallet').waitFor()
+  await sheet.getByText('Sign with your wallet').waitFor()
   expect(await sheet.locator('pre').innerText()).toBe(text)
   await sheet.getByLabel('Signature').fill(wallet.sign(text))
   await hold()

@@ -30,7 +30,7 @@ it('shows the key form at once beside a frozen keychain, counts the wait, and ca
   await sheet.keyboard.press('Enter')
   await expect
     .poll(() => person.sheet().innerText(), { timeout: 20_000 })
-    .toMatch(/Waiting for the keychain, (?:[3-9]\.\d|\d{2,}) s/)
+    .toMatch(/Waiting for keychain, (?:[3-9]\.\d|\d{2,}) s/)
   await sheet.getByLabel('Signing secret').fill('typed meanwhile')
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached', timeout: 10_000 })
@@ -45,7 +45,7 @@ it('continues when the keychain answers, with the values typed meanwhile', async
   await sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
   await sheet.keyboard.press('Enter')
   await sheet.getByLabel('Signing secret').fill('typed meanwhile')
-  expect(await person.sheet().innerText()).toContain('Waiting for the keychain')
+  expect(await person.sheet().innerText()).toContain('Waiting for keychain')
   ring.thaw()
   await expect.poll(() => person.sheet().innerText(), { timeout: 20_000 }).toContain('Stored in')
   expect(await sheet.getByLabel('Signing secret').inputValue()).toBe('typed meanwhile')

@@ -21,7 +21,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Entry in book, 0.0200 open; TP/SL waits for it to fill.…',
+      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Entry open, 0.0200; TP/SL waits for its fill.…',
     },
   ],
   'Cancel an order': [
@@ -100,7 +100,7 @@ export const screenReaderJobs = {
       said: 'dialog “Search everything”, listbox “Commands”, combobox “Search commands and markets”, option “Ticket Buy: fill ticket B”, selected',
     },
     { press: '“lev 5”', said: 'option “Ticket Leverage of PERP_BTC_USDC, cross: 5×”, selected' },
-    { press: '—', said: 'Enter opens the review, sends nothing.' },
+    { press: '—', said: 'Enter reviews, sends nothing.' },
     { press: '`Enter`', said: 'dialog “Leverage”, radiogroup “Markets”, radio “This market”, checked' },
     { press: '`Tab`', said: 'radiogroup “Margin mode”, radio “Cross”, checked' },
     { press: '`Tab`', said: 'textbox “New leverage”, required, “5”' },
@@ -113,7 +113,7 @@ export const screenReaderJobs = {
       press: 'hold `Ctrl+Enter`',
       said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
     },
-    { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: read back from the venue.…' },
+    { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: read back.…' },
   ],
   'Find a market': [
     {
@@ -155,7 +155,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'You stopped trading. Cancels and closes still work; nothing that adds risk until you resume.',
+      said: 'You stopped trading. Cancels and closes still work; no added risk until you resume.',
     },
   ],
   'Read an unknown outcome': [
@@ -165,7 +165,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'unknown BUY 0.0200 PERP_BTC_USDC, limit, at most …. Whether the venue has it is unknown: connection lost before the answer.…',
+      said: 'unknown BUY 0.0200 PERP_BTC_USDC, limit, at most …. Unknown whether venue has it: connection lost before answering.…',
     },
     {
       press: '`Alt+4`',

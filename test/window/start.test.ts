@@ -95,7 +95,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const { ended, said } = start(join(home, '..', 'file', 'home'))
       expect(await ended).toBe(73)
       expect(said().trim().split('\n')).toEqual([
-        `Cannot write to the data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
+        `Cannot write to data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
       ])
     })
 
@@ -110,19 +110,19 @@ describe.each(programs)('on $name', ({ words: own }) => {
         'a variable by which Node writes down what is sent',
         { NODE_DEBUG: 'http' },
         [],
-        'Not started: NODE_DEBUG in the environment was already followed. Start without it.',
+        'Not started: NODE_DEBUG in environment was already followed. Start without it.',
       ],
       [
         'settings of the library that Node encrypts with',
         { OPENSSL_CONF: '/nowhere/openssl.cnf' },
         [],
-        'Not started: OPENSSL_CONF in the environment was already followed. Start without it.',
+        'Not started: OPENSSL_CONF in environment was already followed. Start without it.',
       ],
       [
         'a variable by which Electron shuts no page in',
         { ELECTRON_DISABLE_SANDBOX: '1' },
         [],
-        'Not started: ELECTRON_DISABLE_SANDBOX in the environment was already followed. Start without it.',
+        'Not started: ELECTRON_DISABLE_SANDBOX in environment was already followed. Start without it.',
       ],
       [
         'a switch with blanks before it, which Chromium takes for none',

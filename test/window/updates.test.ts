@@ -135,7 +135,7 @@ describe('updates with an update source', () => {
   it('are refused in a trader’s words', async () => {
     server.publish(server.signed(release(), [0]))
     await panel(window).getByRole('button', { name: 'Check now' }).click()
-    await expect.poll(text).toContain('signed by only one of the project’s keys; two are needed')
+    await expect.poll(text).toContain('signed by only one of the project’s keys; two needed')
     await standsAtEverySize(window)
   })
 
@@ -163,7 +163,7 @@ describe('updates with an update source', () => {
     await window.sheet.locator('.sheet').waitFor()
     expect(await window.sheet.locator('.sheet').innerText()).toContain('Perpdesk-9.8.7.tar.gz')
     await person.sayYes(fetch, { isTaken: async () => true })
-    await expect.poll(text).toContain('Version 9.8.8 downloaded and verified')
+    await expect.poll(text).toContain('Version 9.8.8 downloaded, verified')
     expect(server.asked.at(-1)).toBe('/releases/Perpdesk-9.8.7.tar.gz')
     await standsAtEverySize(window)
   })

@@ -61,7 +61,7 @@ describe.each<[string, (seen: OrderRecord) => DeskEvent]>([
 it('reports the observation, the order, and the place to compare it', () => {
   const [fault] = findOrderFaults({ saw: 'order', at: 20, order: order(more) }, {})
   expect(fault && haltReasonMessages.order(fault)).toBe(
-    'Order 7: executed above quantity, executed 1.5, quantity 1. Check the venue.',
+    'Order 7: executed above quantity, executed 1.5, quantity 1. Check venue.',
   )
 })
 

@@ -164,7 +164,7 @@ describe('a diagnostic bundle', () => {
           holds: 'newest outcomes with times; no sizes or prices',
           lines: 1,
         },
-        { name: 'files', holds: 'the desk’s files by name, size', lines: 4 },
+        { name: 'files', holds: 'desk’s files by name, size', lines: 4 },
         { name: 'log', holds: 'newest log lines, redacted again', lines: 4 },
       ],
       bytes: Buffer.byteLength(text),
@@ -248,7 +248,7 @@ describe('runtime facts', () => {
   })
 
   it('name the source of screen-lock events as it is now', async () => {
-    let who = 'by the system'
+    let who = 'by system'
     const calls = open(undefined, undefined, () => who)
     expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
     who = 'not watched'

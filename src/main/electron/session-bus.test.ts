@@ -171,7 +171,7 @@ describe('the sources of screen-lock events', () => {
       { platform: 'darwin' },
       NOT_WATCHED,
     ],
-    ['the engine', { platform: 'win32', isReportedByEngine: true }, 'by the system'],
+    ['the engine', { platform: 'win32', isReportedByEngine: true }, 'by system'],
   ] as const)('are %s', (_who, changes, words) => {
     here = path => !path.startsWith('/run') && !path.startsWith('/none')
     const { open } = listening(changes)

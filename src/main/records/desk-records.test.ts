@@ -164,7 +164,7 @@ describe('records that cannot be stored', () => {
     first.journal.append({ saw: 'stop', at: 5 })
     const second = await open()
     expect([second.storage(), writes(second)]).toEqual([
-      `${everything}: another program holds the database`,
+      `${everything}: another program holds database`,
       'another program holds the database',
     ])
     second.close()

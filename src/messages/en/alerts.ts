@@ -6,12 +6,12 @@ export const alertTitle = {
   funding: 'Funding above your limit', settled: 'Settled', transfer: 'Deposit or withdrawal',
 } as const
 export const alertWords = {
-  readingEnded: 'Locked, and the account’s stream ended. No fills or liquidation warnings until you unlock.',
+  readingEnded: 'Locked, stream ended: no fills or liquidation warnings until you unlock.',
   nothingElseSent: 'Nothing else is sent until known.',
-  keysWorkAccount: 'New working keys: {came}. Not yours? Revoke them at the venue.',
-  moreKeysWork: '{keys} more working keys. Not yours? Revoke them at the venue.',
+  keysWorkAccount: 'New working keys: {came}. Not yours? Revoke them at venue.',
+  moreKeysWork: '{keys} more working keys. Not yours? Revoke them at venue.',
   deskDidNot: '{traded}: not by this desk. Someone else trades here.',
-  crossPositionsUse: 'Cross positions use {used} of their collateral; liquidated at 100 %.',
+  crossPositionsUse: 'Cross positions use {used} of collateral; liquidated at 100 %.',
   marginUsedLiquidated: '{symbol}: {used} of margin used; liquidated at 100 %. Mark {at}, liquidation {at2}.',
   liquidationBeginsBelow: '{figure}; liquidation below {figure2}.', minimum: 'minimum',
   nearMinimum: 'near its minimum of',
@@ -34,13 +34,13 @@ export const wishWords = '{symbol}: {by} {when} {wanted}'
 export const bellSays = {
   bell: { alerts: 'Alerts', alertsNotRead: 'Alerts, {unread} unread' }, alerts: 'Alerts',
   title: 'Alerts since start', choose: 'Alert settings…', notRead: ', unread',
-  notShown: 'No system notifications: alerts in this window only.', none: 'No alerts yet.',
+  notShown: 'No system notifications: alerts only here.', none: 'No alerts yet.',
 } as const
 export const unwatchedSays = {
   sentence: {
-    alertRuleSaved: '1 saved alert rule cannot be read (newer Perpdesk?). It is kept.',
+    alertRuleSaved: '1 saved alert rule unreadable (newer Perpdesk?), kept.',
     alertRule: { one: '{count} alert rule', other: '{count} alert rules' },
-    savedHereCannot: '{count} cannot be read (newer Perpdesk?). They are kept.',
+    savedHereCannot: '{count} unreadable (newer Perpdesk?), kept.',
   },
   head: 'Not watched',
 } as const

@@ -9,8 +9,7 @@ export const algoSays = {
     covers: 'Stops would cover',
   },
   terms: {
-    activatedAt: '{price} on the mark',
-    trailsBy: { SELL: 'highest mark by {by}', BUY: 'lowest mark by {by}' },
+    activatedAt: '{price} on mark', trailsBy: { SELL: 'highest mark by {by}', BUY: 'lowest mark by {by}' },
     mark: { rises: 'mark at or above {price}', falls: 'mark at or below {price}' },
     atLimit: 'at limit {price}', done: '{what} {how}', when: '{when}: {done}', triggerAt: ' at {price}',
     protects: 'Protects', entry: 'Entry', covers: 'TP/SL covers', trigger: 'Trigger', then: 'Then',
@@ -29,7 +28,7 @@ export const algoSays = {
   edit: {
     sentence: 'Edit {what} {symbol}: {told}', lead: 'Edit {what}', rest: '{symbol}, {told}',
     yes: 'Hold to edit {what}', joined: { lines: '; ', changes: ', ' }, order: 'Order',
-    unchanged: ['Unchanged', 'the rest'],
+    unchanged: ['Unchanged', 'rest'],
     may: [['Likely', 'open at new terms'], ['Or', 'triggers or ends first: not edited']], trigger: 'trigger',
     limit: 'limit', size: 'size', none: 'none', switched: { on: 'switched on', off: 'switched OFF' },
   },

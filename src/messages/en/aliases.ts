@@ -1,7 +1,7 @@
 export const aliasFaultWords = {
-  word: '1 to 20 letters, digits, “-” or “_”, beginning with a letter.',
-  text: 'Market or line, max. 80 characters.', taken: '“{word}” already has a meaning.',
-  noMarket: 'No single market “{word}”.', full: 'At most {most}. Delete one first.',
+  word: '1 to 20 letters, digits, “-” or “_”, first a letter.', text: 'Market or line, max. 80 characters.',
+  taken: '“{word}” already has a meaning.', noMarket: 'No single market “{word}”.',
+  full: 'At most {most}. Delete one first.',
 } as const
 export const unaliasedWords = '= {line}'
 export const aliasesSays = {

@@ -1,5 +1,5 @@
 export const bannerSays = {
-  notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Correct it, or signatures fail.',
+  notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Set it, or signatures fail.',
   unknownElsewhere: {
     outcomeAnotherAccount: 'An outcome of another account is',
     outcomesOtherAccounts: '{count} outcomes of other accounts are',
@@ -21,8 +21,7 @@ export const noticeSays = {
   separator: ' · ', drill: 'Drill: {name}', noDrill: 'Drill not started: {name}', notAsked: 'Not asked',
   notDone: 'Not done', alertRefused: 'Alerts not changed',
   language: {
-    head: 'Now in English',
-    sentence: 'Your language is not reviewed for real money yet. Unsent input was cleared.',
+    head: 'Now in English', sentence: 'Language not reviewed for real money. Unsent input was cleared.',
   },
 } as const
 export const modeSays = { untold: 'TRADING —', untoldWhy: 'not known yet', active: 'Trading is on.' } as const

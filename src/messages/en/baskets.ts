@@ -8,8 +8,8 @@ export const basketRowSays = {
 export const basketLegInRow = '{words}, {unknown} not known'
 export const basketLines = {
   does: 'What it does', oneOrderEach: 'one order in each of {legs} markets, within {inMinutes}',
-  eachLeg: 'Each leg', takesIocWhile: 'IOC, {howItTakes}; waits while the best price is worse',
-  oneOne: 'Sequence', orderNextLeg: 'each after the one before ended, filled or not', missed: 'Unfilled',
+  eachLeg: 'Each leg', takesIocWhile: 'IOC, {howItTakes}; waits while best price is worse',
+  oneOne: 'Sequence', orderNextLeg: 'each after the last ended, filled or not', missed: 'Unfilled',
   notSentAgain: 'skipped; other legs are sent',
 } as const
 export const legWords = {
@@ -18,11 +18,11 @@ export const legWords = {
 } as const
 export const basketWorstLines = {
   allLegsTogether: 'All legs', usdcBoughtUsdc: '{bought} USDC bought, {sold} USDC sold',
-  markNotKnown: 'mark not known', worseMarks: '{beyondMark} worse than the marks',
-  feesNotKnown: 'fees not known', fees: 'fees {fee}',
+  markNotKnown: 'mark not known', worseMarks: '{beyondMark} worse than marks', feesNotKnown: 'fees not known',
+  fees: 'fees {fee}',
   liquidationMarginRatio: 'liquidation and margin ratio: per leg above, combined not known', separator: '; ',
-  worstLegRisk: 'Worst leg risk', firstLegFills: 'only the first leg fills: {alone}',
-  otherWayRound: 'Reversed', firstLegFillsNot: 'only the second leg fills: {alone}',
+  worstLegRisk: 'Worst leg risk', firstLegFills: 'only first leg fills: {alone}', otherWayRound: 'Reversed',
+  firstLegFillsNot: 'only second leg fills: {alone}',
 } as const
 export const aloneWords = {
   buy: 'buy', sell: 'sell', worthUsdcWorst: 'you {side} {all} {symbol}, {worth} USDC at worst price {at}',

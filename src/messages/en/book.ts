@@ -1,8 +1,8 @@
 export const bookPanelSays = { groupBy: 'Group prices by' } as const
 export const sizeIn = 'Size {base}'
 export const bookSays = {
-  mine: 'yours {size}', price: 'Price', total: 'Total', grid: 'Order book: Enter sets the price',
-  asks: 'Asks', bids: 'Bids', offline: 'Disconnected.', none: 'No book yet.', mark: 'mark', spread: 'spread',
+  mine: 'yours {size}', price: 'Price', total: 'Total', grid: 'Order book: Enter sets price', asks: 'Asks',
+  bids: 'Bids', offline: 'Disconnected.', none: 'No book yet.', mark: 'mark', spread: 'spread',
 } as const
 export const tapeSays = {
   silent: 'No data since {since}.', table: 'Recent trades', price: 'Price', time: 'Time',
@@ -19,7 +19,7 @@ export const domSays = {
   drafts: { reduceOnly: ', reduce-only', clickDraftsLimit: 'Click to review {size} {base}, limit, {flags}' },
   cell: { resting: ', {rests} resting', at: '{side} at {price}{rests}' }, yours: 'Yours', bids: 'Bids',
   price: 'Price', asks: 'Asks', grid: 'Depth of market: left, right: side; Enter: review; Space: centre',
-  none: 'No prices yet.', centre: 'Centre', typeFirst: 'Type a size in the ticket first',
+  none: 'No prices yet.', centre: 'Centre', typeFirst: 'Type a size in ticket first',
   brings: 'Ticket is for another market: click switches',
 } as const
 export const touchSays = {

@@ -1,6 +1,6 @@
 export const byAddressSays = {
   whoseWhole: 'Wallet {wallet}, broker {broker}: public data.', mode: 'BY ADDRESS',
-  readOnly: 'Watch-only. To trade, add its key as an account.',
+  readOnly: 'Watch-only. Add its key to trade.',
   figures: 'Public: collateral without haircuts, initial margin ratio of cross only. Not public: orders’ margin mode, client ids, tags, legs, holdings, settlements, closed positions.',
   blocked: 'watch-only', key: 'WATCH-ONLY', keyDoes: 'Watch-only: nothing can be sent.', wallet: 'Wallet',
   broker: 'Broker', accountId: 'Account', type: 'Kind', isAsked: 'Queried',
@@ -14,11 +14,11 @@ export const addressFormSays = {
   accountFirst: 'Choose an account',
 } as const
 export const walletFaultWords = {
-  secret: 'A private key? Delete it; enter the public address.',
-  accountId: 'Account id or private key. A wallet address has 40 characters after 0x.',
+  secret: 'Private key? Delete it; enter public address.',
+  accountId: 'Account id or private key? Wallet addresses have 40 characters after 0x.',
   without0x: 'EVM addresses begin with 0x.', notHex: 'Only digits and a–f after 0x.',
   hexLength: '40 characters after 0x, not {count}.',
-  notBase58: 'Neither EVM (0x and 40 characters) nor Solana (no 0, O, I, l). Names are not resolved.',
+  notBase58: 'Neither EVM (0x and 40 characters) nor Solana (no 0, O, I, l). Names not resolved.',
   byte: { one: '{count} byte', other: '{count} bytes' },
-  base58Length: 'A Solana address is 32 bytes, not {count}.',
+  base58Length: 'Solana addresses are 32 bytes, not {count}.',
 } as const

@@ -1,10 +1,10 @@
 export const ceilingsSays = {
   before: 'was {figure}', money: '{figure} USDC', title: 'Key limits',
-  about: 'The key signs nothing above these, except cancels and new reduce-only orders.',
-  aboutMarket: 'The key signs nothing larger in this market, except new reduce-only orders. The size stays as set while prices move.',
+  about: 'Key signs nothing above these, except cancels and new reduce-only orders.',
+  aboutMarket: 'Key signs nothing larger in this market, except new reduce-only orders. Size stays as set while prices move.',
   buys: 'Buys, all markets', pace: 'Requests a minute:', change: 'Change…', perOrder: 'Per order',
-  perDay: 'Per day (UTC)', later: 'Sells, triggers, edits: a size per market, at first use.',
-  misread: 'A figure is not a plain number, or too many markets', sealing: 'A moment…',
+  perDay: 'Per day (UTC)', later: 'Sells, triggers, edits: size per market, at first use.',
+  misread: 'Not a plain number, or too many markets', sealing: 'A moment…',
 } as const
 export const ceilingSays = { perOrder: '{what}: per order', perDay: '{what}: per day' } as const
 export const worthWords = '{worth} USDC at today’s mark'

@@ -2,7 +2,7 @@ export const sourceWords = { last: 'Last price', mark: 'Mark price', index: 'Ind
 export const scaleWords = { linear: 'Linear scale', log: 'Log scale', percent: 'Percent scale' } as const
 export const heardWords = {
   venueNoPrice: 'No {source}-price candles yet.',
-  venueNoPriceCandles: '{source}-price candles from prices since {since}.',
+  venueNoPriceCandles: '{source}-price candles since {since}.',
 } as const
 export const printWords = {
   '1s': '1 s', '5s': '5 s', '15s': '15 s', '30s': '30 s', '100t': '100 ticks', '500t': '500 ticks',
@@ -10,19 +10,19 @@ export const printWords = {
 export const unheardWords = 'not received: {max} s'
 export const printSays = {
   since: {
-    candleWithoutTrades: ' Empty candles are left out.',
-    tradesReceivedHere: 'From {since}, from trades received here.{isOfSeconds}',
+    candleWithoutTrades: ' Empty candles left out.',
+    tradesReceivedHere: 'From {since}, trades received here.{isOfSeconds}',
   },
   gaps: { separator: ', ', more: ', and {more} more', notReceived: 'Not received: {times}{more}' },
   gap: '{from} to {to}', none: 'No trade received yet.',
 } as const
 export const compareSays = {
   remove: 'Stop comparing {symbol}', until: '◷ to {time}', there: '{symbol} is already compared.',
-  own: '{symbol} is this chart’s market.', full: 'At most {most} per chart. Remove one first.',
-  tooMany: 'At most {most} in all charts. Remove one first.', compare: 'Compare', list: 'Compared with',
+  own: '{symbol} is this chart’s market.', full: 'Max {most} per chart. Remove one.',
+  tooMany: 'Max {most} in all charts. Remove one.', compare: 'Compare', list: 'Compared with',
   since: 'Change in sight',
   absent: { reading: 'loading…', unread: 'not loaded', none: 'no candles in sight' },
-  notHere: 'Comparing needs last-price candles.',
+  notHere: 'Needs last-price candles.',
 } as const
 export const toolWords = {
   segment: 'Trend line', ray: 'Ray', arrow: 'Arrow', level: 'Horizontal line', moment: 'Vertical line',
@@ -40,10 +40,10 @@ export const drawingSays = {
 } as const
 export const marketOf = { noMarket: 'no market', symbol: '{symbol}' } as const
 export const chartSays = {
-  about: 'Chart of {market}: arrows scroll, plus, minus zoom, menu key drafts',
+  about: 'Chart of {market}: arrows scroll, plus, minus zoom, menu drafts',
   picture: '{market} {source} price, {interval} candles', old: '◷ Prices {words}', interval: 'Interval',
   ofPrints: 'Trades', further: { left: 'More tools, left', right: 'More tools, right' },
-  reading: 'Loading candles…', none: 'No candles yet.', unlisted: 'Not listed now: no candles.',
+  reading: 'Loading candles…', none: 'No candles yet.', unlisted: 'Not listed: no candles.',
 } as const
 export const sourceNames = { last: 'last', mark: 'mark', index: 'index' } as const
 export const samePriceWords = { same: '{count} × {label}', others: '{label} +{count}' } as const
@@ -63,9 +63,8 @@ export const byNames = { mark: 'mark', last: 'last' } as const
 export const alertLineWords = 'Alert {when} {by}'
 export const chartToolsSays = {
   bars: {
-    full: 'At most {most} drawings. Right-click one to remove it.',
-    tooManyMarkets: 'At most {most} markets with drawings. Remove some first.',
-    hidden: 'Show drawings to draw.',
+    full: 'Max {most} drawings. Right-click one to remove it.',
+    tooManyMarkets: 'Max {most} markets with drawings. Remove some.', hidden: 'Show drawings to draw.',
   },
   removeAll: 'Remove all drawings ({count})', draw: 'Draw', how: 'Click to place; Esc cancels',
   magnet: 'Magnet', lock: 'Lock drawings', hide: 'Hide drawings',

@@ -21,10 +21,10 @@ export const writeSays = {
   body: 'Body', noBody: 'empty', attempt: 'Request id', digest: 'Digest',
 } as const
 export const declareSays = {
-  contradicted: '{contradiction} A declaration, not evidence.',
+  contradicted: '{contradiction} Declaration, not evidence.',
   outcomes: { notPlaced: 'Not placed', placed: 'Placed', notDone: 'Not done', done: 'Done' },
-  yes: 'Hold to declare: {done}', about: 'Not proved. A declaration, not evidence; trading can go on.',
-  known: 'So far', outcome: 'Outcome', reason: 'How you know (8+ characters)',
+  yes: 'Hold to declare: {done}', about: 'Not proved: a declaration. Trading can go on.', known: 'So far',
+  outcome: 'Outcome', reason: 'How you know (8+ characters)',
 } as const
 export const acceptSays = { found: 'Found', means: 'Meaning' } as const
 export const raiseSays = {
@@ -37,11 +37,11 @@ export const addressSays = {
 } as const
 export const keyFormSays = {
   now: 'Now: {key}', account: 'Account {id}.', restsIn: 'Stored in {store}.',
-  waits: 'Waiting for the keychain, {since}. Not saved yet.',
+  waits: 'Waiting for keychain, {since}. Not saved.',
   replaces: 'Deletes the current key here once the new one is saved; valid until revoked at the venue.',
   venue: 'Venue', accountId: 'Account id', secret: 'Signing secret', secretHint: 'Never shown or logged.',
-  mayAsk: 'It may show a prompt. Esc closes this form.', askedAgain: 'Check asks again.',
-  checking: 'Signing one read…', checkingWaits: 'Waiting for the keychain…', found: 'Venue reports',
+  mayAsk: 'May show a prompt. Esc closes this form.', askedAgain: 'Check asks again.',
+  checking: 'Signing one read…', checkingWaits: 'Waiting for keychain…', found: 'Venue reports',
   startsReadOnly: 'Starts read-only: set limits to enable trading.', keeping: 'Saving…',
   checkFirst: 'Check it first',
 } as const
@@ -51,26 +51,26 @@ export const findingSays = {
 } as const
 export const keyYesSays = {
   insteadOf: 'Instead of {hosts}', at: 'At {hosts}', accountId: 'Account id {id}',
-  lockLater: 'Auto-lock after {minutes} min (now {before}). Until then anyone here can trade.',
-  lockNever: 'No auto-lock (now {before} min): only the screen lock, sleep and “Lock now” lock the desk. Until then anyone here can trade.',
+  lockLater: 'Auto-lock after {minutes} min (now {before}); until then anyone here can trade.',
+  lockNever: 'No auto-lock (now {before} min): only screen lock, sleep, “Lock now”. Until then anyone here can trade.',
   stayUnlocked: 'No input for {minutes} min: at {at} the desk locks, ending the program (unfilled slices skipped, open orders stay). Confirm to restart the time; refused, it locks then regardless.',
   removeKey: 'Deletes the key here. Positions and orders stay open.',
-  staysValid: 'Stays valid until revoked at the venue.',
-  removeAccount: 'Off the list. Snapshots, history, guards and journal stay on this machine, and return with its key.',
-  closesNothing: 'Nothing is closed or cancelled.', removeVenue: 'Off the list. It has no account.',
-  confirmProfile: 'Not in the journal as on disk. Confirm only your own hosts and account: signed requests go there.',
-  movesHosts: 'Not this venue’s known hosts. Confirm only what the venue announced: signed requests and orders go there.',
-  confirmNext: 'Trading stays off until you enable it.',
-  allow: 'Allows sending orders, cancels and settings.', begin: 'Nothing sent since start; now it can be.',
-  unlock: 'Asks for the key; positions, orders, holdings and open requests are read before anything can be sent.',
-  takeBreak: 'No added risk until then, on any account, practice included. Cancels, reduce-only closes and stops work.',
-  breakStays: 'No earlier end, even by restart; only extension. Other clients are not bound.',
-  openPage: 'Unknown page, opened in your browser; it sees you came. Never type a key there.',
+  staysValid: 'Stays valid until revoked at venue.',
+  removeAccount: 'Off the list. Snapshots, history, guards, journal stay here, and return with its key.',
+  closesNothing: 'Nothing is closed or cancelled.', removeVenue: 'Off the list.',
+  confirmProfile: 'Not in journal as on disk. Confirm only your own hosts and account: signed requests go there.',
+  movesHosts: 'Not this venue’s known hosts. Confirm only what venue announced: signed requests go there.',
+  confirmNext: 'Trading stays off until you enable it.', allow: 'Allows orders, cancels and settings.',
+  begin: 'Nothing sent since start; now possible.',
+  unlock: 'Asks for key; account and open requests are read before anything is sent.',
+  takeBreak: 'No added risk until then, on any account, practice included. Cancels, reduce-only closes, stops work.',
+  breakStays: 'No earlier end, even by restart. Other clients are not bound.',
+  openPage: 'Unknown page, opens in your browser, sees you came. Never type a key there.',
 } as const
 export const profileFormSays = {
   about: 'Market data only. Account and key can follow.', venue: 'Venue',
   label: 'Label (typed to enable trading)', page: 'Broker’s page (optional)',
-  moves: 'Trading has to be enabled again.', labelFirst: 'Enter a label',
+  moves: 'Enable trading again afterwards.', labelFirst: 'Enter a label',
   asksInPublic: 'Also query public data',
-  asksInPublicMeans: 'By wallet address, without your key: whoever runs it can tie this computer’s address to the wallet. For unknown outcomes, contradictions, missing history; no proof alone.',
+  asksInPublicMeans: 'By wallet address, without your key: its host can tie this computer’s address to wallet. For unknown outcomes, contradictions, missing history; no proof alone.',
 } as const

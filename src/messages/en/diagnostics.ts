@@ -25,6 +25,6 @@ export const diagnosticsSays = {
 export const bundleHolds = {
   program: 'versions, kind of machine', state: 'trading pauses, lights, data ages',
   profiles: 'kinds of profiles, keyed or not; no labels',
-  attempts: 'newest outcomes with times; no sizes or prices', files: 'the desk’s files by name, size',
+  attempts: 'newest outcomes with times; no sizes or prices', files: 'desk’s files by name, size',
   log: 'newest log lines, redacted again',
 } as const

@@ -15,7 +15,7 @@ export const differenceWords = {
   balanceChanged: '{token} held: {from} → {to}.',
   leverageChanged: 'Leverage of {symbol} ({mode}): {leverage} → {changeLeverage}.',
   accountChanged: '{figure}: {from} → {to} ({by}).', learnt: '{learnt} from before became known later.',
-  maybeMore: 'More may have filled between: moments save only the newest fills. See History.',
+  maybeMore: 'Perhaps more fills between: only the newest are saved. See History.',
   notKnown: '{section} not saved {when}.',
 } as const
 export const learntWords = {

@@ -6,9 +6,9 @@ export const comparisonSays = {
       'account value': 'Account value saved last that day.',
     },
     venue: {
-      volume: 'Sum of the venue’s daily volumes.', profit: 'Sum of the venue’s daily profits.',
-      'realised by prices': 'Sum of the venue’s realised PnL per fill.',
-      'realised by closed positions': 'Sum of the venue’s realised PnL, positions closed in these days.',
+      volume: 'Sum of venue’s daily volumes.', profit: 'Sum of venue’s daily profits.',
+      'realised by prices': 'Sum of venue’s realised PnL per fill.',
+      'realised by closed positions': 'Sum of venue’s realised PnL, positions closed in these days.',
       'account value': 'Venue’s daily value, newest day saved here.',
     },
   },

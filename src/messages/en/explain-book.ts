@@ -5,7 +5,7 @@ export const bookFiguresSay = {
     taker: 'Taker', takers: { BUY: 'buyer', SELL: 'seller' }, mark: 'Mark now',
   },
   touch: {
-    title: 'Best bid / ask', formula: 'Own feed, faster than the book.', bid: 'Bid', bidSize: 'Bid size',
+    title: 'Best bid / ask', formula: 'Own feed, faster than book.', bid: 'Bid', bidSize: 'Bid size',
     ask: 'Ask', askSize: 'Ask size', spread: 'Spread',
   },
   spread: {

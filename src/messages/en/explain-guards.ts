@@ -1,7 +1,7 @@
-export const WITH_ORDERS = 'mark × the largest size that position and open orders can reach, both margin modes.'
+export const WITH_ORDERS = 'mark × largest size that position and open orders can reach, both margin modes.'
 export const formulas = {
   positionNotional: '{withOrders} Largest market.', openNotional: '{withOrders} All markets.',
-  dailyLoss: 'Loss realised since 00:00 UTC by the venue’s record, incl. fees of what was closed; gains are nothing. Without funding and open positions’ fees.',
+  dailyLoss: 'Loss realised since 00:00 UTC by venue’s record, incl. fees of what closed; gains ignored. Without funding and open positions’ fees.',
   dailyNotional: 'Sum of price × size of trades since 00:00 UTC, any client.',
   writesPerMinute: 'Orders and changes confirmed in 60 s.',
 } as const

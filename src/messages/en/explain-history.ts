@@ -4,11 +4,10 @@ export const fillsIn = 'Fills'
 export const untoldIn = 'Without a result'
 export const netInputs = { realisedPnLAfter: 'Realised PnL after fees', funding: '− Funding' } as const
 export const inputsOf = { fees: 'Volume', fills: 'Volume' } as const
-export const explainSum = { fills: 'Fills', howManyTrades: 'Trades by the venue’s record.' } as const
+export const explainSum = { fills: 'Fills', howManyTrades: 'Trades by venue’s record.' } as const
 export const explainStayed = {
-  netPnLSince: 'Net PnL of the period', netPnLEvery: 'Sum of daily net PnL. {net}',
-  firstDayAnything: 'First day', upToAnd: 'To and with', netPnLDay: 'Net PnL that day',
-  fillsDay: 'Fills that day',
+  netPnLSince: 'Net PnL of period', netPnLEvery: 'Sum of daily net PnL. {net}', firstDayAnything: 'First day',
+  upToAnd: 'To and with', netPnLDay: 'Net PnL that day', fillsDay: 'Fills that day',
 } as const
 export const explainDayValue = {
   accountValueVenue: 'Account value, venue’s daily',

@@ -10,11 +10,11 @@ export const holdingsSay = {
   nothing: 'nothing',
   weight: {
     title: 'Collateral weight',
-    counting: 'held × price × weight, up to a limit; less for large amounts, by the discount factor.',
+    counting: 'held × price × weight, up to a limit; less for large amounts, by discount factor.',
     notCounting: 'Not accepted as margin.', counts: 'Collateral', yes: 'yes', no: 'no', base: 'Base weight',
     discount: 'Discount factor', haircut: 'Haircut', upTo: 'Counts up to', noBound: 'no bound',
   },
   held: { title: 'Held', formula: 'Deposits − withdrawals + settled amounts, frozen included.' },
-  frozen: { title: 'Frozen', formula: 'Set aside by the venue, not usable.' },
+  frozen: { title: 'Frozen', formula: 'Set aside by venue, not usable.' },
   parts: { held: 'Held', frozen: 'Frozen', notFrozen: 'Not frozen' },
 } as const

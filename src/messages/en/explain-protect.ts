@@ -1,7 +1,7 @@
 export const SOURCE = 'Computed here from your input.'
 export const explainWayOut = {
   priceEntry: '(price − entry)', entryPrice: '(entry − price)',
-  sizePriceBeing: 'size × {side} at limit, else trigger; ROI: ÷ (size × entry ÷ leverage). Before fees and funding; triggers fill at the book.',
+  sizePriceBeing: 'size × {side} at limit, else trigger; ROI: ÷ (size × entry ÷ leverage). Before fees and funding; triggers fill at book.',
   size: 'Size', entry: 'Entry', price: 'Price', leverage: 'Leverage', margin: 'Margin',
   roiMargin: 'ROI on margin',
 } as const

@@ -1,4 +1,4 @@
-export const VENUE = 'Reported by the venue.'
+export const VENUE = 'Reported by venue.'
 export const DESK = 'Computed here.'
 export const explainMark = {
   markPrice: 'Mark price',
@@ -11,11 +11,11 @@ export const explainIndex = {
 } as const
 export const explainFunding = {
   predictedFunding: 'Predicted funding',
-  averageDistanceMarket: 'Average premium plus interest, between cap and floor; final when paid. size × mark × rate; above zero longs pay shorts, below zero shorts pay longs.',
+  averageDistanceMarket: 'Average premium plus interest, capped and floored; final when paid. size × mark × rate; above zero longs pay shorts, below zero shorts pay longs.',
   rate: 'Rate', rateH: 'Rate for {hours} h', perH: 'Per 8 h', annualised: 'Annualised', cap: 'Cap',
   floor: 'Floor', paidEvery: 'Paid every', h: '{hours} h',
 } as const
-export const UNREALISED = 'size × (mark − entry). Entry includes opening fees; without funding and closing fees.'
+export const UNREALISED = 'size × (mark − entry). Entry includes opening fees; no funding or closing fees.'
 export const explainUnrealised = {
   unrealisedPnL: 'Unrealised PnL', size: 'Size', mark: 'Mark', entry: 'Entry',
 } as const
@@ -24,21 +24,21 @@ export const totalTitles = {
 } as const
 export const totalFormulas = {
   unrealised: '{unrealised} Sum of all positions.', notional: 'size × mark, all positions.',
-  maintenance: 'size × mark × maintenance rate, which grows with size; all positions.',
+  maintenance: 'size × mark × maintenance rate (grows with size); all positions.',
 } as const
 export const explainTotal = { allPositions: '{name}, all positions', positions: 'Positions' } as const
 export const toldMoney = '{dash} (not reported)'
 export const explainLiquidation = {
   liquidationPrice: 'Liquidation price',
-  markAccountCollateral: 'Mark at which collateral falls below maintenance margin, other marks unchanged.',
-  markMarginSet: 'Mark at which its margin falls below maintenance margin.',
-  referenceMarketClosed: ' Reference market closed or not known: the mark may stray five times further from the index.',
+  markAccountCollateral: 'Mark where collateral falls below maintenance margin, other marks unchanged.',
+  markMarginSet: 'Mark where its margin falls below maintenance margin.',
+  referenceMarketClosed: ' Reference market closed or unknown: mark may stray five times further from index.',
   size: 'Size', mark: 'Mark', maintenanceRate: 'Maintenance rate', margin: 'Margin',
   insuranceFund: 'Insurance fund',
 } as const
 export const explainRatio = {
   marginRatio: 'Margin ratio',
-  totalCollateralNotional: 'Total collateral ÷ notional of cross positions. Liquidation below the maintenance rate.',
+  totalCollateralNotional: 'Total collateral ÷ notional of cross positions. Liquidated below maintenance rate.',
   totalCollateral: 'Total collateral', crossPositions: 'Cross positions', maintenanceRate: 'Maintenance rate',
 } as const
 export const explainLeverage = {

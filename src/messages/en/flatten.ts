@@ -1,16 +1,15 @@
 export const keptBack = {
-  gone: 'position already closed or reversed',
-  smaller: 'position smaller than sealed; second sheet for the rest', unread: 'position could not be read',
-  ended: 'an earlier outcome was not known', held: 'trading was paused',
+  gone: 'position already closed or reversed', smaller: 'position smaller than sealed; second sheet for rest',
+  unread: 'position could not be read', ended: 'earlier outcome not known', held: 'trading was paused',
 } as const
 export const flattenWords = {
   request: { one: '{count} request', other: '{count} requests' },
   flattenStopTrading: 'Flatten: stop trading, then {requests}, one by one', flatten: 'Flatten',
   stopTradingOne: 'stop trading, then {requests}, one by one', first: 'First',
-  tradingStopsNothing: 'trading stops: no added risk until resumed', of: '{at} of {writes}',
-  eachClose: 'Each close', checkedAgainstPosition: 'checked against its position before', or: 'Or',
-  bookFillsLess: 'less fills, or a position grew: second sheet for the rest', unknown: 'Unknown',
-  endsOnceNot: 'ends it: the rest is not sent', holdStopCancel: 'Hold to stop and cancel all',
+  tradingStopsNothing: 'no added risk until resumed', of: '{at} of {writes}', eachClose: 'Each close',
+  checkedAgainstPosition: 'checked against its position before', or: 'Or',
+  bookFillsLess: 'less fills, or position grew: second sheet for rest', unknown: 'Unknown',
+  endsOnceNot: 'ends it: rest is not sent', holdStopCancel: 'Hold to stop and cancel all',
   position: { one: '{count} position', other: '{count} positions' },
   holdStopCancelAll: 'Hold to stop, cancel all, close {closes}',
 } as const
@@ -29,8 +28,8 @@ export const flattenSays = {
     position: { one: '{count} position', other: '{count} positions' },
   },
   title: 'Flatten', about: 'Stop trading, cancel all, close all', open: 'Open',
-  how: 'Orders and stops first; then positions, largest first, by reduce-only IOC within your collar.',
-  none: 'No orders or positions.', review: 'Review: flatten', again: 'Review: flatten the rest',
+  how: 'Orders and stops first; then positions, largest first, reduce-only IOC within your collar.',
+  none: 'No orders or positions.', review: 'Review: flatten', again: 'Review: flatten rest',
   progress: 'This sheet', lastRung: 'Last step', turn: 'Queued.', out: 'Flat: no orders, no positions.',
-  ended: 'Ended at an unknown outcome. Nothing more is sent until known.',
+  ended: 'Ended at an unknown outcome: nothing more is sent until known.',
 } as const

@@ -8,14 +8,14 @@ export const guardMeanings = {
   orderNotional: 'Each order.', positionNotional: 'Per market, open orders included.',
   openNotional: 'All markets, open orders included.',
   dailyLoss: 'Realised, after fees, without funding, per UTC day. Then reduce-only.',
-  dailyNotional: 'Every trade of the UTC day. Then reduce-only.',
-  collar: 'Distance from the mark. A worse price asks for a typed word.', writesPerMinute: 'Every kind.',
+  dailyNotional: 'Every trade of UTC day. Then reduce-only.',
+  collar: 'Distance from mark. Worse prices ask for a typed word.', writesPerMinute: 'Every kind.',
   consentsPerMinute: 'What lowers risk is never refused.', markets: 'Names separated by spaces, or “all”.',
   accounts: 'Names separated by spaces, or “all”.',
 } as const
-export const guardsAreOurs = 'Limits of this desk alone: other clients are not bound.'
+export const guardsAreOurs = 'This desk’s limits; other clients are not bound.'
 export const guardFigure = { all: 'all', none: 'none' } as const
 export const waitWords = {
-  effectOnceThese: 'In effect at once: the first limits of this account.',
+  effectOnceThese: 'In effect at once: first limits of this account.',
   effectNotBefore: 'In effect in {wait}. Until then it can be cancelled.',
 } as const

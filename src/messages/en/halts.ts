@@ -8,7 +8,7 @@ export const foundWords = { 'rolled back': 'rolled back', edited: 'edited' } as 
 export const factNames = { executed: 'executed', quantity: 'quantity', known: 'known', seen: 'seen' } as const
 export const haltSays = {
   journal: { found: '{found}', journalOutsideDesk: 'Journal {found} outside this desk.' },
-  order: { separator: ', ', orderCompareVenue: 'Order {orderId}: {parts}. Check the venue.' },
-  waitingOrder: 'Trigger order {why}. Check the venue.', otherBytes: 'Bytes differed from the sealed ones.',
+  order: { separator: ', ', orderCompareVenue: 'Order {orderId}: {parts}. Check venue.' },
+  waitingOrder: 'Trigger order {why}. Check venue.', otherBytes: 'Bytes differed from the sealed ones.',
   brokeOff: 'Sending broke off.', notTakenUp: 'A profile could not be opened.',
 } as const

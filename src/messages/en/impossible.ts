@@ -21,5 +21,5 @@ export const impossible = {
 export const impossibleWords = {
   faultInsideDesk: 'fault in this desk, logged as {incident}', provedNotArrived: 'was proved not arrived',
   declaredNotPlaced: 'you declared not placed', sentMarketSince: '; {since} was sent in that market since',
-  venueRecordOrder: 'the venue has order {first}, which {how}{later}. Check the venue; once record and position agree, resuming allows cancels and closes only',
+  venueRecordOrder: 'venue has order {first}, which {how}{later}. Check venue; once record and position agree, resuming allows only cancels and closes',
 } as const

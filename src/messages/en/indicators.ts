@@ -1,14 +1,13 @@
 export const indicatorWords = {
   VOL: { short: 'VOL', name: 'Volume' }, MA: { short: 'MA', name: 'Moving average' },
   EMA: { short: 'EMA', name: 'Exponential moving average' },
-  SMA: { short: 'SMA', name: 'Smoothed moving average' },
-  VWAP: { short: 'VWAP', name: 'VWAP of the UTC day' }, AVWAP: { short: 'AVWAP', name: 'Anchored VWAP' },
-  BOLL: { short: 'BOLL', name: 'Bollinger Bands' }, KELTNER: { short: 'KC', name: 'Keltner Channels' },
-  SUPERTREND: { short: 'ST', name: 'Supertrend' }, ICHIMOKU: { short: 'ICH', name: 'Ichimoku Cloud' },
-  SAR: { short: 'SAR', name: 'Parabolic SAR' }, BBI: { short: 'BBI', name: 'Bull and bear index' },
-  VP: { short: 'VP', name: 'Volume profile' }, CVD: { short: 'CVD', name: 'Cumulative volume delta' },
-  OI: { short: 'OI', name: 'Open interest' }, FUNDING: { short: 'FUND', name: 'Funding rate' },
-  RSI: { short: 'RSI', name: 'Relative strength index' },
+  SMA: { short: 'SMA', name: 'Smoothed moving average' }, VWAP: { short: 'VWAP', name: 'VWAP of UTC day' },
+  AVWAP: { short: 'AVWAP', name: 'Anchored VWAP' }, BOLL: { short: 'BOLL', name: 'Bollinger Bands' },
+  KELTNER: { short: 'KC', name: 'Keltner Channels' }, SUPERTREND: { short: 'ST', name: 'Supertrend' },
+  ICHIMOKU: { short: 'ICH', name: 'Ichimoku Cloud' }, SAR: { short: 'SAR', name: 'Parabolic SAR' },
+  BBI: { short: 'BBI', name: 'Bull and bear index' }, VP: { short: 'VP', name: 'Volume profile' },
+  CVD: { short: 'CVD', name: 'Cumulative volume delta' }, OI: { short: 'OI', name: 'Open interest' },
+  FUNDING: { short: 'FUND', name: 'Funding rate' }, RSI: { short: 'RSI', name: 'Relative strength index' },
   MACD: { short: 'MACD', name: 'Convergence / divergence' }, KDJ: { short: 'KDJ', name: 'Stochastic' },
   ATR: { short: 'ATR', name: 'Average true range' },
   DMI: { short: 'ADX', name: 'Directional movement (ADX)' },
@@ -28,9 +27,8 @@ export const paramWords = {
   weight: 'Weight', rows: 'Rows', 'value area': 'Value area %', anchor: 'Anchor',
 } as const
 export const indicatorNotes = {
-  VP: 'Approximate: candle volume spread evenly, low to high.',
-  CVD: 'Buys less sells received here; no history.', OI: 'As received here; no history.',
-  FUNDING: 'Paid rates in percent.',
+  VP: 'Approximate: volume spread evenly over each candle.', CVD: 'Received buys less sells; no history.',
+  OI: 'As received here; no history.', FUNDING: 'Paid rates in percent.',
 } as const
 export const beginSays = {
   before: { separator: ', ', notKnownBefore: 'Not known before: {begun}' },
@@ -43,13 +41,12 @@ export const inkWords = {
   'text-2': 'Grey', up: 'As rising', down: 'As falling',
 } as const
 export const templatesSays = {
-  apply: 'Apply {name}', forgetOne: 'Delete template {name}',
-  full: 'At most {most} templates. Delete one first.', title: 'Templates', name: 'Template name',
-  save: 'Save', forget: 'Delete',
+  apply: 'Apply {name}', forgetOne: 'Delete template {name}', full: 'Max {most} templates. Delete one.',
+  title: 'Templates', name: 'Template name', save: 'Save', forget: 'Delete',
   badName: 'Max. 30 letters, digits, spaces, - and _; first a letter or digit.',
 } as const
 export const indicatorsSays = {
-  removeOne: 'Remove {name}', from: 'from {time}', full: 'At most {most} indicators per chart.',
+  removeOne: 'Remove {name}', from: 'from {time}', full: 'Max {most} indicators per chart.',
   limits: { wholeNumber: 'Whole number', from: 'From', to: '{whole} {least} to {most}.' },
   indicators: 'Indicators', none: 'No indicators.', colour: 'Color', pane: 'Pane',
   panes: { '1': 'Pane 1', '2': 'Pane 2', '3': 'Pane 3', bars: 'On the candles' }, remove: 'Remove',

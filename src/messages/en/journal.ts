@@ -1,6 +1,5 @@
 export const changedWords = {
-  edited: 'Lines were changed outside this desk.',
-  'rolled back': 'Ends earlier than before: an older copy took its place.',
+  edited: 'Lines were changed outside this desk.', 'rolled back': 'Ends earlier than before: older copy.',
 } as const
 export const leftLines = {
   linesFound: 'Lines found', newestLine: 'Newest line', none: 'none', ago: '{max} ago',
@@ -8,5 +7,5 @@ export const leftLines = {
 } as const
 export const acceptWords = [
   'Orders in missing lines show as placed elsewhere.',
-  'First compare orders, positions, fills with the venue.', 'The found record is saved in its own file.',
+  'First compare orders, positions, fills with the venue.', 'Found record is saved in its own file.',
 ] as const

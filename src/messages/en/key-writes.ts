@@ -2,16 +2,16 @@ export const textOfIt = ['Its text', 'added on sending; sheet and journal hold i
 export const bindKeyWords = {
   bindKey: 'Bind key {key}', alone: 'to {address} only', anyAddress: 'any address', leadRest: '{lead} {rest}',
   key: 'Key', deskOwn: '{key} (this desk’s)', used: 'Usable from', address: 'This address',
-  oneVenueSees: 'as the venue sees it now', likely: 'Likely', setOnceShown: 'set at once, then read back',
+  oneVenueSees: 'as venue sees it now', likely: 'Likely', setOnceShown: 'at once, then read back',
   then: 'Then', venueRefusesKey: 'every other address is refused', or: 'Or',
-  acceptedWithoutEffect: 'no effect: the read-back says so', holdBindKey: 'Hold to bind this key',
+  acceptedWithoutEffect: 'no effect, by read-back', holdBindKey: 'Hold to bind this key',
 } as const
 export const revokeKeyWords = {
   revokeKey: 'Revoke key {key}', venueGood: 'for good', leadRest: '{lead} {rest}', key: 'Key',
   deskOwn: '{key} (this desk’s)', ordersOpenNow: 'Open orders', triggerOrdersNow: 'Trigger orders',
   positionsNow: 'Positions', none: 'none', likely: 'Likely',
-  acceptedShownRevoked: 'revoked once a public look-up confirms it', then: 'Then',
-  deskNoLonger: 'no more reading, cancelling or closing here', or: 'Or',
+  acceptedShownRevoked: 'revoked once public look-up confirms it', then: 'Then',
+  deskNoLonger: 'no more reading, cancelling, closing here', or: 'Or',
   responseLostUnknown: 'no response: unknown until that look-up', holdRevokeKey: 'Hold to revoke this key',
 } as const
 export const listOf = {
@@ -19,12 +19,12 @@ export const listOf = {
 } as const
 export const ownKeySays = {
   ended: {
-    keyGoneVenue: 'Gone at the venue. Its secret stays in this keychain until you remove it.',
-    keyNotEnded: 'Not ended: the public look-up still shows it.',
-    outcomeKeyNot: 'Outcome not known yet: checking the public look-up.',
+    keyGoneVenue: 'Gone at venue. Its secret stays in this keychain until removed.',
+    keyNotEnded: 'Not ended: public look-up still shows it.',
+    outcomeKeyNot: 'Outcome not known yet: checking public look-up.',
   },
   title: 'This desk’s key', bindAbout: 'Works only from this computer’s address then.',
-  bind: 'Bind to this address…', revokeAbout: 'No more reading, cancelling or closing here.',
-  revoke: 'Revoke…', notKnown: 'Not now: something is unknown or unread.',
+  bind: 'Bind to this address…', revokeAbout: 'No more reading, cancelling, closing here.', revoke: 'Revoke…',
+  notKnown: 'Not now: something is unknown or unread.',
   notRead: 'Not now: positions, orders or trigger orders unread.', notNow: 'Not now: trading is off.',
 } as const

@@ -3,10 +3,10 @@ export const keyRowSays = {
   venue: 'Venue', practiceVenue: 'practice, this computer', accountId: 'Account', key: 'Key',
   may: 'Permissions', notActive: 'NOT ACTIVE', unknown: 'not known', lives: 'Expires', endless: 'never',
   addresses: 'Addresses', anyAddress: 'any', read: 'Read', others: 'Other keys', noOthers: 'No other keys.',
-  othersUntold: 'Shown with the data key.', othersHow: 'By digest. Revoke on the broker’s own page.',
-  keptIn: 'Stored in', practiceKept: 'memory, new each start',
+  othersUntold: 'Shown with data key.', othersHow: 'By digest. Revoke on broker’s page.', keptIn: 'Stored in',
+  practiceKept: 'memory, new each start',
   isOff: {
-    removed: 'Removed at the venue: no reading or sending.', expired: 'Expired. Replace it.',
+    removed: 'Removed at venue: no reading or sending.', expired: 'Expired. Replace it.',
     inactive: 'Not active: no reading or sending.',
     'no address': 'No address allowed: no reading or sending.',
   },
@@ -16,17 +16,17 @@ export const keyRowSays = {
   setCeilings: 'Set key limits…', use: 'Use this account', readAgain: 'Refresh', showWhole: 'Show full key',
   hideWhole: 'Hide full key', wholeKey: 'Public key', replace: 'Replace…', remove: 'Remove…', edit: 'Edit…',
   takeOff: 'Remove from list…', confirm: 'Confirm its hosts…',
-  unconfirmed: 'Not connected: not in the journal as on disk. Confirm hosts and account id.',
+  unconfirmed: 'Not connected: not in journal as on disk. Confirm hosts and id.',
   replaced: {
     'row replaced': 'Changed on disk; the journal’s entry is used. Enable trading again.',
-    'addresses replaced': 'Changed on disk; the venue’s own addresses are used.',
+    'addresses replaced': 'Changed on disk; venue’s addresses are used.',
   },
   begin: 'Enable trading again…', takeBack: 'Disable trading',
 } as const
 export const lockSays = {
   minutes: '{count} min',
-  locked: 'Locked: keys erased. Fills and alerts go on until the account’s stream ends.', never: 'never',
-  neverNot: '“Never” needs a system that reports its screen lock; this one does not.', unlock: 'Unlock…',
-  lock: 'Lock now', askAgain: 'Ask keychain again', after: 'Auto-lock after',
-  untouched: 'without input, on screen lock and on sleep',
+  locked: 'Locked: keys erased. Fills and alerts continue until account’s stream ends.', never: 'never',
+  neverNot: '“Never” needs a system that reports its screen lock.', unlock: 'Unlock…', lock: 'Lock now',
+  askAgain: 'Ask keychain again', after: 'Auto-lock after',
+  untouched: 'without input, on screen lock and sleep',
 } as const

@@ -2,8 +2,8 @@ export const editWords = {
   at: '{quantity} at {price}', edit: 'Edit {side} {symbol}: {terms} to {terms2}', edit2: 'Edit to {terms}',
   now: '{symbol}, {side}, now {terms}', order: 'Order', price: 'Price', totalSize: 'Total size',
   visible: 'Visible', unchanged: 'Unchanged', sideTypeReduce: 'side, type, REDUCE-ONLY',
-  sideType: 'side and type', or: 'Or', fillsEndsFirst: 'fills or ends first: nothing is edited',
-  filledFar: 'Filled so far', partNewSize: '{executed}, counts toward the new size', nothing: 'nothing',
+  sideType: 'side and type', or: 'Or', fillsEndsFirst: 'fills or ends first: not edited',
+  filledFar: 'Filled so far', partNewSize: '{executed}, part of new size', nothing: 'nothing',
   holdEdit: 'Hold to edit to {terms}',
 } as const
 export const movedWords = '{is}, as it was'
@@ -29,6 +29,6 @@ export const modeWords = {
   holdSet: 'Hold to set {mode} for {symbol}',
 } as const
 export const settingMay = [
-  ['Likely', 'set at once, then read back'], ['Or', 'rejected or without effect, as the read-back shows'],
+  ['Likely', 'at once, then read back'], ['Or', 'rejected or ineffective, by read-back'],
 ] as const
 export const listOf = '{names} and {names2} more'

@@ -3,9 +3,9 @@ export const launchSays = {
   strange: {
     didMean: ' Did you mean {meant}?', perpdeskDoesNot: 'Not started: unknown switch {word}.{meant}',
   },
-  tooLate: 'Not started: {name} in the environment was already followed. Start without it.',
-  dropped: 'Removed from the environment: {names}.',
-  unwritable: 'Cannot write to the data folder {home} ({why}). Make it writable, or set PERPDESK_HOME.',
+  tooLate: 'Not started: {name} in environment was already followed. Start without it.',
+  dropped: 'Removed from environment: {names}.',
+  unwritable: 'Cannot write to data folder {home} ({why}). Make it writable, or set PERPDESK_HOME.',
   notOpened: 'Perpdesk could not open: {why}',
   usage: 'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  view-only: no orders',
   unknownReason: 'unknown reason', alreadyOpen: 'Already open with this data folder.',

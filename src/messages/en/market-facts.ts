@@ -9,8 +9,8 @@ export const averageWords = {
 export const factSays = {
   averages: {
     note: {
-      meanRatesEach: 'Mean of the period rates.', meanRatesEachH: 'Mean of the {hours} h rates.',
-      besideHowMany: 'Beside it: periods in which longs (+) and shorts (−) paid, as far as the venue has them.',
+      meanRatesEach: 'Mean of period rates.', meanRatesEachH: 'Mean of the {hours} h rates.',
+      besideHowMany: 'Beside it: periods when longs (+), shorts (−) paid, as far as known.',
       ratesSince: 'Rates since {since}.', separator: ' ',
     },
     heading: 'Average funding',
@@ -18,13 +18,12 @@ export const factSays = {
   periods: '{positive} + / {negative} −', asOf: 'As of {at} ({age} ago).',
   changes: {
     heading: 'Price change',
-    note: '(last − then) ÷ then. Then: whole minutes up to 24 h, 00:00 UTC beyond. Missing prices are left out.',
+    note: '(last − then) ÷ then. Then: whole minutes up to 24 h, 00:00 UTC beyond. Missing prices left out.',
   },
   interests: {
-    heading: 'Trader positions',
-    note: 'Without market makers, so not equal to open interest. Notional = size × mark.',
+    heading: 'Trader positions', note: 'Without market makers, so not open interest. Notional = size × mark.',
   },
-  sources: { heading: 'Index sources', note: 'By the venue’s names; weights are not reported.' },
+  sources: { heading: 'Index sources', note: 'By venue’s names; weights not reported.' },
   lastPaid: 'Last funding', reading: 'Loading…', unread: 'Could not be loaded.',
   none: 'No data for this market.',
 } as const

@@ -1,8 +1,8 @@
 export const known = {
   ACTIVE: { word: 'trading', meaning: 'All orders accepted.' },
-  POST_ONLY: { word: 'post-only', meaning: 'Only resting orders: no market, IOC or FOK.' },
-  REDUCE_ONLY: { word: 'reduce-only', meaning: 'Positions can only be reduced or closed.' },
-  DELISTING: { word: 'being delisted', meaning: 'Close your position, or the venue will at its own price.' },
+  POST_ONLY: { word: 'post-only', meaning: 'No market, IOC or FOK.' },
+  REDUCE_ONLY: { word: 'reduce-only', meaning: 'Only reducing or closing.' },
+  DELISTING: { word: 'being delisted', meaning: 'Close, or the venue closes at its price.' },
   DELISTED: { word: 'delisted', meaning: 'No trading any more.' },
   PENDING: { word: 'not open yet', meaning: 'Orders accepted once open.' },
   NEW: { word: 'not open yet', meaning: 'Orders accepted once open.' },

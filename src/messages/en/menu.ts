@@ -10,7 +10,6 @@ export const leaveSays = {
 } as const
 export const saveSays = { title: 'Save' } as const
 export const givenUpSays = {
-  title: 'Perpdesk', message: 'A page keeps crashing and is not reloaded.',
-  detail: 'Nothing was sent; what is open at the venue stays. Restart Perpdesk; the log has the time.',
-  seen: 'Close',
+  title: 'Perpdesk', message: 'A page keeps crashing, is not reloaded.',
+  detail: 'Nothing was sent; what is open at the venue stays. Restart Perpdesk; see the log.', seen: 'Close',
 } as const

@@ -3,7 +3,7 @@ export const missing = {
   dayAgo: 'price a day ago not known', then: 'price then not known', funding: 'no funding rate yet',
   nextFunding: 'funding time passed, next rate not reported yet', untold: 'not reported yet',
   touch: 'no best price yet', bookSide: 'one book side is empty', pointedPrice: 'point at a price',
-  rules: 'market rules not read', rulesOfOne: 'rules of a market not read', account: 'account not read',
+  rules: 'market rules not read', rulesOfOne: 'a market’s rules not read', account: 'account not read',
   unread: 'not read yet', unknown: 'not known yet', nothingRead: 'nothing read', nothingOpen: 'nothing open',
   noCross: 'no cross position',
 } as const

@@ -1,27 +1,24 @@
 export const byWords = { mark: 'mark', last: 'last' } as const
 export const keyEnd = { endsSoon: 'Ends soon.', endedAgo: 'Ended {ms} ago.', ends: 'Ends in {ms}.' } as const
 export const noticeWords = {
-  'unknown outcome': {
-    full: 'Nothing else is sent until it is known.', plain: 'Nothing else is sent until it is known.',
-  },
+  'unknown outcome': { full: 'Nothing else is sent until known.', plain: 'Nothing else is sent until known.' },
   'not by this desk': {
     full: {
       keysWorkAccount: 'New working keys on this account: {came}.',
       moreKeysWork: '{keys} more working keys on this account.', orderDeskDid: 'Order: {traded}.',
     },
-    title: 'Not placed by this desk', plain: 'An order or a key that this desk did not create.',
+    title: 'Not placed by this desk', plain: 'An order or key not of this desk.',
   },
-  'venue act': { plain: 'Nothing that adds risk can be sent until you check.' },
-  settled: { plain: 'Unsettled profit or loss became balance.' },
+  'venue act': { plain: 'Reduce-only until you check.' }, settled: { plain: 'Unsettled PnL became balance.' },
   transfer: { plain: 'Deposit or withdrawal, not by this desk.' },
   liquidation: {
     full: {
       crossPositions: 'Cross positions',
       marginUsedLiquidation: '{symbol}: {used} of margin used; liquidation at 100 %.',
     },
-    plain: 'Most of a position’s margin is used.',
+    plain: 'Most of a position’s margin used.',
   },
-  'reading ended': { plain: 'No fills or liquidation warnings until you unlock the desk.' },
+  'reading ended': { plain: 'No fills or liquidation warnings until you unlock.' },
   'margin ratio': {
     full: '{marginRatio}; maintenance is {maintenanceMarginRatio}.', plain: 'Near maintenance margin.',
   },

@@ -1,6 +1,6 @@
 export const sentences = {
-  grouping: 'Type the figure without grouping.', 'two marks': 'Only one decimal mark, no grouping.',
-  exponent: 'Type the figure without exponent.', sign: 'Type the figure without sign.',
+  grouping: 'Type it without grouping.', 'two marks': 'Only one decimal mark, no grouping.',
+  exponent: 'Type it without exponent.', sign: 'Type it without sign.',
   'other digits': 'Only digits 0 to 9 and one decimal mark.', 'no digits': 'No figure here.',
   'too long': 'Figure too long.',
 } as const

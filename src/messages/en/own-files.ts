@@ -1,6 +1,6 @@
 export const ownFilesSay = {
   differ: {
-    perpdeskDoesNot: 'Perpdesk does not start: {first} is not as packed. Reinstall from a source you trust.',
-    perpdeskDoesNotStart: 'Perpdesk does not start: {first} and {others} more files are not as packed. Reinstall from a source you trust.',
+    perpdeskDoesNot: 'Not started: {first} is not as packed. Reinstall from a trusted source.',
+    perpdeskDoesNotStart: 'Not started: {first} and {others} more files are not as packed. Reinstall from a trusted source.',
   },
 } as const

@@ -4,23 +4,19 @@ export const reaches = {
 } as const
 export const nothingKept = {
   transfers: { title: 'No deposits or withdrawals.' }, days: { title: 'No days saved.' },
-  orders: { title: 'No past orders.', next: 'Filled, cancelled and rejected orders appear here.' },
+  orders: { title: 'No past orders.', next: 'Filled, cancelled, rejected orders appear here.' },
   fills: { title: 'No fills yet.', next: 'Fills appear here with their fees.' },
   funding: { title: 'No funding yet.', next: 'Funding of open positions appears here.' },
-  settlements: {
-    title: 'No settlement yet.', next: 'Settled PnL appears here, with the balance before and after.',
-  },
-  positions: { title: 'No closed positions.', next: 'They appear here with entry, exit and realised PnL.' },
+  settlements: { title: 'No settlement yet.', next: 'Settled PnL, with balance before and after.' },
+  positions: { title: 'No closed positions.', next: 'With entry, exit and realised PnL.' },
   liquidations: { title: 'No liquidations.', next: 'Liquidated positions appear here.' },
 } as const
-export const stillRead = {
-  title: 'Loading.', next: 'History is loading: an empty list is not final.',
-} as const
+export const stillRead = { title: 'Loading.', next: 'Loading: empty is not final.' } as const
 export const notLoaded = {
-  title: 'Not all saved.', next: 'Offline: history loads once connected. An empty list is not final.',
+  title: 'Not all saved.', next: 'Offline: loads once connected. Empty is not final.',
 } as const
 export const untoldPublicly = {
-  title: 'Not public.', next: 'Only the account’s own key sees this. Empty does not mean none.',
+  title: 'Not public.', next: 'Only the account’s key sees this. Empty does not mean none.',
 } as const
 export const readWords = {
   row: { one: '{count} row', other: '{count} rows' }, allThem: '{rows}, all',
@@ -28,7 +24,7 @@ export const readWords = {
 } as const
 export const partlyRead = {
   row: { one: '{count} row', other: '{count} rows' },
-  sortingFiltersCover: 'Sorting and filters cover the {count} loaded. Load all, or save to a file.',
+  sortingFiltersCover: 'Sorting, filters cover the {count} loaded. Load all, or save to file.',
 } as const
 export const pastSays = {
   savedIn: { row: { one: '{count} row', other: '{count} rows' }, in: '{rows} in {file}' }, table: 'Table',

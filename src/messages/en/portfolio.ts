@@ -4,15 +4,14 @@ export const figureTitles = {
   wins: 'Win rate', drawdown: 'Max drawdown', value: 'Account value', 'value fall': 'Value drawdown',
 } as const
 export const formulas = {
-  net: 'Realised PnL − funding. Without open positions and their fees.',
-  realised: 'Sum of the venue’s realised PnL per fill: after entry and exit fees of what closed, before funding.',
-  fees: 'Sum of all fees; negative is a rebate. Realised PnL already includes those of what closed.',
-  funding: 'Sum of all funding. Positive was paid, negative received.',
-  volume: 'Sum of price × size of all fills.',
-  wins: 'Share of positions closed in the period with realised PnL above zero.',
-  drawdown: 'Largest fall of daily net PnL from peak to trough. Without open positions.',
-  value: 'Account value by the venue, open positions at mark, as saved here. Changes with transfers, net PnL and open positions.',
-  'value fall': 'Largest fall of account value from peak to trough, without transfers, as saved here.',
+  net: 'Realised PnL − funding. Excludes open positions.',
+  realised: 'Venue’s realised PnL per fill, summed: after entry and exit fees, before funding.',
+  fees: 'All fees; negative is a rebate. Already in realised PnL where closed.',
+  funding: 'All funding. Positive paid, negative received.', volume: 'Sum of price × size.',
+  wins: 'Share of closed positions with realised PnL above zero.',
+  drawdown: 'Largest peak-to-trough fall of daily net PnL. Excludes open positions.',
+  value: 'Venue’s account value, open positions at mark, as saved here. Includes transfers.',
+  'value fall': 'Largest peak-to-trough fall of account value, without transfers, as saved here.',
 } as const
 export const tableTitles = {
   orders: 'Orders', fills: 'Fills', funding: 'Funding', settlements: 'Settlements',
@@ -24,14 +23,13 @@ export const comparisonTitles = {
   volume: 'Volume, vs venue’s daily volume', profit: 'Net PnL, vs venue’s daily profit',
   'realised by prices': 'Realised PnL by prices and fees, vs venue’s fills',
   'realised by closed positions': 'Realised PnL, vs venue’s closed positions',
-  'account value': 'Account value saved here, vs venue’s on the newest common day',
+  'account value': 'Account value saved here, vs venue’s newest common day',
 } as const
 export const comparisonReasons = {
-  volume: 'Today’s venue figure may lag.',
-  profit: 'The venue’s figure may include open positions and exclude funding.',
-  'realised by prices': 'Computed as sold − bought − all fees. A gap the size of fees means the venue’s figure leaves some out.',
-  'realised by closed positions': 'A partial close counts here at once, at the venue when fully closed.',
-  'account value': 'Here the day’s last saved value, at the venue its end of day: marks may differ.',
+  volume: 'Today’s venue figure may lag.', profit: 'Venue’s may include open positions, exclude funding.',
+  'realised by prices': 'Sold − bought − all fees. A fee-sized gap: venue’s leaves some out.',
+  'realised by closed positions': 'Partial closes count here at once, at venue when fully closed.',
+  'account value': 'Day’s last saved value vs venue’s end of day: marks may differ.',
 } as const
 export const winWords = {
   noClosedPosition: 'no closed position', wonLostEven: '{won} won, {lost} lost, {even} even',
@@ -45,45 +43,44 @@ export const worthParts = {
   notExplainedEither: '= Remaining: open positions{others}',
 } as const
 export const untoldWords = {
-  one: '{count} fill without PnL or fee from the venue is not counted.',
-  other: '{count} fills without PnL or fee from the venue are not counted.',
+  one: '{count} fill without PnL or fee is not counted.',
+  other: '{count} fills without PnL or fee are not counted.',
 } as const
-export const dayWords = 'Days in UTC. Realised PnL is after fees of what closed; net PnL also after funding.'
+export const dayWords = 'UTC days. Realised PnL is after fees of what closed; net PnL also after funding.'
 export const progressWords = {
-  historyNotSynchronised: 'History not synchronised since start: shown as read earlier.',
+  historyNotSynchronised: 'Not synchronised since start: shown as read earlier.',
   historyCannotSaved: 'History cannot be saved: {why}.',
-  couldNotRead: '{table} could not be read ({trouble}); retrying.', separator: ', ',
+  couldNotRead: '{table} not read ({trouble}); retrying.', separator: ', ',
   synchronising: 'Synchronising: {late}.', nothingReadYet: 'Nothing read yet.',
   completeUpVenue: 'Complete up to {upTo} (venue time).',
-  readUpVenue: 'Read up to {upTo} (venue time), as far back as the account’s lists reach. {filling}',
+  readUpVenue: 'Read up to {upTo} (venue time), as far back as the lists reach. {filling}',
 } as const
-export const wouldFillWords = 'The venue’s public query may reach further: allow it under “Edit…” in Keys.'
+export const wouldFillWords = 'Public query may reach further: allow it under “Edit…” in Keys.'
 export const fillingWords = {
-  row: { one: '{count} row', other: '{count} rows' }, takenPublicQuery: '{rows} from the public query',
-  leftOutHere: ' {unsure} left out as possible duplicates.', before: ' Before, {taken}.',
-  howFarVenue: 'The venue does not say how far. {wouldFillWords}{rows}{leftOut}',
-  leaveOutCould: 'Public query for the rest failed ({trouble}); retrying.{leftOut}',
-  leaveOutBeing: 'Reading the rest from the public query: {taken} so far.{leftOut}',
-  leaveOutLooked: 'Public query for the rest, up to {upTo}: {taken}.{leftOut}',
+  row: { one: '{count} row', other: '{count} rows' }, takenPublicQuery: '{rows} from public query',
+  leftOutHere: ' {unsure} left out, possible duplicates.', before: ' Before, {taken}.',
+  howFarVenue: 'Venue does not say how far. {wouldFillWords}{rows}{leftOut}',
+  leaveOutCould: 'Public query failed ({trouble}); retrying.{leftOut}',
+  leaveOutBeing: 'Public query: {taken} so far.{leftOut}',
+  leaveOutLooked: 'Public query, up to {upTo}: {taken}.{leftOut}',
 } as const
 export const againstSays = {
-  title: 'Against venue totals', ours: 'this desk', venue: 'the venue', unsaid: 'none reported',
+  title: 'Against venue totals', ours: 'this desk', venue: 'venue', unsaid: 'none reported',
   difference: 'difference', none: 'none', nothing: 'nothing to compare yet',
 } as const
 export const curveSays = {
-  onlyWorth: 'Account value {from} to {to}, ends at {worth} USDC. No trades.',
-  stayed: 'Net PnL {from} to {to}, ends at {sum} USDC.', nothing: 'No data yet', day: 'Day (UTC)',
+  onlyWorth: 'Account value {from} to {to}, ends {worth} USDC. No trades.',
+  stayed: 'Net PnL {from} to {to}, ends {sum} USDC.', nothing: 'No data yet', day: 'Day (UTC)',
   sum: 'Net PnL', value: 'Account value (venue, daily)', kept: 'Account value (saved here)',
   notKept: 'nothing saved',
 } as const
 export const explainSays = {
-  inMarket: 'in {symbol}', period: '{from} to {to}, UTC. From this desk’s records.', rows: 'Rows of {figure}',
+  inMarket: 'in {symbol}', period: '{from} to {to}, UTC, from this desk’s records.', rows: 'Rows of {figure}',
   shown: { row: { one: '{count} row', other: '{count} rows' }, shownTogether: '{rows} shown, total {sum}' },
   fall: 'Peak to trough', between: 'Between', realised: 'Realised PnL, after fees', funding: '− Funding',
-  stayed: '= Net PnL', fees: 'Fees of all fills (already in the PnL of what closed)',
-  allWins: 'Realised PnL of these positions', all: 'Total',
-  empty: { title: 'No row in these days.', next: 'Choose a longer period.' },
-  nothingKept: 'Nothing saved in these days.', more: 'Show more', close: 'Dismiss',
+  stayed: '= Net PnL', fees: 'Fees of all fills (closed: already in PnL)', allWins: 'Realised PnL of these',
+  all: 'Total', empty: { title: 'No rows.', next: 'Choose a longer period.' }, nothingKept: 'Nothing saved.',
+  more: 'Show more', close: 'Dismiss',
 } as const
 export const cardSays = {
   fills: { one: '{count} fill', other: '{count} fills' }, sinceKept: '{change} since first saved',
@@ -93,10 +90,10 @@ export const cardSays = {
   keptOnce: 'saved once', explain: ', explain',
 } as const
 export const periodSays = {
-  noDay: { typeDay: 'Type a day: 2026-01-31', noDayType: '“{typed}” is no day; type 2026-01-31' },
+  noDay: { typeDay: 'Type a day: 2026-01-31', noDayType: '“{typed}” is no day: 2026-01-31' },
   savedIn: { row: { one: '{count} row', other: '{count} rows' }, in: '{rows} in {file}' }, period: 'Period',
   spans: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'a year', '4000': 'everything' },
   from: 'from', firstDay: 'First day (UTC), yyyy-mm-dd', to: 'to', lastDay: 'Last day (UTC), yyyy-mm-dd',
-  backwards: 'Last day is before the first', tooLong: 'Before any saved data', table: 'Table to save',
+  backwards: 'Last day before first', tooLong: 'Before saved data', table: 'Table to save',
   saveCsv: 'Save CSV…', saveJson: 'Save JSON…',
 } as const

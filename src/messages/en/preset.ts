@@ -3,5 +3,5 @@ export const presetWords = {
   tpSl: 'TP / SL', iceberg: 'iceberg', priceAdjust: 'price adjust', separator: ', ',
 } as const
 export const presetRefusals = {
-  figure: 'A ticket figure is not understood. Correct it first.', market: 'No market selected.',
+  figure: 'Ticket figure not understood. Correct it first.', market: 'No market selected.',
 } as const

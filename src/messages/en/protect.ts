@@ -1,21 +1,19 @@
 export const stopMoveSays = {
   stopOf: 'at {trigger}, closes {closes}', stop: 'Stop', whole: 'all',
-  noStop: 'No market stop for this position. Place one first.', notRead: 'Stops of this market not read.',
-  gone: 'The chosen stop is gone. Choose another.', evenAt: 'Break-even at mark',
-  evenTicks: 'Beyond entry by', ticks: 'ticks', trailFrom: 'Trail past mark', trailBy: 'Trail distance',
-  trailStep: 'Min. step', furthest: 'Trail limit', moves: 'Max moves', apart: 'Between moves',
-  minutes: 'Duration',
+  noStop: 'No market stop on this position. Place one first.', notRead: 'Stops not read.',
+  gone: 'Stop is gone. Choose another.', evenAt: 'Break-even at mark', evenTicks: 'Beyond entry by',
+  ticks: 'ticks', trailFrom: 'Trail past mark', trailBy: 'Trail distance', trailStep: 'Min. step',
+  furthest: 'Trail limit', moves: 'Max moves', apart: 'Between moves', minutes: 'Duration',
 } as const
 export const protectLines = {
-  does: 'Does', movesOneStop: 'moves one stop at the venue, {side} only', stop: 'Stop', of: ' of {root}',
+  does: 'Does', movesOneStop: 'moves one venue stop, {side} only', stop: 'Stop', of: ' of {root}',
   orderClosesMarket: 'order {stop}{root}, {side}, closes {closes} at market, trigger {from}',
   position: 'Position', long: 'long', short: 'short', entered: '{side} {held}, entry {entry}',
-  breakEven: 'Break-even', none: 'none', onceMarkStop: 'at mark {at} the stop moves to {to}',
-  trails: 'Trails', notAll: 'no',
-  whileMarkPast: 'past mark {from}, {by} behind it, in steps of {step} at least', bounds: 'Bounds',
-  neverLooserNever: 'never looser than {from}, never past {furthest}; {moves} moves at most, {inSeconds} apart at least',
+  breakEven: 'Break-even', none: 'none', onceMarkStop: 'at mark {at} stop moves to {to}', trails: 'Trails',
+  notAll: 'no', whileMarkPast: 'past mark {from}, {by} behind, steps of {step} at least', bounds: 'Bounds',
+  neverLooserNever: 'never looser than {from}, never past {furthest}; at most {moves} moves, at least {inSeconds} apart',
   waits: 'Data timeout',
-  upFiguresConnection: '{inSeconds} for figures or a connection, then it ends; the stop stays where it was last moved',
+  upFiguresConnection: '{inSeconds} for figures or connection, then ends; stop stays where last moved',
   prices: 'Tick',
 } as const
 export const wayWord = { SELL: 'upwards', BUY: 'downwards' } as const
@@ -23,12 +21,12 @@ export const closesWord = 'the whole position'
 export const inSeconds = '{round} s'
 export const barredLines = {
   market: 'Market', cross: 'cross', isolated: 'isolated', symbolMarginMode: '{symbol}, {marginMode}',
-  orders: 'Orders', noneNothingBought: 'none: it buys and sells nothing', kinds: 'Kinds',
+  orders: 'Orders', noneNothingBought: 'none: buys and sells nothing', kinds: 'Kinds',
   movesOneStop: 'moves of that stop, tighter only',
 } as const
 export const protectSheetSays = {
-  sends: 'Moves the stop only while this desk runs. The stop is the venue’s and stays where it was last moved. A compromised page cannot start, change or hasten it.',
-  after: 'The position never grows by it. A nearer stop triggers sooner and fills at the prices of that moment.',
+  sends: 'Moves the stop only while this desk runs; it stays at the venue where last moved. A compromised page cannot start, change or hasten it.',
+  after: 'Never grows the position. A nearer stop triggers sooner, fills at the prices then.',
   ends: 'Ends at its last move or trail limit; when the stop is filled, cancelled or changed elsewhere; when the position is closed or reversed; by your own order in its market, a stop of trading, lock, sleep, account change, unknown outcome, refusal, risk limit, data timeout or you.',
 } as const
 export const stopWorstLines = {

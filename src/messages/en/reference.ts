@@ -1,4 +1,4 @@
-export const FURTHER = 'Off session the mark may be five times further from the index.'
+export const FURTHER = 'Off session mark may be five times further from index.'
 export const sessions = {
   US_STOCK: 'US stocks', US_STOCK_EXT: 'US stocks, extended hours', HK_STOCK: 'Hong Kong stocks',
   KR_STOCK: 'Korean stocks', CN_STOCK: 'Chinese stocks', FX: 'foreign exchange',
@@ -12,4 +12,4 @@ export const referenceWords = {
   marketRealWorldAssetOff: 'Real-world asset, off session: still trading. {further}',
 } as const
 export const awayOffSession = '{away}, off session'
-export const offSession = 'off session: the mark may be five times further from the index'
+export const offSession = 'off session: mark may be five times further from index'

@@ -1,10 +1,10 @@
 export const notReversed = {
-  unknown: 'the outcome of the close is not known, not reversed', none: 'not closed, not reversed',
+  unknown: 'outcome of the close is not known, not reversed', none: 'not closed, not reversed',
   part: 'part closed, not reversed',
   position: 'the close filled, but the position does not read zero: not reversed',
-  unread: 'the close filled, but the position could not be read: not reversed',
-  late: 'flat, not reversed: your confirmation was older than 15 s',
-  checks: 'flat, not reversed: a check of the opening order no longer holds',
+  unread: 'the close filled, but the position was not read: not reversed',
+  late: 'flat, not reversed: confirmation older than 15 s',
+  checks: 'flat, not reversed: a check of the opening order failed',
   held: 'closed, not reversed: trading was paused', paused: 'flat, not reversed: trading was paused',
 } as const
 export const reverseWords = {

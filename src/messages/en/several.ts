@@ -3,7 +3,7 @@ export const closeWords = {
   order: { one: '{count} order', other: '{count} orders' }, in: '{each} in {closes}',
   closeOneOne: 'Close {all}, one by one', close: 'Close {all}', allEachOne: 'all of each, one by one',
   each: 'Each', iocReduceOnly: 'IOC · REDUCE-ONLY{shared}', or: 'Or',
-  bookFillsLess: 'a book fills less within the limit: that part stays, the next is sent', stops: 'Stops',
+  bookFillsLess: 'a book fills less within limit: that stays, next is sent', stops: 'Stops',
   stayOpenProtect: 'stay open, may protect nothing', holdClose: 'Hold to close {each}',
 } as const
 export const nthOf = '{at} of {all}'

@@ -15,15 +15,14 @@ export const drillsSays = { drills: 'Failure drills', about: 'On the practice ex
 export const inBrackets = ' ({key})'
 export const stopSays = {
   cancelAllDoes: 'Orders, then trigger orders{inBrackets}',
-  stopDoes: 'Blocks what adds risk at once, then offers to cancel orders{inBrackets}',
-  cancelAll: 'Cancel all', reopen: 'Resume…', stop: 'Stop', more: 'More ways to stop',
-  cancelAllNow: 'Cancel all orders now…',
+  stopDoes: 'Blocks added risk at once, then offers to cancel orders{inBrackets}', cancelAll: 'Cancel all',
+  reopen: 'Resume…', stop: 'Stop', more: 'More ways to stop', cancelAllNow: 'Cancel all orders now…',
 } as const
 export const lightNames = { prices: 'Prices', account: 'Account', channel: 'Orders', clock: 'Clock' } as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
   limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
-  title: 'State of the desk', untold: 'not read yet', diagnostics: 'Diagnostics',
+  title: 'Desk state', untold: 'not read yet', diagnostics: 'Diagnostics',
 } as const
 export const bannersSay = {
   also: { separator: ', ', also: 'Also: {heads}' }, title: 'What needs your attention',
@@ -35,6 +34,4 @@ export const paletteSays = {
   search: 'Search commands and markets', commands: 'Commands', none: 'No match.',
 } as const
 export const dialogSays = { close: 'Dismiss' } as const
-export const emptySays = {
-  title: 'Not read yet.', next: 'It appears with the first answer of the venue.',
-} as const
+export const emptySays = { title: 'Not read yet.', next: 'With the venue’s first answer.' } as const

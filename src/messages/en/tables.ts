@@ -11,13 +11,13 @@ export const blotterSays = {
   },
 } as const
 export const nothingThere = {
-  holdings: { next: '{moneyElsewhere} The ticket shows what an order can use.', title: 'No holdings.' },
-  algo: { title: 'No trigger orders.', next: 'Stops, TP/SL and trailing stops appear here.' },
-  stops: { title: 'No open positions.', next: 'Stops of open positions appear here, with the loss at each.' },
+  holdings: { next: '{moneyElsewhere} See the ticket for what orders can use.', title: 'No holdings.' },
+  algo: { title: 'No trigger orders.', next: 'Stops, TP/SL, trailing stops appear here.' },
+  stops: { title: 'No open positions.', next: 'Stops of open positions, with the loss at each.' },
   orders: { title: 'No open orders.', next: 'Resting orders appear here.' },
   positions: { title: 'No open positions.', next: 'Filled orders open positions.' },
-  journal: { title: 'Journal empty.', next: 'Every request appears here, step by step.' },
-  filtered: { title: 'No row matches.', next: 'Clear the filter.' }, unreadable: 'Records could not be read.',
+  journal: { title: 'Journal empty.', next: 'Every request, step by step.' },
+  filtered: { title: 'No row matches.', next: 'Clear the filter.' }, unreadable: 'Records not readable.',
 } as const
 export const gridSays = {
   filterOne: 'Filter {table}', columnsOf: 'Columns of {table}', filter: 'Filter', actions: 'Actions',
@@ -27,9 +27,9 @@ export const gridSays = {
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const
 export const rowSays = {
   editOne: 'Edit {what}', cancelOne: 'Cancel {what}', algoOrder: '{kind} in {symbol}',
-  timelineOf: 'Timeline of {id}', repeatOne: 'Fill the ticket as {side} {symbol}', edit: 'Edit…',
+  timelineOf: 'Timeline of {id}', repeatOne: 'Fill ticket as {side} {symbol}', edit: 'Edit…',
   cancel: 'Cancel…', cancelOrphan: 'Cancel…', timeline: 'Timeline', repeat: 'Repeat',
-  repeatAbout: 'Fills the ticket with the same terms; sends nothing',
+  repeatAbout: 'Fills ticket with these terms',
 } as const
 export const positionSays = {
   closeShare: 'Close {percent} % of {symbol}', more: 'More for {symbol}', totals: 'Total', close: 'Close',

@@ -1,5 +1,5 @@
 export const timerSentence = {
-  whetherVenueTook: 'Not confirmed by the venue; counts as set. ', openNowNot: 'Open orders not read.',
+  whetherVenueTook: 'Not confirmed by venue; counts as set. ', openNowNot: 'Open orders not read.',
   nothingOpenNow: 'Nothing open now.', order: { one: '{count} order', other: '{count} orders' },
   triggerOrder: { one: '{count} trigger order', other: '{count} trigger orders' },
   nowStopsAmong: 'Now {orders} and {stops}, stops included.',

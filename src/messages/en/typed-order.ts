@@ -1,4 +1,4 @@
-export const typedOrderHint = 'Command, or an order: buy 0.1 btc 60000 sl 59000'
+export const typedOrderHint = 'Command or order: buy 0.1 btc 60000 sl 59000'
 export const typeWords = {
   LIMIT: 'limit', MARKET: 'at market', MARKET_WITHOUT_LIMIT: 'at market without limit',
   IOC: 'immediate or cancel', FOK: 'fill or kill', POST_ONLY: 'post-only', STOP_LIMIT: 'then limit',
@@ -18,7 +18,7 @@ export const readLineWords = {
     STOP_LOSS: 'Stop-loss of {symbol}, {marginMode}, at {price}{marks}',
     TAKE_PROFIT: 'Take-profit of {symbol}, {marginMode}, at {price}{marks}',
   },
-  flatten: 'Flatten: stop, cancel every order, close every position',
+  flatten: 'Flatten: stop, cancel all orders, close all positions',
 } as const
 export const readOrderWords = {
   close: 'Close {share} % of {symbol}: {side} {size}', mostUsdcWorth: 'up to {usdc} USDC at {at}',
@@ -27,19 +27,18 @@ export const readOrderWords = {
   whatPartsMarks: '{what}, {parts}{marks}',
 } as const
 export const wayWords = {
-  at: '{name} at {figure}', entry: '{name} {how} from the entry',
-  entry2: '{name} {how} from the entry, at {at}',
+  at: '{name} at {figure}', entry: '{name} {how} from entry', entry2: '{name} {how} from entry, at {at}',
 } as const
 export const riskWords = {
   usdc: '{figure} % or {money} USDC',
-  mostLosesStop: 'the most that loses {most} from {at} to the stop, fees included: {loss}',
+  mostLosesStop: 'the most that loses {most} from {at} to stop, fees included: {loss}',
 } as const
 export const marksWords = {
   separator: ' and ', decimalMark: 'the {each} in {words} is the decimal mark', separator2: '; ',
   taken: ' ({taken})',
 } as const
 export const readLineSays = {
-  order: 'Enter fills the ticket, sends nothing.', leverage: 'Enter opens the review, sends nothing.',
-  protect: 'Enter opens the review, sends nothing.', flatten: 'Enter opens the review, sends nothing.',
-  alert: 'Enter adds the alert.',
+  order: 'Enter fills ticket, sends nothing.', leverage: 'Enter reviews, sends nothing.',
+  protect: 'Enter reviews, sends nothing.', flatten: 'Enter reviews, sends nothing.',
+  alert: 'Enter adds alert.',
 } as const

@@ -8,7 +8,7 @@ export const venueActWords = {
 } as const
 export const becauseWords = {
   deleveraged: ' Closed against another account’s loss.',
-  'closed by the venue': ' Cause and cost not known yet. Check your fills at the venue.',
+  'closed by the venue': ' Cause and cost not known yet. Check fills at venue.',
 } as const
 export const partWords = {
   cross: 'cross', isolated: 'isolated', margin: ' in {marginMode} margin',
@@ -16,8 +16,7 @@ export const partWords = {
   priceNotReported: 'at an unreported price', at: 'at {price}', whatModeCost: '{what}{mode} {cost}',
 } as const
 export const feeWords = {
-  feeNotReported: 'Fee not reported.',
-  insuranceFundPaid: 'The insurance fund paid {fee} USDC above the fees.',
+  feeNotReported: 'Fee not reported.', insuranceFundPaid: 'Insurance fund paid {fee} USDC above fees.',
   costUsdcFees: 'Fees {fee} USDC (liquidator and insurance fund).',
 } as const
 export const ordersWords = {
@@ -26,12 +25,12 @@ export const ordersWords = {
 } as const
 export const settledWords = {
   unsettledProfitLoss: 'Unsettled PnL became balance.',
-  usdcUnsettledLoss: '{figure} USDC unsettled loss charged to the balance; no change in value.',
-  usdcUnsettledProfit: '{figure} USDC unsettled profit moved to the balance; no change in value.',
+  usdcUnsettledLoss: '{figure} USDC unsettled loss charged to balance; value unchanged.',
+  usdcUnsettledProfit: '{figure} USDC unsettled profit moved to balance; value unchanged.',
 } as const
 export const actNotice = {
   short: 'short', long: 'long', priceNotReported: ', price not reported', at: ' at {price}',
   feesUsdc: ', fees {fee} USDC', moreMarkets: ', and in {more} more markets',
   openOrdersCancelled: ' Orders cancelled with it: {orders}.',
-  nothingAddsRisk: '{title}: {size}{symbol}{cost}{fees}{rest}.{gone} Reduce only until you check.',
+  nothingAddsRisk: '{title}: {size}{symbol}{cost}{fees}{rest}.{gone} Reduce-only until you check.',
 } as const

@@ -5,7 +5,7 @@ export const whatIf = {
   price: 'Scenario price', open: 'What-if: prices move…', unread: 'Positions not read.',
   empty: 'No positions.', together: 'Total', liquidated: 'Liquidations', each: 'Positions',
   noAccount: 'Account not read: cross liquidation not known.', none: 'No liquidation on the way.',
-  rests: 'Straight move from current marks. Your stops on the way close at trigger less slippage. Without funding, fees, take-profits, fills of open orders and moves of other tokens; liquidated positions still count. Cross positions go together, in the venue’s order.',
+  rests: 'Straight move from current marks. Your stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves; liquidated positions still count. Cross positions go together, in the venue’s order.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },
@@ -29,4 +29,4 @@ export const unruledWords = {
   separator: ', ', others: ' and others', none: '',
   rulesNotRead: 'Rules of {symbols}{symbols2} not read: liquidation not known.',
 } as const
-export const tooFarWords = 'A price cannot fall below zero.'
+export const tooFarWords = 'Prices cannot fall below zero.'

@@ -21,7 +21,7 @@ export const workspaceSays = {
 } as const
 export const panelLinkSays = {
   colour: '{colour}: {symbol}', own: '◇ Always {symbol}',
-  full: '{most} fixed markets at most. Link one to a colour first.',
+  full: 'Max {most} fixed markets. Link one to a colour first.',
   shows: {
     noMarketYet: 'no market yet', colour: ', {colour}',
     showsChooseAnother: '{panel}: {market}{colour}. Change',

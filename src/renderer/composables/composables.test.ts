@@ -49,7 +49,7 @@ describe('banners', () => {
     expect(plain(banner?.sentence ?? '')).toBe(
       'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else is sent until known.',
     )
-    expect(banner?.aside).toMatch(/^asked once · proof of no arrival: in 4:5\d at the earliest$/)
+    expect(banner?.aside).toMatch(/^asked once · proof of no arrival: in 4:5\d at earliest$/)
     banner?.action?.run()
     expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: unknown.id })
   })

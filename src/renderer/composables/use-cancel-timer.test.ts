@@ -50,7 +50,7 @@ describe('cancel timer at the venue', () => {
     const { triggerAt: _, ...unanswered } = lost
     const { banner } = await open({ attempts: dated([unanswered]) })
     expect(banner()?.head).toMatch(/^Timer at most \d+:\d\d$/)
-    expect(banner()?.sentence).toContain('Not confirmed by the venue')
+    expect(banner()?.sentence).toContain('Not confirmed by venue')
   })
 
   it('offers no cancel while nothing can be sent', async () => {

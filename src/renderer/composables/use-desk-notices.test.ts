@@ -268,7 +268,7 @@ describe('another account', () => {
 })
 
 describe('missing system notifications', () => {
-  const sentence = 'No system notifications: alerts in this window only.'
+  const sentence = 'No system notifications: alerts only here.'
 
   it.each<[string, Partial<AlertPageState>, boolean]>([
     ['notifications are wished for', { notifications: 'not shown' }, true],
@@ -290,8 +290,8 @@ describe('missing system notifications', () => {
 
 describe('unreadable alert rules', () => {
   it.each([
-    [1, '1 saved alert rule cannot be read (newer Perpdesk?). It is kept.'],
-    [2, '2 alert rules cannot be read (newer Perpdesk?). They are kept.'],
+    [1, '1 saved alert rule unreadable (newer Perpdesk?), kept.'],
+    [2, '2 alert rules unreadable (newer Perpdesk?), kept.'],
   ])('appear once, however often they are reported, until dismissed: %i', async (unwatched, sentence) => {
     const { door, stack, heads } = await open()
     const tell = async (count: number) => {

@@ -56,7 +56,7 @@ describe('planned maintenance', () => {
 
   it.each([
     [true, 'are cancelled, as you chose'],
-    [false, 'stay and can fill'],
+    [false, 'stay, can fill'],
     [undefined, 'not read'],
   ])('shows the effect on orders with cancellation set to %s', async (cancels, says) => {
     const chosen = dated({ ...terms(), ...(cancels !== undefined && { cancelsInMaintenance: cancels }) })

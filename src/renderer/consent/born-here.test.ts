@@ -67,10 +67,10 @@ async function open(question: ConsentQuestion) {
 
 describe('sheets for a key made on this computer', () => {
   it.each<[ConsentQuestion, string, string]>([
-    [makes, 'Make a key on this computer for this account?', 'Hold to make the key'],
-    [signs, 'Sign for the new key with your wallet', 'Hold to check the signature'],
+    [makes, 'Make a key on this computer for this account?', 'Hold to make key'],
+    [signs, 'Sign for the new key with your wallet', 'Hold to check signature'],
     [registers, 'Send the new key to the venue, once?', 'Hold to send it once'],
-    [drops, 'Drop the key that was made here?', 'Hold to drop the key'],
+    [drops, 'Drop the key that was made here?', 'Hold to drop key'],
   ])('describe the question and the effect of the hold: %#', async (question, title, yes) => {
     const { lead, rest } = createSheetTitle(question)
     expect([`${lead} ${rest}`, getConfirmationLabel(question, undefined)]).toEqual([title, yes])
@@ -121,7 +121,7 @@ describe('sheets for a key made on this computer', () => {
   it('show the whole request, and that it is sent once', async () => {
     const { sheet, send, answers } = await open(registers)
     expect(sheet.find('pre').text()).toBe('{"message":{"scope":"read"}}')
-    expect(sheet.text()).toContain('once, never again')
+    expect(sheet.text()).toContain('once only')
     await send()
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })

@@ -273,8 +273,8 @@ describe('sheet', () => {
       'PRACTICE · Practice account',
       '9C4F·21AE',
       'Order88112233',
-      'It may fill before the cancel arrives.',
-      'Removes a reduce-only exit.',
+      'May fill before cancel arrives.',
+      'Removes reduce-only exit.',
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')
@@ -412,7 +412,7 @@ describe('sheet', () => {
     vi.advanceTimersByTime(10_000)
     await flushPromises()
     expect(words(sheet)).toBe('Hold Ctrl+Enter, or press twice')
-    expect(sheet.text()).toContain('Confirmation not seen. Nothing was sent.')
+    expect(sheet.text()).toContain('Confirmation not seen. Nothing sent.')
 
     door.answer('consent.answer', { ok: true })
     await holdByKeys(900)
@@ -470,17 +470,17 @@ describe('sheet', () => {
   )
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Not proved.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Not proved:'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'Impossible data: answer names another order. Check the venue, then declare',
+      'Impossible data: answer names another order. Check venue, then declare',
     ],
   ])('gives one reason for a declaration: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('Not proved.')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('Not proved:')).toBe(state.is === 'unknown')
   })
 
   it('states in the unlock question what stays live meanwhile', async () => {
@@ -501,9 +501,9 @@ describe('sheet', () => {
     [
       'an account',
       { accountId: '0xabc' },
-      ['stay on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
+      ['journal stay here', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
-    ['a venue that was only looked at', {}, ['It has no account']],
+    ['a venue that was only looked at', {}, ['Off the list.']],
   ])('shows what stays when %s is removed from the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)

@@ -86,10 +86,10 @@ describe('edit form of a profile', () => {
   it('offers no venue choice, and explains the effect of other addresses', async () => {
     const { sheet, fields, type, send, answers } = await open({ ...header, is: 'edit profile', addresses })
     expect(fields()).toEqual(['label', ...Object.keys(addresses)])
-    expect(sheet.text()).not.toContain('rading has to be enabled again')
+    expect(sheet.text()).not.toContain('nable trading again')
     const moved = { ...addresses, baseUrl: 'https://z.example' }
     await type({ label: 'second', baseUrl: moved.baseUrl })
-    expect(sheet.text()).toContain('rading has to be enabled again')
+    expect(sheet.text()).toContain('nable trading again')
     await send()
     expect(answers()).toEqual([{ token, is: 'profile', label: 'second', addresses: moved }])
   })
@@ -226,7 +226,7 @@ describe('key form', () => {
     vi.useFakeTimers({ now: 100_000 })
     const asked = { is: 'asked', since: 69_000 } as const
     const { door, sheet, answers } = await open({ ...addKey, known: knownAccount, keychain: asked })
-    expect(sheet.text()).toContain('Waiting for the keychain, 31 s')
+    expect(sheet.text()).toContain('Waiting for keychain, 31 s')
     vi.advanceTimersByTime(5_000)
     await flushPromises()
     expect(sheet.text()).toContain('the keychain, 36 s')
@@ -256,7 +256,7 @@ describe('key form', () => {
     { ...header, is: 'replace key', isFirst: false, accountId, keychain, bar: 'root' },
   ])('shows before a secret is typed which key a view-only desk can keep: %o', async question => {
     const { sheet } = await open(question)
-    expect(sheet.text()).toContain('Only a read-only key can be saved.')
+    expect(sheet.text()).toContain('Only read-only keys can be saved.')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
@@ -329,10 +329,10 @@ describe('key from a form', () => {
     await type({ secret: 'hello' })
     await onward(sheet)
     door.answer('consent.offerKey', { ok: false, error: [{ code: 'DESK_LOCKED', facts: {} }] })
-    expect(sheet.find('.foot').text()).toContain('Not a signing secret in a known format')
+    expect(sheet.find('.foot').text()).toContain('Not a signing secret of known format')
     await onward(sheet)
     expect(sheet.find('.foot').text()).toContain('Desk locked')
-    expect(sheet.find('.foot').text()).toContain('Not a signing secret in a known format')
+    expect(sheet.find('.foot').text()).toContain('Not a signing secret of known format')
     expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
   })
 
@@ -340,7 +340,7 @@ describe('key from a form', () => {
     const generate = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not supported'))
     const { door, sheet } = await typedIn(secret)
     generate.mockRestore()
-    expect(sheet.find('.foot').text()).toContain('The key could not be sealed and stayed on the sheet')
+    expect(sheet.find('.foot').text()).toContain('Key not sealed, it stayed on sheet')
     expect(door.asked.map(([channel]) => channel)).not.toContain('consent.checkKey')
     expect(JSON.stringify(door.asked)).not.toContain(secret.slice(8))
   })
@@ -444,7 +444,7 @@ describe('form of an account by address', () => {
     [wallet.slice(2), 'begin with 0x'],
     ['0x12zz', 'a–f after 0x'],
     ['somebody.eth', 'Neither EVM'],
-    ['abc', 'is 32 bytes'],
+    ['abc', 'are 32 bytes'],
   ])('shows the error in %j, and sends no request', async (typed, said) => {
     const { sheet, type, send, answers } = await open(question)
     await onward(sheet)

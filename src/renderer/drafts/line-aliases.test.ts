@@ -55,7 +55,7 @@ describe('alias', () => {
 
   it.each([
     ['two words', 'btc', '1 to 20 letters'],
-    ['1x', 'btc', 'beginning with a letter'],
+    ['1x', 'btc', 'first a letter'],
     ['post', 'btc', '“post” already has a meaning'],
     ['half', 'btc', 'already has a meaning'],
     ['risk', 'btc', 'already has a meaning'],

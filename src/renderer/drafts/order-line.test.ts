@@ -54,7 +54,7 @@ describe('typed alert', () => {
     ['alert eth 3100', 'Alert when PERP_ETH_USDC marks 3 100 or above'],
     ['alert eth 2 900', 'Alert when PERP_ETH_USDC marks 2 900 or below'],
     ['alert eth', 'Price missing, or “market”.'],
-    ['alert btc 65000', 'Mark not known: above or below cannot be decided.'],
+    ['alert btc 65000', 'Mark not known: above or below?'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('means the displayed market if it names none', () =>
@@ -67,7 +67,7 @@ describe('typed exit of a position', () => {
   it.each([
     ['sl 58000', `Stop-loss of ${SYMBOL}, cross, at 58 000`],
     ['tp 65,5k', `Take-profit of ${SYMBOL}, cross, at 65 500 (the comma in 65,5k is the decimal mark)`],
-    ['sl 58000 59000', '“59000” is one too many. Type figures without grouping.'],
+    ['sl 58000 59000', '“59000” is one too many; type figures ungrouped.'],
   ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
 
   it('is rejected without a position in the displayed market', () =>
@@ -116,7 +116,7 @@ describe('typed order', () => {
     ['close btc half', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
     ['close btc all', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
     ['flat btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
-    ['flat', 'Flatten: stop, cancel every order, close every position'],
+    ['flat', 'Flatten: stop, cancel all orders, close all positions'],
     ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
     ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
     ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
@@ -135,20 +135,20 @@ describe('typed order', () => {
     ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, at mark 58 000, then at market, cross'],
     [
       'buy 0.1 btc 60000 sl 1% tp 2r',
-      'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, cross',
+      'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from entry, at 59 400, take-profit 2 R from entry, at 61 200, cross',
     ],
     [
       'sell 0.1 btc 60000 tp 3r sl 0,5%',
-      'Sell 0.1 BTC, limit, at 60 000, stop-loss 0.5 % from the entry, at 60 300, take-profit 3 R from the entry, at 59 100, cross (the comma in 0,5 is the decimal mark)',
+      'Sell 0.1 BTC, limit, at 60 000, stop-loss 0.5 % from entry, at 60 300, take-profit 3 R from entry, at 59 100, cross (the comma in 0,5 is the decimal mark)',
     ],
-    ['buy 0.1 btc market sl 40t', 'Buy 0.1 BTC, at market, stop-loss 40 ticks from the entry, cross'],
+    ['buy 0.1 btc market sl 40t', 'Buy 0.1 BTC, at market, stop-loss 40 ticks from entry, cross'],
     [
       'buy btc 60000 sl 59000 risk 50',
-      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to the stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
+      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
     ],
     [
       'sell btc market sl 1% risk 0.5%',
-      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to the stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
+      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to stop, fees included: 49.51495875, at market, stop-loss 1 % from entry, cross',
     ],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('is read from “%s” as: %s', (line, words) => {
@@ -169,7 +169,7 @@ describe('typed order', () => {
     ['buy 0.1 btc 60000 000', '“000” is nothing'],
     ['buy 0.1 btc 60 50', '“50” is one too many'],
     ['buy 0.1 btc 60000 500', '“500” is one too many'],
-    ['buy 0.1 btc 60000 soon', '“soon” not understood'],
+    ['buy 0.1 btc 60000 soon', '“soon”? Can follow'],
     ['buy 0.1 btc 60000 ioc post', '“post” is one too many'],
     ['buy 0.1 btc 60000 cross isolated', '“isolated” is one too many'],
     ['buy 0.1 btc 60000 market', 'Market orders take no price'],
@@ -178,53 +178,53 @@ describe('typed order', () => {
     ['stop sell 0.1 btc', 'Trigger missing'],
     ['stop sell 0.1 btc 58000 limit', 'Limit price missing'],
     ['stop sell 0.1 btc 58000 57000', '“57000” is one too many'],
-    ['stop sell 0.1 btc 58000 post', 'A stop is market, or'],
+    ['stop sell 0.1 btc 58000 post', 'Stops are market, or'],
     ['close eth', 'No such position.'],
     ['close btc isolated', 'No such position.'],
-    ['close btc 50', '“50”: type a share, like 50%.'],
+    ['close btc 50', '“50”: a share, like 50%.'],
     ['close btc 150%', '150 % is over 100 %.'],
-    ['close btc 0.1%', 'Below the market’s smallest step'],
+    ['close btc 0.1%', 'Below market’s smallest step'],
     ['close btc 10% 20%', '“20%” is one too many'],
-    ['close btc %', '“%” not understood'],
-    ['close btc most', '“most” not understood. Can follow: half'],
+    ['close btc %', '“%”? Can follow'],
+    ['close btc most', '“most”? Can follow: half'],
     ['close btc half 50%', '“50%” is one too many'],
     ['buy 1,000k btc 1', '“1,000k”: 1 000 or 1?'],
     ['buy 0.1k5 btc 1', 'Only digits 0 to 9'],
     ['buy btc 0.1 60000', 'Size missing'],
-    ['buy some btc', '“some” not understood. Size first'],
+    ['buy some btc', '“some”? Size first'],
     ['sell 5k usdc', 'Market missing'],
     ['sell 5k usdc foo', 'No market “foo”.'],
-    ['buy 1 usdc btc 60000', 'USDC amount below the market’s smallest step'],
+    ['buy 1 usdc btc 60000', 'USDC below market’s smallest step'],
     ['buy 5k usdc btc', 'Price missing'],
     ['buy 5k usdc sol market fok', '“fok” is one too many'],
-    ['buy 0.1 eth @bid', 'No bid of PERP_ETH_USDC known'],
-    ['buy 0.1 btc 60000 sl', 'Price missing after “sl”'],
-    ['buy 0.1 btc 60000 sl tp 62000', 'Price missing after “sl”'],
+    ['buy 0.1 eth @bid', 'No bid of PERP_ETH_USDC'],
+    ['buy 0.1 btc 60000 sl', 'After “sl”: a price'],
+    ['buy 0.1 btc 60000 sl tp 62000', 'After “sl”: a price'],
     ['buy 0.1 btc 60000 sl 59000 sl 58000', '“sl” is one too many'],
     ['buy 0.1 btc 60000 sl 59000 tp 62000 post', 'No sl or tp with post-only'],
     ['buy 0.1 btc 60000 ioc tp 62000', 'No sl or tp with immediate or cancel'],
     ['sell 0.1 btc 60000 reduce tp 50000', 'Reduce-only orders take no sl or tp'],
     ['stop sell 0.1 btc 58000 sl 59000', 'No sl or tp with a stop'],
     ['buy 0.1 btc 60000 sl 59000 post', 'only plain limit and market entries take them'],
-    ['buy 0.1 btc 60000 sl 2r', '“2r” is counted from the stop'],
-    ['buy 0.1 btc 60000 tp 2r', 'R needs a stop'],
+    ['buy 0.1 btc 60000 sl 2r', '“2r” counts from stop'],
+    ['buy 0.1 btc 60000 tp 2r', 'R needs stop'],
     ['buy 0.1 btc 60000 sl 100%', 'Zero or below'],
     ['buy 0.1 btc 60000 sl 0.00001%', 'Under a tick from entry'],
     ['buy 0.1 btc 60000 sl 1p', 'Only digits 0 to 9'],
     ['buy 0.1 btc 60000 sl 59000 risk 50', 'Size or risk, not both'],
     ['stop sell 0.1 btc 58000 risk 50', 'Size or risk, not both'],
-    ['buy btc 60000 risk 50', 'Risk needs a stop'],
-    ['buy btc 60000 sl 59000 risk', 'Amount missing after “risk”'],
+    ['buy btc 60000 risk 50', 'Risk needs stop'],
+    ['buy btc 60000 sl 59000 risk', 'After “risk”: USDC'],
     ['buy btc 60000 sl 59000 risk 50 risk 60', '“risk” is one too many'],
     ['buy btc 60000 sl 61000 risk 50', 'A buy is stopped below its entry'],
-    ['buy btc 60000 sl 59000 risk 0.01', 'The smallest order risks'],
-    ['buy btc 60000 reduce risk 50', 'takes a size, not a risk'],
-    ['buy sol market sl 1% risk', 'Amount missing'],
-    ['stop buy 0.1 btc 62 100 limit', '“62 100” is one figure or two'],
-    ['stop buy 5 eth 160 161', '“160 161” is one figure or two: type it without grouping'],
-    ['stop buy 5 eth 160 161.5', '“160 161.5” is one figure or two'],
-    ['buy 0.1 btc 60000 constructor 5', '“constructor” not understood'],
-    ['close btc constructor', '“constructor” not understood. Can follow: half'],
+    ['buy btc 60000 sl 59000 risk 0.01', 'Smallest order risks'],
+    ['buy btc 60000 reduce risk 50', 'takes size, not risk'],
+    ['buy sol market sl 1% risk', 'After “risk”'],
+    ['stop buy 0.1 btc 62 100 limit', '“62 100”: one figure or two'],
+    ['stop buy 5 eth 160 161', '“160 161”: one figure or two? Ungroup it'],
+    ['stop buy 5 eth 160 161.5', '“160 161.5”: one figure or two'],
+    ['buy 0.1 btc 60000 constructor 5', '“constructor”? Can follow'],
+    ['close btc constructor', '“constructor”? Can follow: half'],
     ['stop sol 5 140', 'Side unclear'],
     ['stop sol 5 at 140', 'Side unclear'],
     ['stop sol at 140', 'Size missing'],
@@ -306,7 +306,7 @@ describe('typed order', () => {
     expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
     expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
     expect(says('lev cross 20', more)).toBe(
-      '“cross” is a margin mode and a market: type the market’s whole name.',
+      '“cross” is margin mode and market: type full name.',
     )
     expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
     expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
@@ -314,7 +314,7 @@ describe('typed order', () => {
 
   it('derives no size from USDC without a price', () => {
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} known`)
+    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No ${SYMBOL} price`)
   })
 
   it('reads usdc as a market if one has that name, unless another is typed', () => {
@@ -325,10 +325,10 @@ describe('typed order', () => {
 
   it('derives no size from a risk before fees, account and price are read', () => {
     const line = 'buy btc 60000 sl 59000 risk 1%'
-    expect(says(line, on({ takerBps: () => undefined }))).toContain('Fee rates not read yet')
-    expect(says(line, on({ equity: () => undefined }))).toContain('Account value not read yet')
+    expect(says(line, on({ takerBps: () => undefined }))).toContain('Fees not read')
+    expect(says(line, on({ equity: () => undefined }))).toContain('Account value not read')
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC known')
+    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No PERP_BTC_USDC price')
   })
 
   describe('with a default bracket', () => {
@@ -340,12 +340,12 @@ describe('typed order', () => {
 
     it('adds it with a note, unless an exit is typed', () => {
       expect(says('buy 0.1 btc 60000', bracketed)).toBe(
-        'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, by the default bracket, cross',
+        'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from entry, at 59 400, take-profit 2 R from entry, at 61 200, by the default bracket, cross',
       )
       expect(says('buy 0.1 btc 60000 tp 62000', bracketed)).toBe(
         'Buy 0.1 BTC, limit, at 60 000, take-profit at 62 000, cross',
       )
-      expect(says('buy btc 60000 risk 50', bracketed)).toContain('stop-loss 1 % from the entry, at 59 400')
+      expect(says('buy btc 60000 risk 50', bracketed)).toContain('stop-loss 1 % from entry, at 59 400')
     })
 
     it.each(['buy 0.1 btc 60000 post', 'sell 0.1 btc 60000 reduce', 'close btc', 'stop sell 0.1 btc 58000'])(

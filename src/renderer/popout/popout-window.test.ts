@@ -89,7 +89,7 @@ it('shows why an action did not arrive, until one does', async () => {
     return window.get('[role=status]').text()
   }
   door.answer('popout.hand', { ok: false, error: [{ code: 'CONSENT_OPEN', facts: {} }] })
-  expect(await press()).toBe('Answer the open sheet first.')
+  expect(await press()).toBe('Answer open sheet first.')
   door.answer('popout.hand', { ok: true })
   expect(await press()).toBe('')
 })
@@ -161,7 +161,7 @@ it('shows why a market was not chosen', async () => {
   })
   await window.get(pinkMarket).setValue(OTHER)
   await flushPromises()
-  expect(window.get('[role=status]').text()).toBe(`No market ${OTHER} at this venue.`)
+  expect(window.get('[role=status]').text()).toBe(`No market ${OTHER} here.`)
   expect(shownIn(window, pinkMarket)).toEqual([SYMBOL])
 })
 

@@ -189,7 +189,7 @@ describe('LimitSettings', () => {
     await view.find('form').trigger('submit')
     await flushPromises()
     expect(door.asked).toEqual([['orders.plan', { is: 'cancel all after', seconds: '60' }]])
-    expect(view.find('form').text()).toContain('Venue not reachable')
+    expect(view.find('form').text()).toContain('Venue unreachable')
   })
 
   it('has no accessibility faults', async () => {
@@ -216,7 +216,7 @@ describe('break from trading', () => {
     const facts = { until: '2026-01-02 03:04' }
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
     await press('Extend…')
-    expect(view.text()).toContain('On a break until 2026-01-02 03:04 (UTC)')
+    expect(view.text()).toContain('Break until 2026-01-02 03:04 (UTC)')
   })
 })
 

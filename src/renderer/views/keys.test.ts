@@ -54,15 +54,15 @@ describe('AccountSettings', () => {
   it('shows that a second profile of one account only reads, and which one writes', async () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])
-    expect(view.find('article').text()).toContain('“first” is this same account and trades it')
+    expect(view.find('article').text()).toContain('“first” is this account and trades it')
     expect(view.find('article').text()).not.toContain('Set limits to enable trading')
     expect(buttons()).not.toContain('Enable trading…')
   })
 
   it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start with Electron'],
-    ['root', 'start as a plain user'],
-    ['worked on', 'start with npm start'],
+    ['root', 'start as plain user'],
+    ['worked on', 'use npm start'],
   ])(
     'shows what to do when this program is view-only (%s), and offers no write permission',
     async (bar, part) => {
@@ -108,7 +108,7 @@ describe('AccountSettings', () => {
       'c0ffee11 READ · exp 3 d',
       'bbbbbbbb NOT ACTIVE · exp 3 d',
     ])
-    expect(view.find('.others').text()).toContain('on the broker’s own page')
+    expect(view.find('.others').text()).toContain('on broker’s page')
     const { view: untold } = await open([real()])
     expect(untold.find('.others').text()).toContain('with the data key')
   })
@@ -273,7 +273,7 @@ describe('AccountSettings', () => {
     async (isScreenLockHeard, isOffered) => {
       const { door, view } = await open([real()], { isScreenLockHeard })
       const last = view.findAll('select option').at(-1)
-      expect([last?.text() === 'never', view.text().includes('this one does not')]).toEqual([
+      expect([last?.text() === 'never', view.text().includes('needs a system that')]).toEqual([
         isOffered,
         !isOffered,
       ])
@@ -299,15 +299,15 @@ describe('AccountSettings', () => {
     const waits = await open([watched({ ...birth, step: 'to sign', key: '8tm7…hX' })])
     expect(waits.view.find('article').text()).toContain('8tm7…hX')
     expect(waits.view.find('article').text()).toContain('waits for your wallet’s signature')
-    await waits.press('Continue with the new key…')
+    await waits.press('Continue with new key…')
     expect(waits.door.asked.at(-1)).toEqual(['keys.make', { profileId: 'address-a' }])
     const offered = await open([watched({ ...birth, step: 'unknown' })])
-    expect(offered.buttons()).not.toContain('Continue with the new key…')
+    expect(offered.buttons()).not.toContain('Continue with new key…')
     expect(offered.buttons()).not.toContain('Add its key…')
-    expect(offered.view.find('article').text()).toContain('never sent again')
-    await offered.press('Drop the new key…')
+    expect(offered.view.find('article').text()).toContain('never resent')
+    await offered.press('Drop new key…')
     expect(offered.door.asked.at(-1)).toEqual(['keys.giveUp', { profileId: 'address-a' }])
     const refused = await open([watched({ ...birth, step: 'refused', words: 'no such chain' })])
-    expect(refused.view.find('article').text()).toContain('The venue says: no such chain')
+    expect(refused.view.find('article').text()).toContain('Venue says: no such chain')
   })
 })

@@ -209,8 +209,8 @@ describe('audit words', () => {
     ],
     [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'private channel gap'],
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'Raise cancelled'],
-    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing the label'],
-    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'nothing was closed'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'label typed'],
+    [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'nothing closed'],
     [{ saw: 'lock after', at: NOW, minutes: 30, before: 10 }, 'Auto-lock: 30 min (was 10 min)'],
     [
       {

@@ -97,7 +97,7 @@ describe('PortfolioView', () => {
 
   it('shows the net PnL with its parts, and names the day boundary', async () => {
     const { text } = await open()
-    for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days in UTC'])
+    for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'UTC days'])
       expect(text()).toContain(part)
   })
 
@@ -130,7 +130,7 @@ describe('PortfolioView', () => {
     expect([zeros(known), zeros(unread)]).toEqual([10, 0])
     expect(known.text()).toContain('No trades in this period.')
     expect(unread.text()).not.toMatch(/Nothing|No market|no position|never fell/)
-    expect(unread.text()).toContain('an empty list is not final')
+    expect(unread.text()).toContain('empty is not final')
   })
 
   it('marks a sum as provisional while rows may still arrive', async () => {
@@ -147,14 +147,14 @@ describe('PortfolioView', () => {
   it('counts the fills without a realised result', async () => {
     const { realised: _, ...untold } = fill()
     const { text } = await open(figures('0', [untold]))
-    expect(text()).toContain('1 fill without PnL or fee from the venue')
+    expect(text()).toContain('1 fill without PnL or fee')
   })
 
   it('compares its sums with the venue’s, and shows the difference', async () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
     expect(against).toContain('this deskthis desk 6 000.00')
-    expect(against).toContain('the venue—none reported')
+    expect(against).toContain('venue—none reported')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
@@ -272,9 +272,9 @@ describe('PortfolioView', () => {
     expect(text()).toContain('Value drawdown, explain—nothing saved')
     await press(/^Value drawdown/)
     expect(page()).toContain('without transfers')
-    expect(page()).toContain('Nothing saved in these days.')
+    expect(page()).toContain('Nothing saved.')
     await press(/^Max drawdown,/)
-    expect(page()).toContain('Without open positions.')
+    expect(page()).toContain('Excludes open positions.')
   })
 
   it('shows a value saved once neither as unchanged nor as free of drawdown', async () => {
@@ -301,12 +301,12 @@ describe('PortfolioView', () => {
   })
 
   it.each([
-    ['soon', '2026-11-20', '“soon” is no day; type 2026-01-31'],
-    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day; type 2026-01-31'],
-    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day; type 2026-01-31'],
+    ['soon', '2026-11-20', '“soon” is no day: 2026-01-31'],
+    ['2026-02-30', '2026-11-20', '“2026-02-30” is no day: 2026-01-31'],
+    ['2026-11-20', '20.11.2026', '“20.11.2026” is no day: 2026-01-31'],
     ['2026-11-20', '', 'Type a day: 2026-01-31'],
-    ['2026-11-20', '1999-01-01', 'Last day is before the first'],
-    ['1803-01-01', '2026-11-20', 'Before any saved data'],
+    ['2026-11-20', '1999-01-01', 'Last day before first'],
+    ['1803-01-01', '2026-11-20', 'Before saved data'],
   ])('keeps its period and gives the reason when %j to %j is invalid', async (typedFrom, typedTo, why) => {
     const { door, view, text, press } = await open()
     const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')

@@ -86,7 +86,7 @@ describe('SnapshotsView', () => {
 
   it('distinguishes unknown from zero', async () => {
     const { view, door } = await open([])
-    expect(view.text()).toContain('Nothing saved in that time')
+    expect(view.text()).toContain('Nothing saved then')
     expect(door.asked).toHaveLength(1)
   })
 
@@ -144,7 +144,7 @@ describe('differences in words', () => {
     [{ is: 'learnt', section: 'fills', count: 1 }, '1 fill from before became known later.'],
     [
       { is: 'maybe more', section: 'fills' },
-      'More may have filled between: moments save only the newest fills. See History.',
+      'Perhaps more fills between: only the newest are saved. See History.',
     ],
     [{ is: 'balance changed', token: 'USDC', from: a('1000.5'), to: a('0') }, 'USDC held: 1 000.5 → 0.'],
   ])('$is', (change, sentence) => expect(words(change)).toBe(sentence))

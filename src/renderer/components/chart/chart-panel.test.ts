@@ -172,7 +172,7 @@ it('draws print candles from main with their gaps, and requests only newer ones'
   await flushPromises()
   expect(chart.gaps.at(-1)).toEqual([gap])
   expect(view.find('.notes').text()).toMatch(
-    /^From \d\d:\d\d:\d\d, from trades received here\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
+    /^From \d\d:\d\d:\d\d, trades received here\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
   )
   useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
@@ -258,7 +258,7 @@ it('plots other markets in percent from the first visible candle, and restores t
   expect(row()).toMatch(/^ETH\+2\.94%/)
   await usePreferenceStore().setPreferences({ interval: '5s' })
   await flushPromises()
-  expect([chart.scales.at(-1), row()]).toEqual(['log', 'Comparingneedslast-pricecandles.'])
+  expect([chart.scales.at(-1), row()]).toEqual(['log', 'Needslast-pricecandles.'])
   await usePreferenceStore().setPreferences({ interval: '1m' })
   await view.find('button[aria-label="Stop comparing PERP_ETH_USDC"]').trigger('click')
   await flushPromises()
@@ -311,6 +311,6 @@ it('shows that an unlisted market has no candles, and that those of a listed mar
     view.unmount()
     return text
   }
-  expect(await said('PERP_NOSUCH_USDC')).toMatch(/Not listed now/)
+  expect(await said('PERP_NOSUCH_USDC')).toMatch(/Not listed/)
   expect(await said(market().symbol)).toMatch(/No candles yet/)
 })

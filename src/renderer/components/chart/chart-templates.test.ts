@@ -40,7 +40,7 @@ it('saves indicators and scale under a name, and replaces a template of that nam
 it.each([
   ['a name that begins with a sign', '-x', 0, /^Max\. 30/],
   ['no name', '  ', 0, /^Max\. 30/],
-  ['one more than there is room for', 'More', chartTemplateLimits.most, /^At most 20 templates/],
+  ['one more than there is room for', 'More', chartTemplateLimits.most, /^Max 20 templates/],
 ])('gives the reason for not saving %s', async (_what, name, there, why) => {
   const templates = Object.fromEntries(Array.from({ length: there }, (_, at) => [`T${at}`, setup]))
   const { seen, save, set } = open({ templates })

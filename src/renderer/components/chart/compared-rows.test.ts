@@ -127,5 +127,5 @@ it('ignores the chart’s own market, and compares nothing when the chart does n
   const marks = await open([], { prices: 'mark' })
   await nextTick()
   expect([marks.made.rows.value, marks.made.scale.value]).toEqual([[], 'log'])
-  expect(marks.made.note.value).toMatch(/^Comparing needs/)
+  expect(marks.made.note.value).toMatch(/^Needs/)
 })

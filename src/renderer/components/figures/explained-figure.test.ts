@@ -14,7 +14,7 @@ const explained = {
   title: 'Mark price',
   formula: 'Median of:',
   inputs: [{ name: 'Index', figure: '59 990.5' }],
-  source: 'Reported by the venue.',
+  source: 'Reported by venue.',
   at: NOW - 4_000,
 }
 const figure = (props: object) =>
@@ -35,7 +35,7 @@ it('opens formula, inputs, source and time, and requests them only then', async 
   await seen.get('button').trigger('click')
   await nextTick()
   const said = document.querySelector('.explanation')?.textContent ?? ''
-  for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by the venue', '4.0 s'])
+  for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by venue', '4.0 s'])
     expect(said).toContain(part)
 })
 

@@ -44,7 +44,7 @@ describe('attempt with an unknown outcome', () => {
     const { text } = await open(lost(), { positions: [held] })
     expect(text()).toContain('What resolves it')
     expect(text()).toContain('In the venue’s terminal')
-    expect(text()).toContain('do not place them there before they are settled')
+    expect(text()).toContain('do not place them there before settled')
   })
 
   it('names no venue terminal without exposure', async () => {

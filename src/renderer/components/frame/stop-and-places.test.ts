@@ -71,7 +71,7 @@ describe('stop button', () => {
     const { titles } = await open({ state: 'active', holds: [] }, [stop])
     expect(titles()).toEqual([
       'Orders, then trigger orders',
-      'Blocks what adds risk at once, then offers to cancel orders (Alt J)',
+      'Blocks added risk at once, then offers to cancel orders (Alt J)',
     ])
   })
 

@@ -37,7 +37,7 @@ it.each([
   [
     tradingGuardLabels.positionNotional,
     [
-      'mark × the largest size',
+      'mark × largest size',
       `Market${SYMBOL}`,
       'Used90 000 USDC',
       'Limit100 000 USDC',

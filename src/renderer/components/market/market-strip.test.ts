@@ -137,7 +137,7 @@ describe('best prices in the strip', () => {
   it('come from the quote when it is newer than the book', async () => {
     const { text, opened } = await open({ view: { best, bestAt: NOW } })
     expect(text()).toContain('60 001.0 / 60 002.0')
-    expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('faster than the book')
+    expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('faster than book')
   })
 
   it('come from the book when it was confirmed later', async () => {

@@ -31,7 +31,7 @@ it.each([
   const card = view.findAll('.account > div').find(each => each.text().startsWith(label))
   await card?.get('button').trigger('click')
   await flushPromises()
-  for (const part of [label, ...parts, 'Reported by the venue', '(3 d ago)'])
+  for (const part of [label, ...parts, 'Reported by venue', '(3 d ago)'])
     expect(explanation()).toContain(part)
 })
 

@@ -46,8 +46,8 @@ it('shows the account’s settings and fees, each part with its source and age',
   const { text } = await open()
   for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled, as you chose'])
     expect(text()).toContain(said)
-  expect(text()).toContain('By the venue · read')
-  expect(text()).toContain('By the venue · read 12 s ago')
+  expect(text()).toContain('By venue · read')
+  expect(text()).toContain('By venue · read 12 s ago')
   expect(text()).toContain('Leverage 1 to 50')
 })
 

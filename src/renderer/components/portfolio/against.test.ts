@@ -63,20 +63,20 @@ const tables = [table('fills', 1_000), table('positions', 1_000), table('days', 
 
 it.each([
   ['Volume', 'this desk', ['of all fills', 'Fills12 345', 'Computed here']],
-  ['Volume', 'the venue', ['Sum of the venue’s daily', 'Days reported1', 'by the venue']],
+  ['Volume', 'venue', ['Sum of venue’s daily', 'Days reported1', 'by venue']],
   ['Volume', 'difference', ['this desk − venue', 'This desk6 000.00', 'Venue5 990.00', 'Computed here']],
   [
     'Net PnL',
     'this desk',
     ['Realised PnL − funding', 'Realised PnL after fees+120.50', '− Funding0.00', 'Without a result2'],
   ],
-  ['Net PnL', 'the venue', ['daily profits', 'Days reported1', 'by the venue']],
+  ['Net PnL', 'venue', ['daily profits', 'Days reported1', 'by venue']],
   [
     'Realised PnL',
     'this desk',
-    ['after entry and exit fees of what closed', 'Fills12 345', 'Without a result2'],
+    ['after entry and exit fees', 'Fills12 345', 'Without a result2'],
   ],
-  ['Realised PnL', 'the venue', ['positions closed in these days', 'Closed positions0', 'by the venue']],
+  ['Realised PnL', 'venue', ['positions closed in these days', 'Closed positions0', 'by venue']],
   ['Account value', 'this desk', ['saved last that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'Venue1 151.00']],
 ])('explains for %s the column “%s” by formula, inputs, source and time', async (title, of, parts) => {

@@ -89,5 +89,5 @@ it.each([
 
 it('gives the reason for a fee that the sheet did not name', () => {
   const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)
-  expect(fee).toMatchObject({ text: undefined, why: 'not on the sheet' })
+  expect(fee).toMatchObject({ text: undefined, why: 'not on sheet' })
 })

@@ -61,7 +61,7 @@ describe('unsettled PnL', () => {
 
   it('needs the wallet for a main account, as the panel explains', async () => {
     const { view, text } = await open({ profile: dated(profile), positions: dated(held) })
-    expect(text).toContain('Main accounts settle with the wallet')
+    expect(text).toContain('Main accounts settle by wallet')
     expect(view.find('[data-settle]').exists()).toBe(false)
   })
 

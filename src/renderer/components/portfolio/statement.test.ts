@@ -58,7 +58,7 @@ describe('StatementPanel', () => {
     expect(said).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
     const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
     expect(dash?.text()).toBe('—not known')
-    expect(panel.text()).toContain('−3 USDC left for what is not known: Funding.')
+    expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
   })
 
   it('shows every amount with the places of the finest', async () => {
@@ -109,7 +109,7 @@ describe('StatementPanel', () => {
 
   it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
     const { panel } = await open(of(day()))
-    expect(panel.text()).toContain('All terms known')
+    expect(panel.text()).toContain('All known')
     expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Total0.00')
     expect(panel.find('.content .left').exists()).toBe(false)
   })

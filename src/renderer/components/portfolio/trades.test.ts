@@ -39,8 +39,8 @@ async function open(
 describe('trades section', () => {
   it('shows that there are no trades, and that curve and groups begin with the first one', async () => {
     const { view } = await open(TradesPanel, [])
-    expect(view.text()).toContain('No round trip ended in this period.')
-    expect(view.text()).toContain('Nothing to group yet.')
+    expect(view.text()).toContain('No round trip ended here.')
+    expect(view.text()).toContain('Nothing to group.')
     expect(await axeFaults(view.element)).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('profit of a trade over time', () => {
 
   it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
     ['no mark was kept', {}, true, /gaps joined, marks missing/],
-    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over the trade/],
+    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over trade/],
   ])('is labelled by its data when %s', async (_, changes, joins, said) => {
     const [isJoined, words] = await drawn(changes)
     expect(isJoined).toBe(joins)
@@ -137,7 +137,7 @@ describe('figure of a trade', () => {
     expect(createEfficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
     expect(createEfficiencyCell(lost)).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('marks saved for') as string,
+      why: expect.stringContaining('marks cover') as string,
     })
   })
 })
@@ -153,7 +153,7 @@ describe('PnL calendar', () => {
     expect(view.findAll('.day[aria-pressed=true]').map(day => day.attributes('data-day'))).toEqual([
       other.attributes('data-day'),
     ])
-    expect(view.text()).toContain('No trade on this day.')
+    expect(view.text()).toContain('No trade.')
   })
 
   it('describes each day’s result in words, and opens a day’s trades', async () => {

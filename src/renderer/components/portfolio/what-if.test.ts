@@ -77,7 +77,7 @@ describe('what-if dialog', () => {
   it('rejects a fall of more than 100 %, and accepts any rise', async () => {
     const { text, type, choose } = await open()
     await type('Move', '120')
-    expect(text()).toContain('A price cannot fall below zero.')
+    expect(text()).toContain('Prices cannot fall below zero.')
     expect(text()).not.toContain('Total')
     await choose('Up')
     expect(text()).toContain('Unrealised PnL0.00 →+75 600.00')

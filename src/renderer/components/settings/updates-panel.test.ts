@@ -102,7 +102,7 @@ describe('UpdatesPanel', () => {
     await press('Download 2.0.0…')
     expect(asked()).toEqual(['updates.fetch'])
     expect(view.find('[role=alert]').text()).toBe(
-      'Not now: your armed timer at the venue, an unknown outcome. Settle that first; positions may stay.',
+      'Not now: armed timer at venue, unknown outcome. Settle first; positions may stay.',
     )
   })
 
@@ -124,26 +124,26 @@ it.each<[ReleaseFault, RegExp]>([
   [{ is: 'no keys' }, /three keys/],
   [{ is: 'unknown key' }, /not the project’s/],
   [{ is: 'key twice' }, /twice with one key/],
-  [{ is: 'bad signature' }, /does not match/],
+  [{ is: 'bad signature' }, /signature mismatch/],
   [{ is: 'too few signatures', count: 1 }, /only one/],
   [{ is: 'too few signatures', count: 0 }, /none/],
   [{ is: 'went back', ...at }, /2\.0\.0 .* 2\.1\.0/],
-  [{ is: 'expired', version: '2.0.0', at: Date.UTC(2026, 0, 2) }, /expired on 2026-01-02/],
-  [{ is: 'older', ...at }, /2\.0\.0 is older than this one, 3\.0\.0/],
-  [{ is: 'own version' }, /this desk’s version/],
+  [{ is: 'expired', version: '2.0.0', at: Date.UTC(2026, 0, 2) }, /expired 2026-01-02/],
+  [{ is: 'older', ...at }, /2\.0\.0 is older than 3\.0\.0, this one/],
+  [{ is: 'own version' }, /own version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
-  [{ is: 'no file', version: '2.0.0' }, /no file for this kind of install/],
+  [{ is: 'no file', version: '2.0.0' }, /no file for this install/],
 ])('explains to a trader why %j is not offered', (fault, said) =>
   expect(describeReleaseFault(fault)).toMatch(said),
 )
 
 it.each<[UpdateFileFault, RegExp]>([
-  [{ is: 'disk', code: 'ENOSPC' }, /Disk full.*this version stays/],
-  [{ is: 'disk', code: 'EIO' }, /\(EIO\).*This version stays/i],
+  [{ is: 'disk', code: 'ENOSPC' }, /Disk full.*version unchanged/],
+  [{ is: 'disk', code: 'EIO' }, /\(EIO\).*Version unchanged/i],
   [{ is: 'wrong digest' }, /not the signed file/],
-  [{ is: 'wrong size' }, /wrong file size/],
-  [{ is: 'away', why: 'sent elsewhere' }, /another address, not followed/],
-  [{ is: 'busy', open: ['write'] }, /may still arrive.*This version stays/i],
+  [{ is: 'wrong size' }, /wrong size/],
+  [{ is: 'away', why: 'sent elsewhere' }, /redirected, not followed/],
+  [{ is: 'busy', open: ['write'] }, /may still arrive.*Version unchanged/i],
 ])('explains the effect of %j on a file', (fault, said) =>
   expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(said),
 )

@@ -35,12 +35,12 @@ describe('orders that protect no position', () => {
     [
       'a position on the other side',
       [short({ updatedAt: NOW - 60_000 })],
-      `TP/SL in ${SYMBOL} protects nothing: the position is on the other side.`,
+      `TP/SL in ${SYMBOL} protects nothing: position is on the other side.`,
     ],
     [
       'a position in the other mode',
       [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
-      `TP/SL in ${SYMBOL} protects nothing: the position is in the other margin mode.`,
+      `TP/SL in ${SYMBOL} protects nothing: position is in the other margin mode.`,
     ],
   ])('are shown with the reason and counted on the tab: %s', async (_what, positions, sentence) => {
     const { blotter, notice } = await open(positions, [pair()])

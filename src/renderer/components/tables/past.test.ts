@@ -319,7 +319,7 @@ describe('history tables', () => {
       ...(at > 1 && { next: `${at}.x` }),
     })
     const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorting and filters cover the 1 row loaded. Load all'
+    const said = 'Sorting, filters cover the 1 row loaded. Load all'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')
@@ -444,7 +444,7 @@ describe('history tables', () => {
     const { door, pick, text } = await open('funding')
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await pick('Period', '1')
-    expect(text()).toContain('Records could not be read.')
+    expect(text()).toContain('Records not readable.')
     door.answer('history.page', { ok: true, value: { table: 'funding', rows: [] } })
     await pick('Period', '7')
     expect(text()).toContain('No funding yet.')

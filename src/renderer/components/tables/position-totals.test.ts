@@ -49,7 +49,7 @@ describe('totals over all positions', () => {
     expect((await open(rest)).figures()).toEqual([
       'Unrealised +25.00',
       'Notional 27 025.00',
-      '—rules of a market not read',
+      '—a market’s rules not read',
     ])
   })
 

@@ -259,13 +259,13 @@ describe('order dialog', () => {
       { is: 'leverage', ...CROSS },
       'New leverage',
       '1 0',
-      'Type the figure without grouping',
+      'Type it without grouping',
     ],
-    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'Not allowed in this market'],
+    ['too much leverage', { is: 'leverage', ...CROSS }, 'New leverage', '90', 'Not allowed here'],
     ['an exponent', { is: 'edit order', orderId: '7' }, 'New price', '5e4', 'without exponent'],
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
-    ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
-    ['a timer of a second', { is: 'timer' }, 'Seconds', '1', 'Time not accepted'],
+    ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'movable'],
+    ['a timer of a second', { is: 'timer' }, 'Seconds', '1', 'Time not valid'],
   ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, said) => {
     const on = await open(drawer)
     await on.type(label, text)
@@ -376,7 +376,7 @@ describe('order dialog', () => {
     })
     await flushPromises()
     expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
-    expect(on.text()).toContain('Venue not reachable: figures are as last known')
+    expect(on.text()).toContain('Venue unreachable: figures as last known')
     await on.enter('New leverage')
     expect(on.drafted()).toEqual([])
   })

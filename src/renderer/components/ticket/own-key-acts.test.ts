@@ -25,7 +25,7 @@ const write = { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [
 
 it('explains the effects of a revocation first, then asks main for its sheet', async () => {
   const { view, door, press } = await open({})
-  expect(view.text()).toContain('No more reading, cancelling or closing here.')
+  expect(view.text()).toContain('No more reading, cancelling, closing here.')
   await press(words.revoke)
   expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'revoke key' })
 })
@@ -53,5 +53,5 @@ it.each<[AttemptState, boolean]>([
   [{ is: 'absent', at: NOW }, false],
 ])('reports a key as revoked only with proof, not while the revocation is %o', async (state, isGone) => {
   const { view } = await open({ attempts: [attempt({ write, state })] })
-  expect(view.find('[role=status]').text().includes('Gone at the venue')).toBe(isGone)
+  expect(view.find('[role=status]').text().includes('Gone at venue')).toBe(isGone)
 })

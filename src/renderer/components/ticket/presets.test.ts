@@ -78,7 +78,7 @@ describe('presets dialog', () => {
     useTicketStore().typed.size = '1 000'
     await name('Big')
     await press('[data-review]')
-    expect(find('#preset-said').textContent).toContain('A ticket figure is not understood')
+    expect(find('#preset-said').textContent).toContain('Ticket figure not understood')
     expect(savedPresets()).toEqual({})
   })
 

@@ -136,7 +136,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '1'],
         ['Stop', '59000'],
       ],
-      'The smallest order risks 1.06 USDC.',
+      'Smallest order risks 1.06 USDC.',
     ],
     [
       'a risk above the account',
@@ -145,7 +145,7 @@ describe('risk calculator dialog', () => {
         ['Risk', '10001'],
         ['Stop', '59000'],
       ],
-      'More than the account value.',
+      'More than account value.',
     ],
     ['a risk of nothing', {}, [['Risk', '0']], 'Must be above zero.'],
     ['a stop of nothing', {}, [['Stop', '0']], 'Must be above zero.'],
@@ -175,7 +175,7 @@ describe('risk calculator dialog', () => {
     expect(text()).not.toContain('liquidated')
     await type('Stop', '58000')
     await type('Risk', '9900')
-    expect(text()).toContain('before the stop: the loss can be larger')
+    expect(text()).toContain('before stop: loss can be larger')
   })
 
   it('ignores the account’s fees only before they are read', async () => {

@@ -120,7 +120,7 @@ describe('number field', () => {
 
   it('shows why a figure was not understood before any other fault', async () => {
     const field = await type('1 00', ['The price is not on the tick.'])
-    expect(field.text()).toContain('Type the figure without grouping')
+    expect(field.text()).toContain('Type it without grouping')
     expect(field.find('.said').text()).not.toContain('tick')
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
   })
@@ -264,33 +264,33 @@ describe('order ticket', () => {
     await type('Price', '60000.05')
     await type('Size', '0.00001')
     const [beside, , popoutSize] = ticket.findAll('.said').map(each => each.text())
-    expect(beside).toContain('not on the tick')
+    expect(beside).toContain('is off tick')
     expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 
   it.each<[string, Partial<TypedTicket>, string]>([
-    ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q” is not a number.'],
-    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x” is not a number.'],
+    ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q”: not a number.'],
+    ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x”: not a number.'],
     [
       'an uneven ladder',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.1' },
-      'Size 0.1 does not divide into 3',
+      'Size 0.1 not divisible into 3',
     ],
     [
       'a ladder of one',
       { type: 'LADDER', price: '59000', upTo: '58000', count: '1', size: '0.1' },
-      '“1” is not',
+      '“1”: whole numbers',
     ],
     [
       'a ladder to a letter',
       { type: 'LADDER', price: '59000', upTo: '\u2060x', count: '3', size: '0.3' },
-      '“x” is not a number.',
+      '“x”: not a number.',
     ],
     [
       'a letter in the trigger of a stop',
       { type: 'STOP_MARKET', side: 'SELL', trigger: '\u206058q', size: '0.01' },
-      '“58q” is not a number.',
+      '“58q”: not a number.',
     ],
     [
       'a stop that waits for its trigger',
@@ -300,12 +300,12 @@ describe('order ticket', () => {
     [
       'a reduce-only order on the position’s own side',
       { price: '60000', size: '0.01', reduceOnly: true },
-      'Position is long: a buy cannot reduce it.',
+      'Long: a buy cannot reduce it.',
     ],
     [
       'a reduce-only order above the position',
       { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
-      'Reduce-only is limited to the position, 0.05',
+      'Reduce-only: at most the position, 0.05',
     ],
   ])(
     'gives the actual reason for %s, and blames no data that has been read',
@@ -393,7 +393,7 @@ describe('order ticket', () => {
     await stands(['leverage'], '8/8 checks passed', 'open')
     await stands(
       ['leverage', 'order'],
-      'Rate limit reached. Wait a few seconds · 7/8 checks passed',
+      'Rate limit: wait a few seconds · 7/8 checks passed',
       'closed',
     )
   })
@@ -406,11 +406,11 @@ describe('order ticket', () => {
     await flag(ticket, 'Iceberg').setValue(true)
     expect(ticket.text()).toContain('0: all hidden')
     await type('Visible', '0.02')
-    expect(ticket.text()).toContain('Visible size 0.02 is above the size 0.01.')
+    expect(ticket.text()).toContain('Visible size 0.02 above size 0.01.')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
     await type('Visible', '0,004')
     expect(ticket.text()).toContain('0.006 hidden')
-    expect(ticket.text()).toContain('pays taker fees')
+    expect(ticket.text()).toContain('at taker fees')
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
@@ -762,8 +762,8 @@ describe('order ticket', () => {
   })
 
   it.each([
-    ['unreadable', 'Unreadable answers: account figures are old'],
-    [undefined, 'Venue not reachable'],
+    ['unreadable', 'Unreadable answers: account figures old'],
+    [undefined, 'Venue unreachable'],
   ])('shows the known reason why the account is not read: %s', async (why, said) => {
     const live = { is: 'live' } as const
     const account = { is: 'late', ...(why !== undefined && { why }) } as const

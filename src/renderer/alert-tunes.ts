@@ -1,4 +1,5 @@
 import type { AlertKind } from '@core/alert/alert'
+import type { PressAnswer } from '@core/armed/press-answer'
 
 /**
  * Tune of each alert kind, in hertz per note. Alerts that cannot be muted have three falling notes, the others two
@@ -23,3 +24,10 @@ export const alertTunes: Readonly<Record<AlertKind, readonly number[]>> = {
 
 /** Tunes for the start of a mandate (rising) and its end (equal notes). */
 export const mandateTunes = { begins: [440, 587], ends: [587, 587] } as const
+
+/** Tunes for the answer to a press of one-click trading. */
+export const pressTunes: Readonly<Record<PressAnswer, readonly number[]>> = {
+  filled: [659, 880],
+  resting: [659],
+  refused: [185, 139],
+}

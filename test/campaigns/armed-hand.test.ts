@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
+import type { MandateEndReason } from '../../src/core/envelope/mandate-end-reason'
 import { armedPlaces, type ArmedMandate } from '../../src/core/envelope/mandate'
 import {
   absolute,
@@ -21,6 +23,8 @@ const EVENTS = 80
 let desk: OpenDesk
 /** Number of order requests sent in all courses. */
 let sent = 0
+/** Ends of the sessions, of all courses. */
+const ends: MandateEndReason[] = []
 afterEach(() => desk.close())
 
 /** Returns the order writes that the exchange received. */
@@ -38,7 +42,7 @@ const places = Object.fromEntries(
   armedPlaces.map((place, nth) => [place, { x: nth * 100, y: 0, width: 80, height: 80 }]),
 )
 
-async function arm(postOnly: boolean): Promise<ArmedMandate> {
+async function arm(wish: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'>): Promise<ArmedMandate> {
   const { bids = [], asks = [] } = desk.view()?.book ?? {}
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
   const tick =
@@ -47,8 +51,8 @@ async function arm(postOnly: boolean): Promise<ArmedMandate> {
     ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', exposure: '0.02' },
     buyAtMost: roundToGrid(multiply(ask, requireAmount('1.002')), tick, 'down'),
     sellAtLeast: roundToGrid(multiply(bid, requireAmount('0.998')), tick, 'up'),
-    ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places, postOnly },
-    ...{ loss: '500', slippage: '5', perMinute: 60 },
+    ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places },
+    ...{ slippage: '5', ...wish },
   })
   expect(armed).toEqual({ ok: true, value: 'armed' })
   const asked = desk.person.asked.at(-1)
@@ -61,7 +65,11 @@ it.each(SEEDS)(
   async seed => {
     const chance = chanceOf(seed)
     desk = await openDesk()
-    const envelope = await arm(chance.happens(0.5))
+    const envelope = await arm({
+      postOnly: chance.happens(0.5),
+      perMinute: chance.pick([4, 60]),
+      loss: chance.pick(['0.5', '500']),
+    })
     // The person declines everything from here on, so that only requests inside the mandate can be sent.
     desk.person.will({ is: 'no' })
     const keys = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9', 'KeyB']
@@ -118,10 +126,13 @@ it.each(SEEDS)(
 
     const left = written()
     sent += left.length
-    expect(left.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
+    // Each order may be cancelled once beyond the limits; the end cancels too.
+    const orders = left.filter(({ method }) => method !== 'DELETE')
+    expect(orders.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
+    expect(left.length - orders.length).toBeLessThanOrEqual(orders.length)
     let worth: Amount = ZERO
     // An edited order counts again, at its whole size.
-    for (const { body } of left.filter(({ method }) => method !== 'DELETE')) {
+    for (const { body } of orders) {
       const [price, quantity] = [
         requireAmount(fieldIn(body, 'order_price')),
         requireAmount(fieldIn(body, 'order_quantity')),
@@ -147,13 +158,25 @@ it.each(SEEDS)(
       .filter(({ state }) => state.is !== 'not sent')
       .toSorted((a, b) => a.consentedAt - b.consentedAt)
     expect(attempts.every(({ inside }) => inside?.envelope === envelope.id)).toBe(true)
+    // No minute has more orders than sealed, and none follows the end, by the loss or otherwise.
+    const adding = attempts.filter(({ write }) => write.is !== 'cancel').map(({ consentedAt }) => consentedAt)
+    for (const from of adding)
+      expect(adding.filter(at => at >= from && at - from < 60_000).length).toBeLessThanOrEqual(
+        envelope.session?.perMinute ?? 0,
+      )
+    const listed = desk.snapshot().armed?.value.envelopes.find(one => one.envelope.id === envelope.id)
+    expect(Math.max(0, ...adding)).toBeLessThanOrEqual(listed?.ended?.at ?? Infinity)
+    if (listed?.ended !== undefined) ends.push(listed.ended.why)
     const unknown = attempts.findIndex(({ unknownAt }) => unknownAt !== undefined)
     if (unknown >= 0) expect(attempts.slice(unknown + 1)).toEqual([])
   },
   60_000,
 )
 
-it('sends at least one order', () => expect(sent).toBeGreaterThan(SEEDS.length))
+it('sends orders, and reaches the loss in at least one course', () => {
+  expect(sent).toBeGreaterThan(SEEDS.length)
+  expect(ends).toContain('loss')
+})
 
 /** Returns a request for a larger mandate in the same market. */
 const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({

@@ -1,5 +1,7 @@
 import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
+import { createOrderDraft } from '../../src/core/write/venue-write'
+import { pause } from './desk-window'
 import { market, type OpenDesk } from './open-desk'
 
 /** The current best prices, worst prices slightly beyond them, and prices that the market will not reach. */
@@ -32,6 +34,17 @@ export function armWish(desk: OpenDesk, changes: Partial<ArmingRequest> = {}): A
     },
     ...{ perMinute: 60, writes: 6, minutes: 10 },
     ...changes,
+  }
+}
+
+/** Waits until read and streamed mark agree: until then a key that takes asks on a sheet. */
+export async function untilMarksAgree(desk: OpenDesk): Promise<void> {
+  const order = { symbol: market, side: 'BUY', type: 'IOC', quantity: '0.01', maxSlippage: '0.001' } as const
+  const draft = createOrderDraft({ ...order, reduceOnly: false, marginMode: 'CROSS' })
+  for (;;) {
+    const plan = await desk.tryPlan(draft)
+    if (plan.ok && plan.value.warnings.every(({ typed }) => !typed)) return
+    await pause(50)
   }
 }
 

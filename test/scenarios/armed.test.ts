@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import { openWritableVenue } from '../../src/main/venue/writable-venue'
-import { armWish, bestPrices as pricesAt, handAt } from '../kit/armed-desk'
+import { armWish, bestPrices as pricesAt, handAt, untilMarksAgree } from '../kit/armed-desk'
 import { turnableClock } from '../kit/clock'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { pause } from '../kit/desk-window'
@@ -17,6 +17,7 @@ const wish = (changes: Partial<ArmingRequest> = {}): ArmingRequest => armWish(de
 
 async function arm(options: DeskOptions = {}, changes: Partial<ArmingRequest> = {}): Promise<void> {
   desk = await openDesk(options)
+  await untilMarksAgree(desk)
   expect(await desk.api.armed.arm(wish(changes))).toEqual({ ok: true, value: 'armed' })
 }
 
@@ -169,6 +170,7 @@ describe('armed trading', () => {
 
   it('refuses what would hold more than its largest position, and fits what reduces', async () => {
     desk = await openDesk()
+    await untilMarksAgree(desk)
     const armed = await desk.api.armed.arm(wish({ exposure: '0.01', places: { bids: here } }))
     expect(armed).toEqual({ ok: true, value: 'armed' })
     const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
@@ -346,20 +348,24 @@ describe('the end of armed trading', () => {
     expect(posts()).toBe(1)
   })
 
-  it.each<[string, () => unknown]>([
-    ['disarmed', () => desk.api.armed.disarm()],
-    ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
-    ['stopped', () => desk.api.writes.stop()],
-    // The signer still signs in the last five seconds of the sealed time.
-    ['time', () => desk.clock.turn(596_000)],
-  ])('cancels its open orders that add, and records the end after them: %s', async (why, run) => {
-    await arm({}, { places: { bids: here } })
-    const { low } = bestPrices()
+  /** Arms, and rests an order that adds at a price that the market does not reach. */
+  async function rest(changes: Partial<ArmingRequest> = {}): Promise<void> {
+    await arm({}, { places: { bids: here }, ...changes })
     click(150)
-    await desk.api.armed.clicked({ place: 'bids', price: low })
+    await desk.api.armed.clicked({ place: 'bids', price: bestPrices().low })
     await desk.until('it rests', ({ writes }) => {
       return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
     })
+  }
+
+  it.each<[string, () => unknown, Partial<ArmingRequest>]>([
+    ['disarmed', () => desk.api.armed.disarm(), {}],
+    ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' }), {}],
+    ['stopped', () => desk.api.writes.stop(), {}],
+    // The signer still signs in the last five seconds of the sealed time.
+    ['time', () => desk.until('it cancels', () => told()?.session?.ending === 'time'), { minutes: 1 }],
+  ])('cancels its open orders that add, and records the end after them: %s', async (why, run, changes) => {
+    await rest(changes)
     await run()
     press('F1')
     await ended(why)
@@ -374,25 +380,14 @@ describe('the end of armed trading', () => {
   })
 
   it('leaves its open orders when the desk is locked, and drops the key at once', async () => {
-    await arm({}, { places: { bids: here } })
-    click(150)
-    await desk.api.armed.clicked({ place: 'bids', price: bestPrices().low })
-    await desk.until('it rests', ({ writes }) => {
-      return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
-    })
+    await rest()
     await desk.app.lock()
     await ended('locked')
     expect([desk.attempts()[0]?.state.is, desk.received('DELETE /v1/order')]).toEqual(['live', 0])
   })
 
   it('leaves its open orders after an unknown outcome', async () => {
-    await arm({}, { places: { bids: here } })
-    const { low } = bestPrices()
-    click(150)
-    await desk.api.armed.clicked({ place: 'bids', price: low })
-    await desk.until('it rests', ({ writes }) => {
-      return desk.attempts()[0]?.state.is === 'live' && writes?.value.holds.length === 0
-    })
+    await rest()
     desk.practice.fault({ name: 'lose the reply', on: order })
     press('F1')
     await ended('unknown')

@@ -3,12 +3,10 @@ import type { KeyInput } from '@core/armed/key-presses'
 import { parseRequestedBounds, type ArmingRequest } from '@core/armed/arming-request'
 import type { ReportedClick } from '@contract/armed-api'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
-import type { ArmedMandate } from '@core/envelope/mandate'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
 import { err, ok, createRefusal, type Refusal, type Result } from '@core/value/result'
-import { createOrderDraft } from '@core/write/venue-write'
-import { confirmArming, type ArmingParts, type SealedMandate } from './arming-prompt'
+import { confirmArming, createReadDraft, type ArmingParts, type SealedMandate } from './arming-prompt'
 import { createSessionTracker, getSessionLoss, type SessionTracker } from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
 import { createMandateSender, type MandateSender } from './mandate-sender'
@@ -98,7 +96,10 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       openMandate.publish()
       void parts.venue.warm()
       const [market] = open.envelope.markets
-      if (market !== undefined) void sources.readFresh(createReadDraft(market)).then(openMandate.checkEnd)
+      if (market !== undefined) {
+        const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
+        void sources.readFresh(createReadDraft(market, hasTrustedMark !== true)).then(openMandate.checkEnd)
+      }
       refreshLoop()
     })
   }
@@ -198,15 +199,3 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
   }
 }
-
-/** Draft that selects the inputs for any order in this market. */
-const createReadDraft = ({ symbol, marginMode }: ArmedMandate['markets'][number]) =>
-  createOrderDraft({
-    symbol,
-    marginMode,
-    side: 'BUY',
-    type: 'LIMIT',
-    quantity: '0',
-    price: '0',
-    reduceOnly: false,
-  })

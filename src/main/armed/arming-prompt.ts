@@ -148,8 +148,12 @@ const findRestriction = ({ gate }: ArmingParts, drafts: readonly WriteDraft[]): 
   return held.slice(0, 1)
 }
 
-const createReadDraft = ({ symbol, marginMode }: RequestedMarket): WriteDraft =>
+/** Draft that selects the inputs for any order in a market; for a key that takes, the marks are compared too. */
+export const createReadDraft = (
+  { symbol, marginMode }: Pick<RequestedMarket, 'symbol' | 'marginMode'>,
+  needsMark = true,
+): WriteDraft =>
   createOrderDraft({
-    ...{ symbol, marginMode, side: 'BUY', type: 'LIMIT' },
-    ...{ quantity: '0', price: '0', reduceOnly: false },
+    ...{ symbol, marginMode, side: 'BUY', type: 'IOC', quantity: '0', reduceOnly: false },
+    ...(needsMark ? { maxSlippage: '0' } : { price: '0' }),
   })

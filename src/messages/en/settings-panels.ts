@@ -45,7 +45,7 @@ export const alertsPanelSays = {
   limits: { marginTimes: 'Margin ratio below maintenance ×', fundingAbove: 'Funding per 8 h above' },
   never: 'never', popsUp: 'Notices with sound', always: '(always)', outside: 'Outside the window',
   native: 'System notifications', isPrivate: 'Hide markets and figures', sounds: 'Sounds',
-  armed: 'Sounds of one-click sessions and algos', volume: 'Volume', quiet: 'Quiet hours (local)',
+  armed: 'Sounds when one-click or an algo starts or ends', volume: 'Volume', quiet: 'Quiet hours (local)',
   quietFrom: 'Quiet from', until: 'to', quietTo: 'Quiet to', noQuiet: 'None', quietAbout: 'Except “always”.',
 } as const
 export const tradingSays = {

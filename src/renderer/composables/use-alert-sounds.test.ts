@@ -13,12 +13,13 @@ import {
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import type { DeskSnapshot, ListedMandate } from '@core/snapshot/desk-snapshot'
+import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import { envelope } from '../../../test/kit/envelopes'
-import { NOW, openFakeDoor } from '../../../test/kit/screen'
+import { attempt, NOW, openFakeDoor, orderWrite, SYMBOL } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { useAlertStore } from '../stores/alert-store'
 import { useDeskStore } from '../stores/desk-store'
-import { mandateTunes, alertTunes } from '../alert-tunes'
+import { mandateTunes, alertTunes, pressTunes } from '../alert-tunes'
 import { useAlertSounds } from './use-alert-sounds'
 
 let played: number[]
@@ -132,6 +133,74 @@ describe('envelope sounds', () => {
 
   it('do not play for another account', async () => {
     expect(await hearArmed([armed(), { ...armed(told('b')), profile: face('other') }])).toEqual([])
+  })
+})
+
+describe('press sounds', () => {
+  const session = (refused = 0) => ({ presses: { count: 3, refused } })
+  const armed = (refused = 0): DeskSnapshot => ({
+    armed: dated({
+      envelopes: [{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) }],
+      ...{ refused: [], session: session(refused) },
+    }),
+  })
+  const inside = { envelope: envelope().id, symbol: SYMBOL, size: requireAmount('0.1'), worth: ZERO }
+  const told = (is: 'sending' | 'live' | 'filled', envelopeId = inside.envelope): DeskSnapshot => ({
+    attempts: dated([
+      attempt({
+        ...{ write: orderWrite({ type: 'LIMIT' }), state: { is, at: NOW } },
+        inside: { ...inside, envelope: envelopeId },
+      }),
+    ]),
+  })
+
+  /** Returns the sounds for a sequence of snapshots while a session is open. */
+  async function hearPresses(
+    course: readonly DeskSnapshot[],
+    manners: Partial<AlertPageState['manners']> = {},
+    alerts: AlertPageState['alerts'] = [],
+  ) {
+    const door = openFakeDoor('desk', { ...armed(), attempts: dated([]) })
+    const report = {
+      ...{ rules: defaultAlertRules, unwatched: 0, alerts: [] },
+      manners: { ...defaultAlertDelivery, ...manners },
+    }
+    door.answer('alerts.list', { ok: true, value: report })
+    running = effectScope()
+    await useDeskStore().open()
+    running.run(useAlertSounds)
+    await useAlertStore().open()
+    await flushPromises()
+    for (const changes of course) {
+      door.tell('desk.changed', changes)
+      await flushPromises()
+    }
+    door.tell('alerts.changed', { ...report, alerts })
+    await flushPromises()
+    return played
+  }
+
+  it.each<[keyof typeof pressTunes, readonly DeskSnapshot[]]>([
+    ['filled', [told('sending'), told('filled')]],
+    ['resting', [told('sending'), told('live')]],
+    ['refused', [armed(1), armed(1)]],
+  ])('play a tune of its own once for an answer: %s', async (answer, course) => {
+    expect(await hearPresses(course)).toEqual(pressTunes[answer])
+    const all = [...Object.values(pressTunes), ...Object.values(mandateTunes), ...Object.values(alertTunes)]
+    expect(new Set(all.map(tune => tune.join())).size).toBe(all.length)
+  })
+
+  it('play once for an order that fills later, and without the alert of the same fill', async () => {
+    expect(await hearPresses([told('live'), told('filled')])).toEqual(pressTunes.resting)
+    running.stop()
+    played = []
+    expect(await hearPresses([told('filled')], {}, [alert('fill')])).toEqual(pressTunes.filled)
+  })
+
+  it('do not play with sounds off, and not for an order outside the session', async () => {
+    expect(await hearPresses([told('filled')], { sounds: false })).toEqual([])
+    running.stop()
+    expect(await hearPresses([told('filled', 'env-2')])).toEqual([])
   })
 })
 

@@ -1,17 +1,24 @@
-import { watch as onChange } from 'vue'
+import { computed, watch as onChange } from 'vue'
 import { isQuietMinute } from '@core/alert/alert'
+import { getPressAnswer } from '@core/armed/press-answer'
 import { useAlertStore } from '../stores/alert-store'
 import { useDeskStore } from '../stores/desk-store'
-import { mandateTunes, alertTunes } from '../alert-tunes'
+import { mandateTunes, alertTunes, pressTunes } from '../alert-tunes'
 import { findOpenedMandates, findEndedMandates } from './mandate-end-notices'
 
 const NOTE_SECONDS = 0.14
+/** Time after a press that filled in which the alert of a fill adds no second sound. */
+const FILL_ALERT_MS = 2_000
 
-/** Plays sounds for alerts, and for mandates if enabled. The notes are synthesized, so no file is loaded. */
+/**
+ * Plays sounds for alerts, for the answers to presses of one-click trading, and for mandates if enabled. The notes are synthesized, so no file is
+ * loaded.
+ */
 export function useAlertSounds(): void {
   const alerts = useAlertStore()
   const desk = useDeskStore()
   let context: AudioContext | undefined
+  let filledAt = -Infinity
 
   function play(tune: readonly number[], volume: number): void {
     context ??= new AudioContext()
@@ -32,11 +39,32 @@ export function useAlertSounds(): void {
     (report, before) => {
       const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
       const first = report.alerts.find(({ id, at, isHeard }) => isHeard && !known.has(`${id} ${at}`))
+      if (first?.kind === 'fill' && performance.now() - filledAt < FILL_ALERT_MS) return
       // Alerts of the first report are not audible: they were played before or are marked read.
       if (first !== undefined && report.manners.sounds && report.manners.volume > 0)
         play(alertTunes[first.kind], report.manners.volume)
     },
   )
+
+  /** Presses of the open session that were answered. */
+  const session = computed(() => {
+    const { envelopes = [], session: open } = desk.snapshot.armed?.value ?? {}
+    const id = envelopes.find(({ ended }) => ended === undefined)?.envelope.id
+    if (id === undefined || open === undefined) return undefined
+    const sent = (desk.attempts ?? []).filter(({ inside }) => inside?.envelope === id)
+    const answers = sent.map(one => [one.id, getPressAnswer(one)] as const)
+    return { id, refused: open.presses.refused, answers: answers.filter(([, is]) => is !== undefined) }
+  })
+  onChange(session, (now, before) => {
+    if (now === undefined || now.id !== before?.id) return
+    const known = new Set(before.answers.map(([id]) => id))
+    const answer = now.refused > before.refused ? 'refused' : now.answers.find(([id]) => !known.has(id))?.[1]
+    const { sounds, volume, quiet } = alerts.report.manners
+    if (answer === undefined || !sounds || volume === 0 || isQuietMinute(quiet, localMinuteOfDay(Date.now())))
+      return
+    if (answer === 'filled') filledAt = performance.now()
+    play(pressTunes[answer], volume)
+  })
 
   onChange(
     [() => desk.snapshot.armed?.value.envelopes, () => desk.profile?.id] as const,

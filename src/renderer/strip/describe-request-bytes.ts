@@ -20,8 +20,7 @@ export function describeRequestBytes(
   const partText = (name: string): string => parsed.textFields.get(name) ?? armedStripMessages.unsaid
   const symbol = partText('symbol')
   const market = markets.find(one => one.symbol === symbol)?.base ?? symbol
-  if (parsed.call === 'DELETE /v1/order')
-    return armedStripMessages.cancel(partText('order_id'), market)
+  if (parsed.call === 'DELETE /v1/order') return armedStripMessages.cancel(partText('order_id'), market)
   if (parsed.call === 'PUT /v1/algo/order') {
     const isLeg = parsed.textFields.has(LEG_ID)
     const [stop, trigger] = isLeg ? [LEG_ID, LEG_TRIGGER] : ['order_id', 'trigger_price']

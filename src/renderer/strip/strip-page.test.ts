@@ -101,12 +101,15 @@ describe('strip page', () => {
 
   it.each<[string, Partial<MandateStripView>]>([
     ['up', { last }],
-    ['warn', { last: { ...last, state: { is: 'live', at: NOW } } }],
+    ['warn', { last: { ...last, write: orderWrite({ type: 'LIMIT' }), state: { is: 'live', at: NOW } } }],
+    // What is left of an IOC order does not rest.
+    ['', { last: { ...last, state: { is: 'live', at: NOW } } }],
+    ['down', { last: { ...last, state: { is: 'cancelled', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'refused', at: NOW, code: '-1101', words: '' } } }],
     ['down', { last, refused: [{ code: 'WRITES_HELD', facts: {} }] }],
   ])('shows the answer to a press with its number, in the tone “%s”', async (tone, view) => {
     const { page } = await open(armed({ session, ...view }))
-    expect(page.get('.said').classes()).toContain(tone)
+    expect(page.get('.said').classes()).toEqual(['said', ...(tone === '' ? [] : [tone])])
     expect(page.get('.press').text()).toBe('#12')
   })
 

@@ -56,7 +56,7 @@ it('marks a table that continues beyond its edge, and scrolls there', async () =
   await desk.getByRole('radio', { name: 'Round trips', exact: true }).click()
   const table = desk.locator('.side-scroll', { has: desk.getByRole('grid', { name: /^Trades/ }) })
   const [right, left] = ['right', 'left'].map(way =>
-    table.getByRole('button', { name: `More columns to the ${way}` }),
+    table.getByRole('button', { name: `More columns ${way}` }),
   )
   await right!.waitFor()
   expect(await left!.count()).toBe(0)

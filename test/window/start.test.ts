@@ -149,7 +149,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       await opened(home)
       const names = Object.keys(believing)
       for (const name of names)
-        expect(said()).toMatch(new RegExp(`Dropped from environment.*\\b${name}\\b`))
+        expect(said()).toMatch(new RegExp(`Removed from the environment.*\\b${name}\\b`))
       const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
       for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
       // The system keeps a process's initial environment; its children start without these variables.
@@ -202,7 +202,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       await opened(home, 2)
       second.process.kill('SIGTERM')
       expect([0, 143]).toContain(await second.ended)
-      expect(second.said()).not.toContain('already open')
+      expect(second.said()).not.toContain('Already open')
     })
   })
 

@@ -131,8 +131,9 @@ export const screenReaderJobs = {
     { press: '`Ctrl+4`', said: 'main “Settings”' },
     {
       press: '`Tab`',
-      said: 'main “Settings”, radiogroup “Section of the settings”, radio “General”, checked',
+      said: 'main “Settings”, radiogroup “Settings section”, radio “General”, checked',
     },
+    { press: '`ArrowRight`', said: 'radio “Trading”, checked' },
     { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
     { press: '`Tab`', said: 'region “Accounts and keys”, button “View markets (no key)…”' },
     { press: '`Tab`', said: 'button “Add a key…”' },

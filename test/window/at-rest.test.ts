@@ -126,7 +126,7 @@ it('shows at most two notices and a row for the others over the chart', async ()
   const share = async () => {
     const [stack, bars] = [
       await desk.locator('.stack').boundingBox(),
-      await desk.locator('.place').first().boundingBox(),
+      await desk.getByRole('group', { name: /^Chart of/ }).boundingBox(),
     ]
     return (stack?.height ?? 0) / (bars?.height ?? 1)
   }

@@ -156,7 +156,7 @@ describe('armed trading by keys', { timeout: 240_000 }, () => {
       const newest = await newestEnvelope(window)
       return newest !== undefined && newest.ended === undefined
     }
-    await window.desk.getByRole('button', { name: 'One-click trading', exact: true }).click()
+    await window.desk.getByRole('button', { name: '1-click', exact: true }).click()
     await person.sayYes(() => person.dialog().getByRole('button', { name: 'Review' }).click(), {
       isTaken: isArmed,
     })

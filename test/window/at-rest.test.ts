@@ -15,14 +15,15 @@ const small: PageSize = { width: 1024, height: 700, window: [1024, 700], larger:
 const usual: PageSize = { width: 1440, height: 900, window: [1440, 900], larger: 0 }
 const wide: PageSize = { width: 2560, height: 1440, window: [2560, 1440], larger: 0 }
 
-/** Distance from the summary to the checks in the ticket. */
-const room = () =>
-  window.desk.locator('.ticket .scroll').evaluate(told => {
-    const [outcome, checks] = [...told.querySelectorAll(':scope > section')].map(each =>
-      each.getBoundingClientRect(),
+/** Tops of the ticket's parts that are there without any input. */
+const tops = () =>
+  window.desk
+    .locator('.ticket')
+    .evaluate(ticket =>
+      ['section[aria-label="Outcome"]', '.summary', '.review'].map(part =>
+        Math.round(ticket.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN),
+      ),
     )
-    return Math.round((checks?.top ?? 0) - (outcome?.top ?? 0))
-  })
 const priceOf = async (): Promise<string> => {
   const { quotes } = await window.snapshot()
   const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
@@ -39,13 +40,16 @@ it.each([small, usual, wide])(
     const said = await outcome.innerText()
     expect(said).toContain('Account')
     expect(said).not.toContain('—')
-    const before = await room()
+    const before = await tops()
     await desk.getByLabel('Price', { exact: true }).fill(await priceOf())
     await desk.getByLabel('Size', { exact: true }).fill('0.01')
     await outcome.getByText('Worst case').waitFor()
-    expect(await room()).toBe(before)
+    expect(await tops()).toEqual(before)
+    expect(before).not.toContain(Number.NaN)
     expect(await misplacedIn(desk)).toEqual([])
     for (const field of ['Price', 'Size']) await desk.getByLabel(field, { exact: true }).fill('')
+    // Fields that were emptied say that they are required until the page is new.
+    await desk.reload()
   },
 )
 
@@ -54,9 +58,9 @@ it('marks a table that continues beyond its edge, and scrolls there', async () =
   await resize(window, small)
   await desk.keyboard.press('Control+2')
   await desk.getByRole('radio', { name: 'Round trips', exact: true }).click()
-  const table = desk.locator('.side-scroll', { has: desk.getByRole('grid', { name: /^Trades/ }) })
+  const table = desk.locator('.side-scroll', { has: desk.getByRole('grid', { name: 'Drawdowns' }) })
   const [right, left] = ['right', 'left'].map(way =>
-    table.getByRole('button', { name: `More columns to the ${way}` }),
+    table.getByRole('button', { name: `More columns ${way}` }),
   )
   await right!.waitFor()
   expect(await left!.count()).toBe(0)
@@ -122,7 +126,7 @@ it('shows at most two notices and a row for the others over the chart', async ()
   const share = async () => {
     const [stack, bars] = [
       await desk.locator('.stack').boundingBox(),
-      await desk.locator('.place').first().boundingBox(),
+      await desk.getByRole('group', { name: /^Chart of/ }).boundingBox(),
     ]
     return (stack?.height ?? 0) / (bars?.height ?? 1)
   }

@@ -59,7 +59,7 @@ it('shows an account by its address, marks it in the frame, and draws no write c
   expect(await desk.locator('header button.account').getAttribute('title')).toBe(
     `Wallet ${getWalletAddress(account.accountId)}, broker practice: public data.`,
   )
-  const rows = desk.getByRole('row').filter({ hasText: 'BTC' })
+  const rows = desk.getByRole('grid', { name: 'Positions' }).getByRole('row').filter({ hasText: 'BTC' })
   await expect.poll(() => rows.first().innerText()).toContain('0.25')
   for (const place of ['.banner', '.ticket'])
     await expect.poll(() => desk.locator(place).innerText()).toMatch(/watch-only/i)

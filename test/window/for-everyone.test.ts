@@ -65,13 +65,13 @@ describe('every dialog', () => {
 
   it.each([
     ['leverage'],
-    ['margin mode of this'],
-    ['cancel all orders in'],
+    ['margin mode'],
+    ['cancel all orders'],
     ['cancel all after'],
     ['ticket presets'],
     ['size by risk'],
-    ['protect the position'],
-    ['close several positions'],
+    ['set tp/sl'],
+    ['close several'],
     ['enable one-click trading'],
     ['start an algo'],
     ['what-if: prices'],
@@ -143,9 +143,9 @@ describe('every dialog about existing items', () => {
     if (what === 'moves margin') {
       const row = desk.getByRole('row').filter({ hasText: 'isolated' })
       await row.getByRole('button', { name: /^More for/ }).press('Enter')
-      await desk.getByRole('menuitem', { name: /^Add or remove margin/ }).press('Enter')
+      await desk.getByRole('menuitem', { name: /^Adjust margin/ }).press('Enter')
     } else {
-      await desk.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor()
+      await table.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor()
       await table.focus()
       await desk.keyboard.press('Enter')
     }

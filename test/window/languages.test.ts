@@ -71,7 +71,7 @@ describe('second language', () => {
       const { sheet } = window
       const { leave } = await askToSend(window, order)
       const body = sheet.locator('.body')
-      const words = await body.innerText()
+      const words = await sheet.locator('.sheet').innerText()
       // Free space under the field, enough for one more line.
       const [beyond, free] = await body.evaluate((part: HTMLElement) => [
         part.scrollHeight - part.clientHeight,

@@ -68,9 +68,7 @@ it('offers no write permission in Accounts in the Chromium host, and explains wh
     await window.desk.getByRole('radio', { name: 'Accounts' }).click()
     return row.isVisible()
   })
-  await expect
-    .poll(() => row.innerText())
-    .toContain('remote venues are view-only')
+  await expect.poll(() => row.innerText()).toContain('remote venues are view-only')
   expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 

@@ -165,7 +165,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         .getByRole('gridcell', { name: /^Buy at / })
         .nth(2)
         .click()
-      await expect.poll(() => page.getByRole('status').innerText()).toContain('Another question is waiting')
+      await expect.poll(() => page.getByRole('status').innerText()).toContain('Answer the open sheet first')
       await expect.poll(async () => (await frames().desk()).isFocused).toBe(true)
       expect(await ticketPrice()).toBe(before)
       await leave()
@@ -236,7 +236,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       )
       expect(await ticketPrice()).not.toBe('')
       expect(await window.writes()).toEqual([])
-      for (const each of [page, chart]) await each.getByLabel('Whose market').selectOption('desk')
+      for (const each of [page, chart]) await each.getByLabel('Market of this window').selectOption('desk')
     })
 
     it('open again at their last position and size', async () => {

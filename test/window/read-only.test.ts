@@ -52,7 +52,7 @@ describe('a desk that was started view-only', () => {
     const by = { symbol: 'PERP_BTC_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
     await person.pressFor('Alt+1', positions())
-    await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).waitFor()
+    await positions().getByRole('row').filter({ hasText: 'BTC' }).waitFor()
     for (const table of [1, 2, 3, 4, 5, 6, 7, 8]) {
       await person.pressFor(
         `Alt+${table}`,

@@ -36,7 +36,7 @@ export const screenReaderJobs = {
       said: 'main “Cancel 0.0200 PERP_BTC_USDC, BUY at … PRACTICE · Practice account …”, heading “Cancel 0.0200 PERP_BTC_USDC, BUY at …”',
     },
     { press: '—', said: 'Hold to cancel 0.0200 BTC' },
-    { press: '`Tab`', said: 'button “back, nothing sent”' },
+    { press: '`Tab`', said: 'button “back”' },
     {
       press: '`Tab`',
       said: 'button “Hold to cancel 0.0200 BTC. Hold Ctrl+Enter, press twice a second apart, or hold the mouse.”',
@@ -56,7 +56,7 @@ export const screenReaderJobs = {
       said: 'main “SELL 0.0100 PERP_BTC_USDC, IOC, at least … each PRACTICE · Practice account …”, heading “SELL 0.0100 PERP_BTC_USDC, IOC, at least … each”',
     },
     { press: '—', said: 'Hold to send SELL 0.0100 BTC' },
-    { press: '`Tab`', said: 'button “back, nothing sent”' },
+    { press: '`Tab`', said: 'button “back”' },
     {
       press: '`Tab`',
       said: 'button “Hold to send SELL 0.0100 BTC. Hold Ctrl+Enter, press twice a second apart, or hold the mouse.”',
@@ -131,8 +131,9 @@ export const screenReaderJobs = {
     { press: '`Ctrl+4`', said: 'main “Settings”' },
     {
       press: '`Tab`',
-      said: 'main “Settings”, radiogroup “Section of the settings”, radio “General”, checked',
+      said: 'main “Settings”, radiogroup “Settings section”, radio “General”, checked',
     },
+    { press: '`ArrowRight`', said: 'radio “Trading”, checked' },
     { press: '`ArrowRight`', said: 'radio “Accounts”, checked' },
     { press: '`Tab`', said: 'region “Accounts and keys”, button “View markets (no key)…”' },
     { press: '`Tab`', said: 'button “Add a key…”' },
@@ -142,7 +143,7 @@ export const screenReaderJobs = {
       said: 'main “Add an account by its address TEST · NEW ACCOUNT · Orderly test network”, form “Which venue is the account at?”, combobox “Venue testnet-api.orderly.org”, opens a menu, collapsed, “Orderly test network”',
     },
     { press: '`Tab`', said: 'button “Continue”' },
-    { press: '`Tab`', said: 'button “Esc back, nothing sent”' },
+    { press: '`Tab`', said: 'button “Esc back”' },
     {
       press: '`Escape`',
       said: 'main “Settings”, region “Accounts and keys”, button “Add an account…”',

@@ -413,7 +413,7 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
     await holdAPosition(window)
     const own = await clicks(async () => {
       await click(/^More for/)
-      await window.desk.getByRole('menuitem', { name: /ticket/ }).click()
+      await window.desk.getByRole('menuitem', { name: /^Close by size or price/ }).click()
       await click(/^Review sell/)
     })
     await until('nothing to be held', async () => (await held()) === undefined)
@@ -432,7 +432,7 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
   it('choose leverage and market', async () => {
     const { desk } = window
     const took = await clicks(async () => {
-      await click(/^Leverage \(configured\)/)
+      await click(/^Leverage/)
       await person.dialog().getByRole('button', { name: '20×', exact: true }).click()
       await inReview()
     })

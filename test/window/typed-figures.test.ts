@@ -38,7 +38,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     await field('Size').fill('0.01')
     await field('Price').fill(typed)
     await expect.poll(() => saidAt('Price')).toContain(why)
-    await expect.poll(async () => seen(await ticket().innerText())).not.toMatch(/not been read/)
+    await expect.poll(async () => seen(await ticket().innerText())).not.toMatch(/not read yet:/i)
     expect(await ticket().locator('.review').getAttribute('aria-disabled')).toBe('true')
     await picture(`refused-${typed.replaceAll(/\W/g, '_')}`)
   })

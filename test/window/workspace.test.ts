@@ -145,7 +145,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
     await person.command('Reset panels')
     await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
     await desk.getByRole('menuitem', { name: '● Pink' }).press('Enter')
-    await desk.getByRole('button', { name: /^Book shows PERP_BTC_USDC, pink/ }).press('Enter')
+    await desk.getByRole('button', { name: /^Book: PERP_BTC_USDC, pink/ }).press('Enter')
     await person.dialog().getByRole('combobox').pressSequentially('eth')
     await desk.keyboard.press('Enter')
     await expect.poll(book).toContain('Size ETH')
@@ -226,7 +226,7 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     const { desk } = window
     await desk.getByRole('button', { name: 'Panel menu: Chart', exact: true }).press('Enter')
     await desk.getByRole('menuitem', { name: /pink/i }).press('Enter')
-    const chip = desk.getByRole('button', { name: /^Chart shows .*pink/ })
+    const chip = desk.getByRole('button', { name: /^Chart: .*pink/ })
     await chip.waitFor()
     await desk.reload()
     await chip.waitFor()

@@ -45,7 +45,7 @@ describe('trigger orders in the table', () => {
         ?.cell({ order: algo({ triggerPrice: requireAmount('58000') }), depth: 0 })
     expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
     expect(triggerOf(true)?.about).toBe(
-      'on mark; off session: mark may be five times further from the index',
+      'on mark; off session: mark may be five times further from index',
     )
   })
 

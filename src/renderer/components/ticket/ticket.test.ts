@@ -265,7 +265,7 @@ describe('order ticket', () => {
     await type('Size', '0.00001')
     const [beside, , popoutSize] = ticket.findAll('.said').map(each => each.text())
     expect(beside).toContain('is off tick')
-    expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
+    expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 

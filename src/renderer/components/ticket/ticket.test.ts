@@ -391,11 +391,7 @@ describe('order ticket', () => {
       ticket.unmount()
     }
     await stands(['leverage'], '8/8 checks passed', 'open')
-    await stands(
-      ['leverage', 'order'],
-      'Rate limit: wait a few seconds · 7/8 checks passed',
-      'closed',
-    )
+    await stands(['leverage', 'order'], 'Rate limit: wait a few seconds · 7/8 checks passed', 'closed')
   })
 
   it('hides part of a limit order on request, and shows the hidden part and its cost', async () => {

@@ -26,17 +26,13 @@ const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 
 
 /** Intended differences between the languages, with their reasons. */
 const otherwise: Readonly<Record<string, string>> = {
-  'armed.armedStripSays.order': 'the words of an order are those of its own bytes, in either language',
-  'order-words.sideWords': 'English has the words of an order themselves',
-  'order-words.marginModeWords': 'English has the words of an order themselves',
-  'time.dates.day': 'a month has a name in English and a number in Chinese',
-  'time.dates.dayOfYear': 'a month has a name in English and a number in Chinese',
-  'trades.calendarSays.months': 'a month has a name in English and a number in Chinese',
-  'explain-day.explainDay': 'Chinese says the 24 hours again',
-  'explain-day.explainVolume': 'Chinese says the 24 hours again',
-  'state.holdsSay.doubt': 'it joins several doubts, each of which is compared by itself',
-  'settings-panels.liquidationLevelsSay.label': 'Chinese says where the scale ends',
-  'typed-order.readLineWords': 'Chinese says the unit of what a risk comes to',
+  'order-words.requestSideLabels': 'English has the words of an order themselves',
+  'order-words.requestMarginModeLabels': 'English has the words of an order themselves',
+  'time.calendarDateMessages.day': 'a month has a name in English and a number in Chinese',
+  'trades.tradeCalendarMessages.months': 'a month has a name in English and a number in Chinese',
+  'state.tradingRestrictionMessages.doubt': 'it joins several doubts, each of which is compared by itself',
+  'settings-panels.liquidationLevelMessages.label': 'Chinese says where the scale ends',
+  'typed-order.describeParsedLine': 'Chinese says the unit of what a risk comes to',
 }
 const isRight = (name: string): boolean => Object.keys(otherwise).some(each => name.startsWith(each))
 

@@ -214,7 +214,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   ],
   capsHold: [
     history({ lines: lines(consent('pd-1', { ...buy, quantity: requireAmount('251') })) }),
-    history({ lines: lines(...Array.from({ length: 31 }, (_, at) => consent(`pd-${at}`, buy, AT + at))) }),
+    history({ lines: lines(...Array.from({ length: 61 }, (_, at) => consent(`pd-${at}`, buy, AT + at))) }),
     closing({ trades: [] }),
     closing({ trades: [trueTrade({ quantity: 250n * ONE })] }),
     closing({ trades: [trueTrade({ quantity: 251n * ONE, side: 'SELL' })] }),

@@ -151,7 +151,7 @@ describe('desk layout', () => {
   it('is right while the venue plans a maintenance', async () => {
     await person.command('planned maintenance')
     await banner('Maintenance within').first().waitFor()
-    expect(await banner('Maintenance within').first().innerText()).toContain('Your open orders stay')
+    expect(await banner('Maintenance within').first().innerText()).toContain('Open orders stay')
     await stands()
   })
 

@@ -120,7 +120,7 @@ describe('the records', () => {
 })
 
 describe('records that cannot be stored', () => {
-  const everything = 'Orders cannot be journalled: none is sent; no offline copy; no history saved or shown'
+  const everything = 'Orders not journalled: none is sent; no offline copy; no history saved or shown'
 
   const writes = ({ journal }: DeskRecords) => {
     try {
@@ -144,7 +144,7 @@ describe('records that cannot be stored', () => {
       writes(records),
       records.journal.readAll(),
       records.settings.get('theme'),
-    ]).toEqual([`Orders cannot be journalled: none is sent: ${why}`, why, [], 'dark'])
+    ]).toEqual([`Orders not journalled: none is sent: ${why}`, why, [], 'dark'])
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })
 
@@ -164,7 +164,7 @@ describe('records that cannot be stored', () => {
     first.journal.append({ saw: 'stop', at: 5 })
     const second = await open()
     expect([second.storage(), writes(second)]).toEqual([
-      `${everything}: another program holds database`,
+      `${everything}: another program holds the database`,
       'another program holds the database',
     ])
     second.close()

@@ -25,11 +25,11 @@ export const accountLinesSay = {
 export const accountSays = {
   marketsByAddress: 'Fees {terms} · Market rules {rules}. Leverages, modes and caps need the account’s key.',
   marketsSources: 'Leverage {leverages} · Margin modes {modes} · Caps {caps} · Market rules {rules}',
-  one: '{symbol}, details', steps: '{min} to {max}, per market up to its own.', failed: 'not read: {why}',
-  terms: 'Account and fees', termsSource: 'By venue', termsByAddress: 'Fee rates of this address, public',
-  untold: 'Needs the account’s key.', statistics: 'Volumes and fees', statisticsSource: 'By venue',
-  markets: 'Leverages and caps by market', oneSource: 'Market rules', quoteSource: 'Prices and funding',
-  maintenance: 'Maintenance',
+  one: '{symbol}, details', steps: 'Leverage {min} to {max}, per market up to its own.',
+  failed: 'not read: {why}', terms: 'Account and fees', termsSource: 'By venue',
+  termsByAddress: 'Fee rates of this address, public', untold: 'Needs the account’s key.',
+  statistics: 'Volumes and fees', statisticsSource: 'By venue', markets: 'Leverages and caps by market',
+  oneSource: 'Market rules', quoteSource: 'Prices and funding', maintenance: 'Maintenance',
   modes: 'New positions use this mode. Changes only without position and orders in the market.',
   again: 'Read again', noMarket: { title: 'No market loaded yet.', next: 'Once venue lists them.' },
   columns: {

@@ -3,13 +3,12 @@ export const lineFaultWords = {
   unknown: '无法识别“{word}”。后面可以是价格、limit、market、ioc、fok、post、reduce、sl、tp、risk、cross 或 isolated。',
   unknownOfAClose: '无法识别“{word}”。后面可以是份额（half、quarter、all 或 50%）、cross 或 isolated。',
   noSuchMarket: '没有名为“{word}”的市场。', severalMarkets: '有多个市场名为“{word}”：请输入完整名称。',
-  second: '“{word}”多余：每项只说一次，数字输入时不分组。', share: '{word} % 超过了全部。', noShare: '“{word}”是什么的？请输入份额，例如 50%。',
+  second: '“{word}”多余：每项只说一次，数字输入时不分组。', noShare: '“{word}”是什么的？请输入份额，例如 50%。',
   noFigure: '无法识别“{word}”。数量在前，例如：buy 0.1 btc 60000。',
   noTriggerAfter: '“{word}”之后缺少价格。也可以是距离：1%、40t，止盈还可以是 2r。',
   oneOrTwo: '“{word}”可能是一个数字，也可能是两个：一个数字请不分组输入，两个数字请在中间加“limit”。',
   modeOrMarket: '“{word}”既是保证金模式，也是市场：请输入市场的完整名称。', rOfAStop: '“{word}”从止损算起，所以止损本身不能用它：请输入价格、1% 或 40t。',
   noEnd: '{symbol} 的 {word} 现在未知：请显示该市场，或输入价格。',
-  noPriceForAWorth: '{symbol} 的价格现在未知，无法把 USDC 换算成数量：请输入价格，或以基础币种输入数量。',
 } as const
 export const bringsNothing = {
   orderOnlyReduces: '只减仓的委托不附带止损或止盈。请去掉 sl 和 tp。', orderBringsNo: '“{type}”类型的委托不附带止损或止盈',

@@ -15,11 +15,7 @@ export const factSays = {
     },
     heading: '平均资金费率',
   },
-  periods: '{positive} 期 + / {negative} 期 −', asOf: '截至 {at}（{age}前）。',
-  changes: {
-    heading: '价格变动',
-    note: '(最新价 − 当时价格) ÷ 当时价格，两者为同一次报告。24 小时以内的当时为整分钟，3 天、7 天和 30 天为当天 00:00 UTC。交易所没有的价格不列出。',
-  },
+  periods: '{positive} 期 + / {negative} 期 −', asOf: '截至 {at}（{age}前）。', changes: { heading: '价格变动' },
   interests: { heading: '交易者持仓', note: '不含做市商，因此多空不相等，两者之和以及任何一方都不是上面的未平仓量。名义价值 = 数量 × 标记价格。' },
   sources: { heading: '指数来源', note: '交易所读取的市场，按它自己的名称列出。权重未公布。' }, lastPaid: '上次资金费率', reading: '加载中…',
   unread: '现在无法加载。', none: '交易所没有公布该市场的数据。',

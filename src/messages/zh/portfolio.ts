@@ -35,7 +35,6 @@ export const worthParts = {
   notExplainedEither: '= 以上两项都未解释的：未平仓位{others}',
 } as const
 export const untoldWords = { other: '{count} 笔成交没有说明已实现盈亏或费用：这些成交没有计入。' } as const
-export const dayWords = '一天从 UTC 00:00 开始。已实现盈亏已扣除平仓部分的手续费；净盈亏还扣除资金费。'
 export const progressWords = {
   historyNotSynchronised: '这次运行尚未同步历史：显示的是以前读到的。', historyCannotSaved: '历史无法保存：{why}。',
   couldNotRead: '{table}无法读取（{trouble}）；会再试。', separator: '、', synchronising: '正在同步：{late}。',

@@ -45,8 +45,7 @@ export const twapLines = {
 } as const
 export const scaleLines = {
   does: '内容', reduceOnly: '，只减仓', levels: '从 {near} 到 {far} 分 {levels} 档{whatFor}{reduceOnly}', sizes: '数量',
-  allAlikeWhole: '每档相同，按整步长', eachLargerOne: '每档比前一档增加首档的 {grows} %，按整步长', eachLevel: '每一档',
-  oneAfterOther: '逐档连续', oneEach: '每 {inSeconds}一档',
+  allAlikeWhole: '每档相同，按整步长', eachLevel: '每一档', oneAfterOther: '逐档连续', oneEach: '每 {inSeconds}一档',
   restsOwnPrice: '以自己的价格只做挂单，只挂一次：{every}。市场已越过的档位，或距标记价格超过 {collar} 的档位会等待；被交易所立即撤销的档位即为错过', atTheEnd: '结束时',
   restsAfterCancelled: '{inMinutes}后仍在挂的委托逐笔撤销', allFilled: '全部成交',
   averageUsdc: '{quantity}，均价 {average}，{worth} USDC',

@@ -27,9 +27,7 @@ export const readOnlyWords = {
 export const stillWork = '撤单和只减仓的平仓照常可用'
 export const untilMidnight = '{stillWork}。UTC 零点结束。此账户的其他客户端不受此限制。'
 export const holdsSay = {
-  unknownNow: '{attempts} 笔结果未知',
-  twice: '您列表中的“{holder}”也是这同一个账户。风控限制按账户生效，因此只有“{holder}”可以交易；这一个为只读。请使用那一个，并把这一个从列表中移除。',
-  unknown: { other: '有 {count} 笔结果未知。查清之前不会发送其他任何请求；读取照常继续。' },
+  unknownNow: '{attempts} 笔结果未知', unknown: { other: '有 {count} 笔结果未知。查清之前不会发送其他任何请求；读取照常继续。' },
   halted: '出现了不可能的数据：{impossible}。交易已中止，直到您恢复；您的仓位和委托保持不变。',
   stopped: '您已停止交易。{stillWork}；在您恢复交易之前，不能发送任何增加风险的请求。',
   doubt: '{doubts} 正在重新读取。{stillWork}；请查看交易所自己的页面，接受现状后再恢复交易。',

@@ -71,6 +71,5 @@ export const ticketSays = {
 export const standingSays = {
   usedOf: '{used} / {limit}', held: '您现在的仓位', position: '仓位', none: '无', unread: '仓位尚未读取', market: '此市场现在',
   band: { BUY: '买入价格区间', SELL: '卖出价格区间' }, fees: '手续费 taker / maker', noFee: '此账户的手续费率尚未读取', most: '最大杠杆',
-  guards: '您的风控限制现在',
-  used: { dailyLoss: '今日已实现亏损（UTC），USDC', dailyNotional: '今日成交额（UTC），USDC', writesPerMinute: '本分钟委托和更改' },
+  guards: '您的风控限制现在', used: { writesPerMinute: '本分钟委托和更改' },
 } as const

@@ -22,8 +22,7 @@ export const watchCells = {
   fundingHours: '{rate} / {hours} 小时', line: '{moved}，共 {points} 个价格',
   session: { open: '开市', closed: '休市', 'not known': '未知' },
   why: {
-    reading: '正在载入', unread: '现在无法载入', line: '近 7 天已知的价格不足两个', noSession: '没有参考市场：全天交易',
-    atMark: '按标记价格，以 USDC 计', year: '一期的费率，折成 365 天的一年', turnover: '24 小时成交额，以 USDC 计',
-    notListed: '交易所现在没有列出',
+    reading: '正在载入', unread: '现在无法载入', line: '近 7 天已知的价格不足两个', atMark: '按标记价格，以 USDC 计',
+    year: '一期的费率，折成 365 天的一年', turnover: '24 小时成交额，以 USDC 计', notListed: '交易所现在没有列出',
   },
 } as const

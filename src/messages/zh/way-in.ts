@@ -20,7 +20,7 @@ export const secretPage = {
   asks: 'API 密钥的 secret 是什么？',
   helps: '在经纪商页面的 Portfolio → API keys 下，创建一个带 Read 和 Trading 权限的密钥。其 secret 在那里只显示一次，以 ed25519: 开头：复制它并粘贴到这里。',
   does: '“继续”用它签名一次读取。不保存任何内容，不下任何委托。', ambiguous: '这是 64 个十六进制数字。它们是什么？', isSeed: 'API 密钥的 secret，以十六进制书写',
-  isWallet: '我钱包的私钥，或我不确定', sayWhich: '请先说明这 64 个数字是什么',
+  isWallet: '我钱包的私钥，或我不确定',
 } as const
 export const rightsPage = { calls: '账户将称为“{label}”。开启交易时需要输入它；可在“密钥”中更改。', asks: '保存此密钥？' } as const
 export const limitReasons = {

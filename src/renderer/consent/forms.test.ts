@@ -229,7 +229,7 @@ describe('key form', () => {
     expect(sheet.text()).toContain('Waiting for keychain, 31 s')
     vi.advanceTimersByTime(5_000)
     await flushPromises()
-    expect(sheet.text()).toContain('the keychain, 36 s')
+    expect(sheet.text()).toContain('keychain, 36 s')
     vi.useRealTimers()
     const [field] = sheet.findAll('input')
     await field?.setValue('typed meanwhile')

@@ -110,7 +110,7 @@ describe('AccountSettings', () => {
     ])
     expect(view.find('.others').text()).toContain('on broker’s page')
     const { view: untold } = await open([real()])
-    expect(untold.find('.others').text()).toContain('with the data key')
+    expect(untold.find('.others').text()).toContain('with data key')
   })
 
   it('warns about a key that can transfer assets, has no address limit and ends within 14 days', async () => {
@@ -252,7 +252,7 @@ describe('AccountSettings', () => {
 
   it('offers to unlock a locked desk, and shows that practice goes on', async () => {
     const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
-    expect(view.text()).toContain('Fills and alerts go on')
+    expect(view.text()).toContain('Fills and alerts continue')
     await press('Unlock…')
     expect(door.asked).toEqual([['keys.unlock', undefined]])
   })

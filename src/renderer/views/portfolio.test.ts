@@ -159,7 +159,7 @@ describe('PortfolioView', () => {
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
     expect(plain(said.find('[aria-labelledby=against]').text())).toContain(
-      'this deskthis desk 6 000.00, explainthe venuethe venue 5 990.00, explaindifferencedifference +10.00, explain',
+      'this deskthis desk 6 000.00, explainvenuevenue 5 990.00, explaindifferencedifference +10.00, explain',
     )
   })
 

@@ -284,7 +284,7 @@ describe('alerts', () => {
 
   it.each([
     ['#price-alert', 'a lot', '“a lot” is not a price. Only digits 0 to 9 and one decimal mark.'],
-    ['#limit-marginTimes', '-1', '“-1” is not above zero. Type the figure without sign.'],
+    ['#limit-marginTimes', '-1', '“-1” is not above zero. Type it without sign.'],
     ['#limit-fundingAbove', 'soon', '“soon” is not above zero. Only digits 0 to 9 and one decimal mark.'],
   ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
@@ -315,7 +315,7 @@ describe('alerts', () => {
     [2, true],
   ])('report %i unreadable rules as not watched: %s', async (unwatched, isSaid) => {
     const { view } = await open({ unwatched })
-    expect(view.text().includes('2 alert rules cannot be read')).toBe(isSaid)
+    expect(view.text().includes('2 alert rules unreadable')).toBe(isSaid)
   })
 
   it.each([

@@ -67,8 +67,8 @@ it('selects a tool', async () => {
 })
 
 it.each<[DrawingBlockReason, RegExp]>([
-  ['full', /^At most 24 drawings/],
-  ['too many markets', /^At most 100 markets/],
+  ['full', /^Max 24 drawings/],
+  ['too many markets', /^Max 100 markets/],
   ['hidden', /^Show drawings/],
 ])(
   'disables drawing tools when drawings are %s, with the reason in the menu and for screen readers',

@@ -214,7 +214,7 @@ describe('depth of market', () => {
 
   it('fills the ticket and plans nothing without a size', async () => {
     const { seen, asked } = await open(DomColumn)
-    expect(seen.find('.says').text()).toContain('Type size')
+    expect(seen.find('.says').text()).toContain('Type a size')
     await seen.find('.bid').trigger('click')
     expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
     expect(asked()).toEqual([])

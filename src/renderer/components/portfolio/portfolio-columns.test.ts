@@ -39,7 +39,7 @@ it.each([
 
 it('explains the net PnL by its parts, and the running sum by its first day', () => {
   const [net] = told(ofDay())
-  const since = told(ofDay()).find(({ title }) => title.includes('of the period'))
+  const since = told(ofDay()).find(({ title }) => title.includes('of period'))
   expect(net && inputs(net).slice(1)).toEqual([
     'Realised PnL after fees +120.50',
     '− Funding 1.25',

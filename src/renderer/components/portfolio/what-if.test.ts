@@ -85,7 +85,7 @@ describe('what-if dialog', () => {
 
   it('shows the age of its starting figures', async () => {
     const { text, door } = await open()
-    expect(text()).not.toContain('rests on figures')
+    expect(text()).not.toContain('figures as of')
     door.tell('desk.changed', {
       quotes: { ...dated([{ symbol: SYMBOL, mark: a('60000') }], 3_600_000), version: 9 },
     })

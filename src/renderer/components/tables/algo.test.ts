@@ -44,9 +44,7 @@ describe('trigger orders in the table', () => {
         .find(({ id }) => id === 'trigger')
         ?.cell({ order: algo({ triggerPrice: requireAmount('58000') }), depth: 0 })
     expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
-    expect(triggerOf(true)?.about).toBe(
-      'on mark; off session: mark may be five times further from the index',
-    )
+    expect(triggerOf(true)?.about).toBe('on mark; off session: mark may be five times further from index')
   })
 
   const show = (order: AlgoOrder, depth = 0) =>

@@ -265,7 +265,7 @@ describe('order ticket', () => {
     await type('Size', '0.00001')
     const [beside, , popoutSize] = ticket.findAll('.said').map(each => each.text())
     expect(beside).toContain('is off tick')
-    expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
+    expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 
@@ -391,11 +391,7 @@ describe('order ticket', () => {
       ticket.unmount()
     }
     await stands(['leverage'], '8/8 checks passed', 'open')
-    await stands(
-      ['leverage', 'order'],
-      'Rate limit: wait a few seconds · 7/8 checks passed',
-      'closed',
-    )
+    await stands(['leverage', 'order'], 'Rate limit: wait a few seconds · 7/8 checks passed', 'closed')
   })
 
   it('hides part of a limit order on request, and shows the hidden part and its cost', async () => {

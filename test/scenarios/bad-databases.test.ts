@@ -120,12 +120,12 @@ const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
 )
 
 const means: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be journalled: none is sent',
+  'perpdesk.db': 'Orders not journalled: none is sent',
   'archive.db': 'No offline copy',
   'history.db': 'No history saved or shown',
 }
 const meansNewer: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be journalled: none is sent',
+  'perpdesk.db': 'Orders not journalled: none is sent',
   'archive.db': 'Offline copy shown, not updated',
   'history.db': 'History shown, not updated',
 }

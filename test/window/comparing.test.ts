@@ -99,11 +99,11 @@ describe('chart comparison', () => {
       async () => ((await apartAtBeginning('link-pink', 'link-copper')) ?? 100) <= 6,
       () => apartAtBeginning('link-pink', 'link-copper'),
     )
-    await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
+    await person.tabTo(/^Stop comparing PERP_ETH_USDC/)
     await window.desk.keyboard.press('Enter')
     await until('the first line gone', async () => (await dotsAmongBars('link-pink')).length === 0)
     expect((await reachOf('link-copper')).across).toBeGreaterThan(300)
-    await person.tabTo(/^Stop comparing with PERP_SOL_USDC/)
+    await person.tabTo(/^Stop comparing PERP_SOL_USDC/)
     await window.desk.keyboard.press('Enter')
     await compared().waitFor({ state: 'detached' })
     await until('no line', async () => (await dotsAmongBars('link-copper')).length === 0)

@@ -78,7 +78,7 @@ export async function confirmArming(
   { readClocks, guards, isConnectionClosed }: ConfirmationChecks,
 ): Promise<Result<SealedMandate | 'declined'>> {
   const { profileId, attempts, clock, ids, surface } = parts
-  const drafts = readDraft === undefined ? markets.map(createReadDraft) : [readDraft]
+  const drafts = readDraft === undefined ? markets.map(each => createReadDraft(each)) : [readDraft]
   const { on, unread } = await readInputs(parts, drafts)
   const restrictions = findRestriction(parts, drafts)
   const bounds = boundsOn(on)

@@ -7,7 +7,7 @@ import { mandateTunes, alertTunes, pressTunes } from '../alert-tunes'
 import { findOpenedMandates, findEndedMandates } from './mandate-end-notices'
 
 const NOTE_SECONDS = 0.14
-/** Time after a press that filled in which the alert of a fill adds no second sound. */
+/** Time around the answer to a press that filled in which the alert of a fill adds no second sound. */
 const FILL_ALERT_MS = 2_000
 
 /**
@@ -39,7 +39,7 @@ export function useAlertSounds(): void {
     (report, before) => {
       const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
       const first = report.alerts.find(({ id, at, isHeard }) => isHeard && !known.has(`${id} ${at}`))
-      if (first?.kind === 'fill' && performance.now() - filledAt < FILL_ALERT_MS) return
+      if (first?.kind === 'fill' && Math.abs(first.at - filledAt) < FILL_ALERT_MS) return
       // Alerts of the first report are not audible: they were played before or are marked read.
       if (first !== undefined && report.manners.sounds && report.manners.volume > 0)
         play(alertTunes[first.kind], report.manners.volume)
@@ -53,16 +53,17 @@ export function useAlertSounds(): void {
     if (id === undefined || open === undefined) return undefined
     const sent = (desk.attempts ?? []).filter(({ inside }) => inside?.envelope === id)
     const answers = sent.map(one => [one.id, getPressAnswer(one)] as const)
-    return { id, refused: open.presses.refused, answers: answers.filter(([, is]) => is !== undefined) }
+    const at = desk.snapshot.armed?.asOf ?? 0
+    return { id, at, refused: open.presses.refused, answers: answers.filter(([, is]) => is !== undefined) }
   })
   onChange(session, (now, before) => {
     if (now === undefined || now.id !== before?.id) return
     const known = new Set(before.answers.map(([id]) => id))
     const answer = now.refused > before.refused ? 'refused' : now.answers.find(([id]) => !known.has(id))?.[1]
     const { sounds, volume, quiet } = alerts.report.manners
-    if (answer === undefined || !sounds || volume === 0 || isQuietMinute(quiet, localMinuteOfDay(Date.now())))
+    if (answer === undefined || !sounds || volume === 0 || isQuietMinute(quiet, localMinuteOfDay(now.at)))
       return
-    if (answer === 'filled') filledAt = performance.now()
+    if (answer === 'filled') filledAt = now.at
     play(pressTunes[answer], volume)
   })
 

@@ -70,7 +70,7 @@ it(
     await window.desk.keyboard.press('F1')
     await until('one order left', async () => (await orders()) === 1)
     expect((await armed())?.envelopes[0]?.used.writes).toBe(1)
-    await strip.getByText(`BUY 0.01 ${SYMBOL} at`).waitFor()
+    await strip.getByText('BUY 0.01 BTC at').waitFor()
     await strip.getByText('left: 9 requests').waitFor()
   },
 )

@@ -64,7 +64,7 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   const text = await sheet.locator('pre').innerText()
   await sheet.getByLabel('Signature').fill(evmWallet().sign(text))
   await hold()
-  await sheet.getByText('Signature does not match your wallet').waitFor()
+  await sheet.getByText('is not your wallet, or not for this text').waitFor()
   // After leaving, it continues from its row.
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })

@@ -52,10 +52,10 @@ it('blocks every write of a live account in the Chromium host, and shows why in 
   await until('the reason', async () => (await reasons()).includes('not electron'))
   await expect
     .poll(() => window.desk.locator('.banner').first().innerText())
-    .toContain('Not on Electron but on a stand-in')
+    .toContain('Not Electron: pages are not isolated')
   await expect
     .poll(() => window.desk.locator('.ticket').innerText())
-    .toContain('Not on Electron but on a stand-in')
+    .toContain('Not Electron: pages are not isolated')
   expect(await window.call('profiles.allowWrites', { id: account.id })).toEqual(refused)
   expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
 })
@@ -68,7 +68,7 @@ it('offers no write permission in Accounts in the Chromium host, and explains wh
     await window.desk.getByRole('radio', { name: 'Accounts' }).click()
     return row.isVisible()
   })
-  await expect.poll(() => row.innerText()).toContain('remote venues are view-only')
+  await expect.poll(() => row.innerText()).toContain('remote venues view-only')
   expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 

@@ -165,7 +165,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         .getByRole('gridcell', { name: /^Buy at / })
         .nth(2)
         .click()
-      await expect.poll(() => page.getByRole('status').innerText()).toContain('Answer the open sheet first')
+      await expect.poll(() => page.getByRole('status').innerText()).toContain('Answer open sheet first')
       await expect.poll(async () => (await frames().desk()).isFocused).toBe(true)
       expect(await ticketPrice()).toBe(before)
       await leave()

@@ -46,7 +46,7 @@ describe('desk layout', () => {
     await until('nothing to be written', async () => (await holds()).includes('offline'))
     await expect
       .poll(() => window.desk.locator('.ticket').innerText())
-      .toMatch(/Unreadable answers: account figures are old[\s\S]*act in the venue’s terminal/)
+      .toMatch(/Unreadable answers: account figures old[\s\S]*act in the venue’s terminal/)
     await stands()
     expect(await usable('.banners')).toEqual([])
   })

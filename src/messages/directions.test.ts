@@ -58,12 +58,7 @@ it.each([
   ['CLOSES_POSITION', '-0.05', '0', 'Closes position of −0.050.'],
   ['INCREASES_POSITION', '0.05', '0.1', 'Adds to position.'],
   ['INCREASES_POSITION', '-0.05', '-0.1', 'Adds to position.'],
-  [
-    'LIQUIDATION_NEARER',
-    '50000',
-    '55000.25',
-    'Liquidation from 50 000.0 to 55 000.3, nearer mark.',
-  ],
+  ['LIQUIDATION_NEARER', '50000', '55000.25', 'Liquidation from 50 000.0 to 55 000.3, nearer mark.'],
 ] as const)('describes the change %s from %s to %s', (code, before, after, words) =>
   expect(seen(describePlanWarning({ code, facts: { before, after } }, market()))).toBe(words),
 )
@@ -93,14 +88,8 @@ it.each([
 )
 
 it.each([
-  [
-    { is: 'rate', distance: '0.0005', min: '0.001', max: '0.05' },
-    'Trailing distance 0.05 %: 0.1 % to 5 %.',
-  ],
-  [
-    { is: 'rate', distance: '0.051', min: '0.001', max: '0.05' },
-    'Trailing distance 5.1 %: 0.1 % to 5 %.',
-  ],
+  [{ is: 'rate', distance: '0.0005', min: '0.001', max: '0.05' }, 'Trailing distance 0.05 %: 0.1 % to 5 %.'],
+  [{ is: 'rate', distance: '0.051', min: '0.001', max: '0.05' }, 'Trailing distance 5.1 %: 0.1 % to 5 %.'],
   [
     { is: 'value', distance: '70000', max: '66800.123456789' },
     'Trailing distance 70 000 USDC: below mark, 66 800.1.',

@@ -95,7 +95,9 @@ describe('warnings and checks', () => {
 
   it('state that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
-    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('unfilled rest is cancelled')
+    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain(
+      'unfilled rest is cancelled',
+    )
   })
 
   it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
@@ -181,14 +183,7 @@ describe('outcome words', () => {
   const positional = { ...common, kind: 'POSITIONAL_TP_SL', legs: [] } as const
 
   it.each<[string, Write, AttemptState['is'], string, string, string]>([
-    [
-      'a bracket at rest',
-      bracket,
-      'live',
-      '0',
-      'open',
-      'Entry open, 0.250; TP/SL waits for its fill.',
-    ],
+    ['a bracket at rest', bracket, 'live', '0', 'open', 'Entry open, 0.250; TP/SL waits for its fill.'],
     [
       'a bracket in part',
       bracket,
@@ -224,14 +219,7 @@ describe('outcome words', () => {
       '0.100 filled; record still open.',
     ],
     ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
-    [
-      'an order in part',
-      orderWrite(),
-      'partly filled',
-      '0.1',
-      'partly filled',
-      '0.100 filled, 0.150 open.',
-    ],
+    ['an order in part', orderWrite(), 'partly filled', '0.1', 'partly filled', '0.100 filled, 0.150 open.'],
   ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {
     const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
     expect([getAttemptStateLabel(told), describeAttemptOutcome(told, market())]).toEqual([word, sentence])
@@ -407,10 +395,7 @@ describe('attempt timeline', () => {
     [
       'refused in so many words',
       { state: { is: 'refused', at: NOW + 1, code: '-1101', words: 'no' }, answeredAt: NOW + 1 },
-      [
-        'Venue answered.',
-        expect.stringMatching(/^Refused by venue: no \(-1101\)\. Insufficient margin/),
-      ],
+      ['Venue answered.', expect.stringMatching(/^Refused by venue: no \(-1101\)\. Insufficient margin/)],
     ],
     [
       'ended after its record had come',
@@ -499,9 +484,7 @@ describe('status light words', () => {
     },
   )
   it.each([{}, { cause: 'constructor' }])('state no more than is known about a refused key: %o', facts =>
-    expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe(
-      'Key not accepted by venue. Nothing saved.',
-    ),
+    expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe('Key not accepted by venue. Nothing saved.'),
   )
   it.each(['not compared yet', 'too far apart to sign'])('attribute %s to the clock', why =>
     expect(describeHealthProblem(why)?.head).toBe('Clock'),

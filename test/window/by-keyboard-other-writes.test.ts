@@ -115,9 +115,7 @@ describe('desk by keyboard alone', () => {
     await table(/^Order log/).focus()
     await desk.keyboard.press('Enter')
     await person.dialog().waitFor()
-    expect(await person.dialog().innerText()).toMatch(
-      /its outcome was unknown|Unknown whether venue has it/,
-    )
+    expect(await person.dialog().innerText()).toMatch(/its outcome was unknown|Unknown whether venue has it/)
     expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })

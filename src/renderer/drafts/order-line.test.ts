@@ -305,9 +305,7 @@ describe('typed order', () => {
     const more = on({ markets: [market(), named('CROSS'), named('1000PEPE'), named('LUNA2')] })
     expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
     expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
-    expect(says('lev cross 20', more)).toBe(
-      '“cross” is margin mode and market: type full name.',
-    )
+    expect(says('lev cross 20', more)).toBe('“cross” is margin mode and market: type full name.')
     expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
     expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
   })

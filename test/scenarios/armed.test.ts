@@ -186,12 +186,15 @@ describe('armed trading', () => {
     expect(posts()).toBe(1)
     // A sell against the position can only reduce it.
     press('F2')
-    await desk.until('it has left', () => posts() === 2)
-    expect(desk.attempts().find(({ write }) => write.is === 'order' && write.side === 'SELL')).toMatchObject({
+    const close = await desk.until('it is told', () =>
+      desk.attempts().find(({ write }) => write.is === 'order' && write.side === 'SELL'),
+    )
+    expect(close).toMatchObject({
       write: { reduceOnly: true, quantity: '0.01' },
       inside: { size: '0', worth: '0' },
     })
     await desk.settled()
+    expect(posts()).toBe(2)
     expect(newest()?.ended).toBeUndefined()
   })
 

@@ -15,7 +15,7 @@ export function getPressAnswer({
     case 'done':
       return 'filled'
     case 'live':
-      // What is left of an IOC order does not rest.
+      // The rest of an IOC order does not stay open.
       return write.is === 'order' && write.type === 'IOC' ? undefined : 'resting'
     case 'cancelled':
       return executed === '0' ? 'refused' : 'filled'

@@ -62,7 +62,7 @@ export function createSessionTracker(
         [quantity, price],
       ])
       entry = divide(cost, add(size, quantity), ENTRY_PLACES, 'nearest') ?? price
-      // What rounding of the entry takes from the unrealised result is realised, so that the sum stays exact.
+      // Rounding of the entry moves the difference to the realised result, so that the sum stays exact.
       const rounded = subtract(cost, multiply(add(size, quantity), entry))
       realised = add(realised, isNegative(signed) ? rounded : negate(rounded))
     } else {

@@ -28,7 +28,7 @@ const base = envelope({
 const [act = undefined as never] = base.acts
 
 let inputs: PlanningInputs
-/** What a read brings. */
+/** Inputs after a read. */
 let fresh: PlanningInputs
 let isOpen: boolean
 let left: { readonly mayGo: () => boolean }[]

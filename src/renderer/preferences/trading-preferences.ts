@@ -2,7 +2,7 @@ import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { parseSlippagePercent } from '../drafts/max-slippage'
 import { toFieldRecord } from './stored-fields'
 
-/** Order types with which a new ticket can begin. Each stands for a time in force too. */
+/** Order types with which a new ticket can begin. Each implies a time in force. */
 export const defaultOrderTypes = [
   'LIMIT',
   'POST_ONLY',

@@ -102,7 +102,7 @@ describe('strip page', () => {
   it.each<[string, Partial<MandateStripView>]>([
     ['up', { last }],
     ['warn', { last: { ...last, write: orderWrite({ type: 'LIMIT' }), state: { is: 'live', at: NOW } } }],
-    // What is left of an IOC order does not rest.
+    // The rest of an IOC order does not stay open.
     ['', { last: { ...last, state: { is: 'live', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'cancelled', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'refused', at: NOW, code: '-1101', words: '' } } }],

@@ -92,7 +92,7 @@ const holdWith = (word?: string): Promise<void> => {
   if (word !== undefined) acts += 1
   return act(hold(word))
 }
-/** Pastes into a field of the sheet, which continues by itself. */
+/** Pastes into a field; the sheet then continues without a key. */
 const paste = (label: string, text: string): Promise<void> =>
   window.sheet.getByLabel(label, { exact: true }).evaluate((field, pasted) => {
     ;(field as HTMLInputElement).value = pasted

@@ -46,7 +46,7 @@ const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
 
 const isTroubled = (attempt: WriteAttempt): boolean => ['unknown', 'down'].includes(attemptTone(attempt))
 
-/** Returns true if both were confirmed on one sheet. Each order of a mandate is an act of its own. */
+/** Returns true if both were confirmed on one sheet. Each order of a mandate counts alone. */
 const isSameAct = (a: WriteAttempt, b: WriteAttempt): boolean =>
   a.id === b.id || (a.plannedAt === b.plannedAt && a.inside === undefined && b.inside === undefined)
 

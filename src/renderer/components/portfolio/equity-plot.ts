@@ -37,7 +37,7 @@ const zeroBasedRange = { pad: 0.1, soft: 0, mode: 1 } as const
 const timeLabel = (seconds: number, distance: number): string =>
   distance * SECOND < DAY ? formatClockTime(seconds * SECOND) : formatUtcDay(getUtcDay(seconds * SECOND))
 
-/** Leaves room around a level line, which has no scale of its own. */
+/** Adds a margin around a flat series, whose range is zero. */
 const computeLevelRange = (from: number, to: number): [number, number] | undefined =>
   from === to ? [from - 1, to + 1] : undefined
 

@@ -58,7 +58,7 @@ export const blockedWords = {
   money: 'on your broker’s page', noPosition: 'no position here',
   heldTwice: 'held cross and isolated: close from its row', noStop: 'no stop in ticket',
   noMarket: 'no market selected', listsAll: 'lists every market', noBook: 'no live book',
-  stopped: 'already stopped', notStopped: 'nothing to resume', notAway: 'not disconnected',
-  away: 'already disconnected', offline: 'offline', locked: 'panels locked', lastPanel: 'last panel',
-  'read-only': 'read-only', 'view only': 'view-only',
+  notStopped: 'nothing to resume', notAway: 'not disconnected', away: 'already disconnected',
+  offline: 'offline', locked: 'panels locked', lastPanel: 'last panel', 'read-only': 'read-only',
+  'view only': 'view-only',
 } as const

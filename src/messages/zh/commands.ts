@@ -29,7 +29,7 @@ export const commandTitles = {
 export const blockedWords = {
   noField: { size: '这种委托没有数量', price: '这种委托没有价格', stop: '这种委托不带止损', target: '这种委托不带止盈' },
   money: '本终端不办理：请用您的经纪商自己的页面', noPosition: '这个市场没有仓位', heldTwice: '同时有全仓和逐仓仓位：请在它的行里平仓', noStop: '下单面板里没有止损',
-  noMarket: '没有选择市场', listsAll: '这个列表包含每个市场', noBook: '这个市场现在没有实时订单簿', stopped: '交易已经停止',
-  notStopped: '没有需要恢复的', notAway: '没有连接被断开', away: '所有连接都已断开', offline: '离线时不能发送任何东西', locked: '面板已锁定',
-  lastPanel: '这是唯一的面板', 'read-only': '交易已关闭：现在只读', 'view only': '以只看方式启动',
+  noMarket: '没有选择市场', listsAll: '这个列表包含每个市场', noBook: '这个市场现在没有实时订单簿', notStopped: '没有需要恢复的',
+  notAway: '没有连接被断开', away: '所有连接都已断开', offline: '离线时不能发送任何东西', locked: '面板已锁定', lastPanel: '这是唯一的面板',
+  'read-only': '交易已关闭：现在只读', 'view only': '以只看方式启动',
 } as const

@@ -28,7 +28,6 @@ function open(changes: Partial<DeskCommandActions> = {}) {
     setAppearance: note('looks'),
     stop: note('stop'),
     reopen: note('reopen'),
-    isStopped: () => false,
     isReopeningRequired: () => false,
     reconcile: note('reconcile'),
     setConnected: note('connect'),
@@ -81,9 +80,12 @@ describe('the commands', () => {
     const blocked = (changes: Partial<DeskCommandActions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
     expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
-    const held = { isStopped: () => true, isReopeningRequired: () => true }
-    const changes = { ...held, watchedPosition: () => 'PERP_BTC_USDC', isDisconnected: () => true }
-    expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
+    const changes = {
+      isReopeningRequired: () => true,
+      watchedPosition: () => 'PERP_BTC_USDC',
+      isDisconnected: () => true,
+    }
+    expect(blocked(changes)).toEqual(['stay-offline'])
   })
 
   it.each([

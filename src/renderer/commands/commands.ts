@@ -72,7 +72,6 @@ export interface DeskCommandActions {
   }) => void
   readonly stop: () => void
   readonly reopen: () => void
-  readonly isStopped: () => boolean
   /** Returns true while a restriction lasts until the trader reopens trading. */
   readonly isReopeningRequired: () => boolean
   readonly reconcile: () => void
@@ -234,7 +233,8 @@ function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
 function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.writing
   const writeBlockText = createWriteBlockReader(act.noWrites)
-  // A stop still has an effect while offline or locked: it remains in force when the connection returns.
+  // A stop still has an effect while offline or locked: it remains in force when the connection returns. It is never
+  // refused because the page takes trading for stopped already: that may be out of date.
   const viewOnlyReason = () => (act.noWrites() === 'view only' ? writeBlockText() : undefined)
   return [
     {
@@ -242,7 +242,7 @@ function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
       title: commandTitles.stop,
       group,
       keys: '$mod+Shift+KeyL',
-      blocked: () => (act.isStopped() ? commandBlockReasons.stopped : viewOnlyReason()),
+      blocked: viewOnlyReason,
       run: act.stop,
     },
     {

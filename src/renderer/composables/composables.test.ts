@@ -360,10 +360,7 @@ describe('hotkeys', () => {
         get: (_, name) =>
           name === 'markets' || name === 'drills' || name === 'workspaceViews' || name === 'viewSections'
             ? () => []
-            : name === 'watchedPosition' ||
-                name === 'isStopped' ||
-                name === 'isReopeningRequired' ||
-                name === 'noWrites'
+            : name === 'watchedPosition' || name === 'isReopeningRequired' || name === 'noWrites'
               ? () => undefined
               : () => done.push(String(name)),
       },

@@ -157,7 +157,6 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     setAppearance: some => void preferences.setPreferences(some),
     stop: () => void requests.stop(),
     reopen: () => void requests.reopen(),
-    isStopped: () => desk.writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false,
     isReopeningRequired: () => desk.writes?.holds.some(({ is }) => manualReopenReasons.has(is)) ?? false,
     reconcile: () => void requests.reconcile(),
     setConnected: wanted => void (wanted ? requests.connect() : requests.disconnect()),

@@ -23,7 +23,6 @@ const main = rowsOf(
     ['the worst price of a sell', "(side === 'BUY' ? 1 : -1)", '1'],
     ['how many writes', 'count > writes ?', 'false ?'],
     ['the size of one', 'isOver(counted.size, size.perOrder)', 'false'],
-    ['the size of all', 'isOver(getUsedSize(then, counted.symbol), size.inAll)', 'false'],
     ['the exposure', 'isOver(add(others, order.quantity), size.inAll) ?', 'false ?'],
     [
       'an exposure that is known',
@@ -49,11 +48,16 @@ const main = rowsOf(
       'quantity, closes: false, replaces',
       'quantity, closes: true, replaces',
     ],
-    [
-      'what may rest of a program at its size',
-      'isImmediateClose(write) && rule === undefined',
-      'write.reduceOnly',
-    ],
+  ],
+)
+
+/** The same checks, where a program is bounded differently from one-click trading. */
+const programs = rowsOf(
+  'src/core/armed/mandate-violations.ts',
+  ['src/core/programs/sealed-program.test.ts'],
+  [
+    ['the size of all', 'isOver(getUsedSize(then, counted.symbol), size.inAll)', 'false'],
+    ['closes of a program at their size', 'session !== undefined && write.reduceOnly', 'write.reduceOnly'],
   ],
 )
 
@@ -93,8 +97,12 @@ const signer = [
     ['to the signer: how many in a minute', '&& used.lately.length <= perMinute', ''],
     ['to the signer: one cancel beyond for each order', '&& mandate.cancels < mandate.orders.size', ''],
     ['to the signer: the worth of all', 'compareExactAmounts(used.worth, worth.inAll) <= 0 &&', ''],
-    ['to the signer: the size of all', 'compareExactAmounts(used.size, market.size.inAll) <= 0', 'true'],
   ]),
+  ...rowsOf(
+    'src/signer/armed-mandates.ts',
+    ['src/signer/armed-program.test.ts'],
+    [['to the signer: the size of all', 'compareExactAmounts(used.size, market.size.inAll) <= 0', 'true']],
+  ),
   ...rowsOf('src/signer/understand/sealed-mandate.ts', signs, [
     [
       'to the signer: no other kind',
@@ -215,6 +223,7 @@ const presses = [
 /** All bounds of armed trading. The specs must fail when any one of them is removed. */
 export const armedBounds: readonly RemovedBound[] = [
   ...main,
+  ...programs,
   ...way,
   ...signer,
   ...basket,

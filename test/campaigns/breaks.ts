@@ -42,7 +42,7 @@ export const breaks: readonly Break[] = [
       // Without this change the last check stops the write: an unwritable journal holds every write.
       {
         file: 'src/main/orders/request-writer.ts',
-        find: "return (\n      findSendRefusal(gate.tradingStateWithout('attempts', 'flight'), write, assessWriteRisk(write)) ===\n      undefined",
+        find: "return (\n      findSendRefusal(gate.tradingStateWithout('attempts', 'flight'), write, assessWriteRisk(write)) ===\n      undefined\n    )",
         put: 'return true',
       },
     ],

@@ -39,6 +39,8 @@ async function submit(desk: ModelDesk, model: Model, plan: Planned, answer: Answ
   const isYes = answer === 'yes' || (!needsTyped && (answer === 'untyped' || answer === 'mistyped'))
   if (isYes) model.yeses += plan.requests
   if (isYes && (plan.lowers || !desk.isStopped())) model.allowed += plan.requests
+  // A confirmation takes longer than no time: the position is read before the first request is sent.
+  await desk.clock.pass(1)
   desk.person.will(answers[answer])
   const before = desk.person.asked.length
   const submitted = desk.api.orders.submit({ token })

@@ -20,13 +20,7 @@ import {
   type Amount,
 } from '../value/decimal-amount'
 import { err, ok, type Result } from '../value/result'
-import {
-  isOrderCancel,
-  isImmediateClose,
-  isOrderPlacement,
-  type OrderWrite,
-  type Write,
-} from '../write/venue-write'
+import { isOrderCancel, isOrderPlacement, type OrderWrite, type Write } from '../write/venue-write'
 import { isOrderEdit } from '../writes/edit/edit-kind'
 import type { ExposureSide } from './session-exposure'
 import { checkStopMove } from './stop-move'
@@ -138,8 +132,7 @@ function getOrderTerms(
     return 'a kind it does not allow'
   // SECURITY: a closing program sends only reduce-only orders, and each one counts, because its total is sealed.
   if (rule?.reduceOnly === true && !write.reduceOnly) return 'a kind it does not allow'
-  const closes = session === undefined ? isImmediateClose(write) && rule === undefined : write.reduceOnly
-  const order = { side, type, price, quantity, closes }
+  const order = { side, type, price, quantity, closes: session !== undefined && write.reduceOnly }
   return { symbol, marginMode, order }
 }
 

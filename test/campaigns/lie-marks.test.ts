@@ -2,7 +2,11 @@ import { expect, it, vi } from 'vitest'
 import { lieTrial } from './lie-trials'
 
 vi.mock('../../src/main/feed/mark-comparison', () => ({
-  watchMarkPrices: () => ({ close: () => undefined }),
+  watchMarkPrices: ({ clock }: { clock: { now(): number } }) => ({
+    agreedAt: () => clock.now(),
+    getAgreedMark: () => undefined,
+    close: () => undefined,
+  }),
 }))
 
 it('notices marks that are shown untrue where the desk does not compare those of stream and REST', async () => {

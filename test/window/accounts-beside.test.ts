@@ -92,8 +92,8 @@ async function expectShownOf(mode: string): Promise<void> {
 describe('pop-out windows and a custom layout', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     const { desk } = window
-    await person.command('chart in a window')
-    await person.command('ladder in a window')
+    await person.command('chart window')
+    await person.command('ladder window')
     const { page } = await beside('ladder')
     await page.getByLabel('Market of this window').selectOption('pink')
     await page.getByLabel('Market of pink windows').selectOption(SOL)

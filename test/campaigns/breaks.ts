@@ -121,8 +121,8 @@ export const breaks: readonly Break[] = [
     'src/main/orders/attempt-reconciler.ts',
     'await syncRestingOrders(parts)',
     '',
-    4,
-    660,
+    1,
+    1_345,
   ),
   {
     name: 'the gate stays open while a fate is',

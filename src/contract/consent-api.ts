@@ -135,8 +135,10 @@ export type ConsentQuestion = {
   | {
       readonly is: 'edit profile'
       readonly addresses?: VenueAddresses
-      /** Address of the broker's own page; empty if there is none yet, absent where it cannot be typed. */
+      /** Typed address of the broker's own page; empty if there is none yet, absent where it cannot be typed. */
       readonly page?: string
+      /** Page that is offered until one is typed. */
+      readonly proposedPage?: string
       /** True if the venue is also queried without the key; absent without an account. */
       readonly asksInPublic?: boolean
     }

@@ -18,14 +18,9 @@ describe('fill', () => {
       readonly symbol: string
       readonly price: string
     }>()
-    // @ts-expect-error a value is missing
-    expect(fillMessage('{symbol} at {price}', { symbol: 'PERP' })).toBe('PERP at ')
-    // @ts-expect-error a name is misspelt
-    expect(fillMessage('{symbol}', { symbl: 'PERP' })).toBe('')
-    // @ts-expect-error a value is never used
-    expect(fillMessage('{symbol}', { symbol: 'PERP', price: '1' })).toBe('PERP')
-    // @ts-expect-error a number is no figure
-    expect(fillMessage('{price}', { price: 1 })).toBe('1')
+    expectTypeOf(fillMessage<'{symbol} at {price:exact}'>)
+      .parameter(1)
+      .toEqualTypeOf<MessageHoleValues<'{symbol} at {price:exact}'>>()
   })
 })
 
@@ -47,11 +42,9 @@ describe('fillPluralMessage', () => {
   })
 
   it('takes a text for each hole of its forms and nothing else', () => {
-    // @ts-expect-error the values are missing
-    expect(fillPluralMessage(orders, 1)).toBe('One order of ')
-    // @ts-expect-error a value is never used
-    expect(fillPluralMessage(orders, 1, { symbol: 'PERP', price: '1' })).toBe('One order of PERP')
-    // @ts-expect-error the count is a number
-    expect(fillPluralMessage(orders, '1', { symbol: 'PERP' })).toBe('One order of PERP')
+    type Values = { readonly symbol: string } & { readonly count?: string }
+    expectTypeOf(fillPluralMessage<typeof orders>).parameters.toEqualTypeOf<
+      [forms: typeof orders, count: number, values: Values]
+    >()
   })
 })

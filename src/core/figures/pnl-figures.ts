@@ -47,6 +47,10 @@ export const ZERO_PNL_FIGURES: PnlFigures = {
   spent: ZERO,
 }
 
+/** Returns true if no row was summed, so that zero is no figure while rows may still arrive. */
+export const isWithoutPnlRows = ({ fills, funding }: Pick<PnlFigures, 'fills' | 'funding'>): boolean =>
+  fills === 0 && isZero(funding)
+
 export function computeFillFigures({ side, price, quantity, fee, realised }: FillRecord): PnlFigures {
   const volume = multiply(price, quantity)
   const isBought = side === 'BUY'

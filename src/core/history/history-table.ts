@@ -41,10 +41,18 @@ export const publicHistoryTables = [
   'transfers',
 ] as const satisfies readonly HistoryTable[]
 
+const DAY_MS = 86_400_000
+
 /** From `from` up to but excluding `to`, in milliseconds. */
 export interface TimePeriod {
   readonly from: number
   readonly to: number
+}
+
+/** Returns the period of a UTC day by its date. */
+export function parseDayPeriod(date: string): TimePeriod {
+  const from = Date.parse(`${date}T00:00:00Z`)
+  return { from, to: from + DAY_MS }
 }
 
 export interface HistoryQuery {
@@ -75,8 +83,6 @@ export interface HistoryRowKey {
   readonly side?: OrderSide
 }
 
-const DAY_MS = 86_400_000
-
 /** Returns the UTC day number since 1970. */
 export const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
@@ -98,7 +104,7 @@ const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => HistoryRow
   }),
   liquidations: ({ liquidationId, at }) => ({ id: liquidationId, at }),
   transfers: ({ id, createdAt }) => ({ id, at: createdAt }),
-  days: ({ date }) => ({ id: date, at: Date.parse(`${date}T00:00:00Z`) }),
+  days: ({ date }) => ({ id: date, at: parseDayPeriod(date).from }),
 }
 
 export const getHistoryRowKey = <T extends HistoryTable>(table: T, row: HistoryRows[T]): HistoryRowKey =>

@@ -1,5 +1,5 @@
 import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
-import type { HistoryTable, TimePeriod } from './history-table'
+import { historyTables, type HistoryTable, type TimePeriod } from './history-table'
 import {
   getTransferAmount,
   isRemainderZero,
@@ -194,6 +194,10 @@ const termsByTable: Readonly<Partial<Record<HistoryTable, readonly StatementTerm
   transfers: ['deposits', 'withdrawals', 'transfers'],
   liquidations: ['liquidation'],
 }
+
+/** Returns the tables whose rows a term sums. */
+export const listTermTables = (term: StatementTerm): readonly HistoryTable[] =>
+  historyTables.filter(table => termsByTable[table]?.includes(term))
 
 /** Removes terms whose table was not read for the whole day, because they are unknown. */
 function removeUnreadTerms(

@@ -20,7 +20,7 @@ export interface TradingProfile {
   readonly kind: ProfileKind
   readonly label: string
   readonly addresses: VenueAddresses
-  /** Typed address of the broker's own page, for a venue with typed addresses. The desk itself never contacts it. */
+  /** Typed address of the broker's own page. The desk itself never contacts it. */
   readonly page?: string
   readonly accountId?: string
   readonly keyId?: string
@@ -40,6 +40,7 @@ export interface JournalledProfile {
   readonly label: string
   /** Only for typed addresses; addresses of known venues are constants of the program. */
   readonly addresses?: VenueAddresses
+  /** Address of the broker's own page as a person typed it. */
   readonly page?: string
   /** Confirmed addresses of a known venue that moved; valid while the constants equal `from`. */
   readonly moved?: { readonly from: VenueAddresses; readonly to: VenueAddresses }

@@ -44,8 +44,8 @@ describe('the broker’s own page', () => {
     ['live', undefined, 'https://app.orderly.network/'],
     ['test', undefined, 'https://testnet-app.orderly.network/'],
     ['custom', 'https://broker.example/perps', 'https://broker.example/perps'],
-    // A row of the data folder cannot move the page of a known venue.
-    ['live', 'https://elsewhere.example/', 'https://app.orderly.network/'],
+    // An account of a known venue may have been made at another broker.
+    ['live', 'https://broker.example/perps', 'https://broker.example/perps'],
   ] as const)('of a %s venue, typed as %s, is %s and opens once confirmed', async (kind, page, address) => {
     const profile = { kind, ...(page !== undefined && { page }) }
     const { found, questions, opened } = await askedFor(profile)
@@ -56,7 +56,7 @@ describe('the broker’s own page', () => {
 
   it.each([
     ['of a venue without one', { kind: 'custom' }],
-    ['of practice', { kind: 'practice' }],
+    ['of practice', { kind: 'practice', page: 'https://broker.example/' }],
     ['over http', { kind: 'custom', page: 'http://broker.example/' }],
     ['without a profile', undefined],
   ] as const)('is refused without a question to the user: %s', async (_, profile) => {

@@ -242,6 +242,22 @@ describe('the history sync', () => {
     expect(late()).toEqual([])
   })
 
+  it('is not complete after a read during which rows moved', async () => {
+    const { untilUpToDate, sync, turn, whileRead, progress, clock } = await stage()
+    const late = () => progress()?.tables.flatMap(({ table, is }) => (is === 'up to date' ? [] : [table]))
+    await untilUpToDate()
+    clock.turn(1)
+    let moved = false
+    whileRead(() => {
+      if (!moved) sync.scheduleTables('funding')
+      moved = true
+    })
+    sync.scheduleTables('funding')
+    for (let turned = 0; turned < 20 && !moved; turned += 1) await turn(1)
+    expect(late()).toEqual(['funding'])
+    await untilUpToDate()
+  })
+
   it('requests and stores nothing without the data key, and reports it', async () => {
     const opened = await openPastAt()
     const locked = { ...opened.past, closedReason: () => 'no data key' }

@@ -44,6 +44,8 @@ export function openHistorySync(parts: Parts): HistorySync {
   const tables: readonly HistoryTable[] = parts.readers === undefined ? historyTables : publicHistoryTables
   const tableProgress = new Map<HistoryTable, TableProgress>()
   const due = new Set<HistoryTable>(tables)
+  /** Tables whose rows moved after the current step began, so that it may lack them. */
+  const moved = new Set<HistoryTable>()
   const filling = parts.filling && createGapFilling({ past, profileId }, parts.filling)
   let cancelTimer: (() => void) | undefined
   let [busy, closed] = [false, false]
@@ -81,14 +83,15 @@ export function openHistorySync(parts: Parts): HistorySync {
     const { trouble: _over, ...rest } = before
     const { since, upTo } = outcome.cursor
     const taken = before.taken + outcome.taken
+    const isUpToDate = outcome.isUpToDate && !moved.has(table)
     tableProgress.set(table, {
       ...rest,
-      is: outcome.isUpToDate ? 'up to date' : 'reading',
+      is: isUpToDate ? 'up to date' : 'reading',
       since,
       upTo,
       taken,
     })
-    if (outcome.isUpToDate) due.delete(table)
+    if (isUpToDate) due.delete(table)
   }
 
   async function runTurn(): Promise<void> {
@@ -108,6 +111,7 @@ export function openHistorySync(parts: Parts): HistorySync {
       return scheduleTurn(REST_MS)
     }
     busy = true
+    moved.clear()
     const came = await tryStep(table)
     busy = false
     if (closed) return
@@ -159,9 +163,10 @@ export function openHistorySync(parts: Parts): HistorySync {
 
   scheduleTurn(STEP_PAUSE_MS)
   return {
-    scheduleTables(...moved) {
-      for (const table of moved.filter(each => tables.includes(each))) {
+    scheduleTables(...changed) {
+      for (const table of changed.filter(each => tables.includes(each))) {
         due.add(table)
+        moved.add(table)
         // A row is known to be missing, so the table must not count as complete.
         const before = tableProgress.get(table)
         if (before !== undefined) tableProgress.set(table, { ...before, is: 'waiting' })

@@ -124,8 +124,27 @@ it('reads public data only after permission, journalled first, and asks again fo
   expect(publicAsking.isAllowed(kept.id)).toBe(false)
 })
 
+const live: TradingProfile = {
+  ...{ id: 'live-c3', kind: 'live', label: 'Real', accountId: '0xdef', keyId: 'key-c3' },
+  ...{ addresses: createAccountAddresses(getKnownAddresses('live')!, '0xdef'), writesAllowed: true },
+}
+
 describe('the broker’s own page', () => {
   const page = 'https://broker.example/perps'
+
+  it('of a known venue is proposed until one is typed, and proposed again once that is taken away', async () => {
+    const { profiles, edit, settings, asked } = given(0, [live])
+    const pageHost = () => createProfileHeader(profiles.get(live.id)!).pageHost
+    const typed = { id: live.id, label: live.label }
+    await edit(typed)
+    expect(asked.at(-1)).toMatchObject({ page: '', proposedPage: 'https://app.orderly.network/' })
+    expect([profiles.get(live.id), pageHost()]).toEqual([live, 'app.orderly.network'])
+    expect(await edit({ ...typed, page })).toEqual(ok('edited'))
+    expect([profiles.get(live.id), pageHost()]).toEqual([{ ...live, page }, 'broker.example'])
+    expect(openProfileList(settings, quiet, chainOf(settings)).get(live.id)).toEqual({ ...live, page })
+    await edit({ ...typed, page: '' })
+    expect([profiles.get(live.id), pageHost()]).toEqual([live, 'app.orderly.network'])
+  })
 
   it('is typed for a venue with typed addresses, is kept in the journal, and can be taken away', async () => {
     const { profiles, edit, settings, asked } = given()
@@ -155,10 +174,6 @@ describe('the broker’s own page', () => {
 })
 
 describe('a known venue that has moved', () => {
-  const live: TradingProfile = {
-    ...{ id: 'live-c3', kind: 'live', label: 'Real', accountId: '0xdef', keyId: 'key-c3' },
-    ...{ addresses: createAccountAddresses(getKnownAddresses('live')!, '0xdef'), writesAllowed: true },
-  }
   const addresses = at('new.example')
   const move = { id: live.id, label: live.label, addresses }
 

@@ -7,7 +7,7 @@ import { err, createRefusal, ok, type Result } from '@core/value/result'
 import type { RemainingExposure } from '@contract/consent-api'
 import { refuseTakenAccount } from './account-ownership'
 import type { ProfileQuestionParts } from './profile-question-parts'
-import { listVenueHosts, getKnownAddresses, parsePageAddress } from './known-venues'
+import { listVenueHosts, getKnownAddresses, getProposedPage, parsePageAddress } from './known-venues'
 import { listOtherLabels } from './profile-list'
 import { isSameVenue } from './account-identity'
 import { validateTypedAddresses } from './profile-venues'
@@ -31,13 +31,14 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   const { addresses } = profile
   // A sub-account's addresses are those of its main account.
   const isOwnPlace = profile.main === undefined
-  const hasOwnPage = isOwnPlace && profile.kind === 'custom'
+  const proposedPage = getProposedPage(profile)
   const answer = await surface.askUser({
     ...parts.header(profile),
     is: 'edit profile',
     token: ids.token(),
     ...(isOwnPlace && { addresses }),
-    ...(hasOwnPage && { page: profile.page ?? '' }),
+    ...(isOwnPlace && { page: profile.page ?? '' }),
+    ...(isOwnPlace && proposedPage !== undefined && { proposedPage }),
     ...(profile.accountId !== undefined && { asksInPublic: permissions.publicQueries.isAllowed(id) }),
   })
   if (answer.is !== 'profile') return ok('declined')
@@ -45,7 +46,7 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   const now = profiles.get(id) ?? profile
   const place =
     isOwnPlace && answer.addresses ? validateAddresses(parts, answer.addresses, now) : ok(addresses)
-  const page = hasOwnPage ? (answer.page ?? now.page ?? '').trim() : ''
+  const page = isOwnPlace ? (answer.page ?? now.page ?? '').trim() : ''
   const wrong = [
     ...findLabelFaults(label, listOtherLabels(profiles, id)),
     ...(place.ok ? [] : place.error),

@@ -7,7 +7,7 @@ export interface KnownVenue {
   readonly label: string
   /** Stream addresses end before the account id that the venue requires. */
   readonly addresses: VenueAddresses
-  /** Page on which an account can be traded without this desk. */
+  /** Page of the venue's operator, on which an account can usually be traded without this desk. */
   readonly page: string
 }
 
@@ -62,11 +62,13 @@ export function parsePageAddress(text: string): URL | undefined {
   return isPage && url.href.length <= MAX_PAGE_LENGTH ? url : undefined
 }
 
-/** Returns the broker's own page: a constant for a known venue, otherwise the typed one. */
-export function getBrokerPage({ kind, page }: Pick<TradingProfile, 'kind' | 'page'>): URL | undefined {
-  const known = knownVenues.find(venue => venue.kind === kind)
-  return parsePageAddress(known?.page ?? page ?? '')
-}
+/** Returns the page of a known venue's operator, which is proposed until the account's broker's own is typed. */
+export const getProposedPage = ({ kind }: Pick<TradingProfile, 'kind'>): string | undefined =>
+  knownVenues.find(venue => venue.kind === kind)?.page
+
+/** Returns the typed page of the account's broker, else the proposed one. Practice has none. */
+export const getBrokerPage = (profile: Pick<TradingProfile, 'kind' | 'page'>): URL | undefined =>
+  profile.kind === 'practice' ? undefined : parsePageAddress(profile.page ?? getProposedPage(profile) ?? '')
 
 /** Returns the host of a venue's base address; empty if it has none. */
 export const getBaseHost = ({ baseUrl }: Pick<VenueAddresses, 'baseUrl'>): string =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { JournalEntry } from '@core/attempt/entry'
 import type { TradingProfile } from '@core/profile/trading-profile'
 import { SettingsUnwritableError, type LogPort, type SettingsStore } from '../main-ports'
-import { createProfileHeader, openProfileList, practiceProfile } from './profile-list'
+import { createProfileHeader, openProfileList, practiceProfile, type ProfileList } from './profile-list'
 import { chainOf } from '../../../test/kit/profile-chain'
-import { createAccountAddresses, getKnownAddresses } from './known-venues'
+import { createAccountAddresses, getBrokerPage, getKnownAddresses } from './known-venues'
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
@@ -36,6 +37,68 @@ const foreign = {
 }
 const constants = createAccountAddresses(getKnownAddresses('live') ?? foreign, '0xabc')
 const live: TradingProfile = { ...real, kind: 'live', addresses: constants }
+
+/** A profile as version 0.1.0 of 28 November 2026 stored and journalled it, before known venues had a typed page. */
+const earlierRow = {
+  ...{
+    id: 'live-a1',
+    kind: 'live',
+    label: 'Main',
+    accountId: '0xabc',
+    writesAllowed: true,
+    keyId: 'live-a1',
+  },
+  addresses: {
+    baseUrl: 'https://api.orderly.org',
+    publicStreamUrl: 'wss://ws-evm.orderly.org/ws/stream/OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY',
+    privateStreamUrl: 'wss://ws-private-evm.orderly.org/v2/ws/private/stream/0xabc',
+  },
+} as const
+const earlierEntries: readonly JournalEntry[] = [
+  { saw: 'profiles chained', at: 1 },
+  {
+    ...{ saw: 'profile', at: 2, profileId: 'live-a1' },
+    profile: { kind: 'live', label: 'Main', accountId: '0xabc', writesAllowed: true, keyId: 'live-a1' },
+  },
+]
+
+describe('the broker’s page of a profile', () => {
+  const page = 'https://elsewhere.example/'
+  const withRows = (rows: readonly unknown[], entries: readonly JournalEntry[] = earlierEntries) => {
+    const settings = settingsWith({ profiles: JSON.stringify(rows) })
+    const chain = chainOf(settings)
+    chain.attempts.record(...entries)
+    return { settings, profiles: openProfileList(settings, quiet, chain) }
+  }
+  const opens = (profiles: ProfileList) => getBrokerPage(profiles.get('live-a1')!)?.host
+
+  it('is the venue’s own for a profile of an earlier version, which loads unchanged', () => {
+    const { profiles } = withRows([earlierRow])
+    expect([profiles.get('live-a1'), profiles.getReplacement('live-a1')]).toEqual([earlierRow, undefined])
+    expect(opens(profiles)).toBe('app.orderly.network')
+  })
+
+  it('is never one that only the data folder has, and writing is then not allowed', () => {
+    const { profiles } = withRows([{ ...earlierRow, page }])
+    expect(profiles.get('live-a1')).toEqual({ ...earlierRow, writesAllowed: false })
+    expect(profiles.getReplacement('live-a1')).toBe('row replaced')
+    expect(opens(profiles)).toBe('app.orderly.network')
+  })
+
+  it('is never one of an unconfirmed row, even after that row is confirmed', () => {
+    const { settings, profiles } = withRows([{ ...earlierRow, page }], earlierEntries.slice(0, 1))
+    expect([profiles.get('live-a1')?.unconfirmed, opens(profiles)]).toEqual([true, 'app.orderly.network'])
+    profiles.confirm('live-a1')
+    const after = openProfileList(settings, quiet, chainOf(settings))
+    for (const each of [profiles, after])
+      expect(each.get('live-a1')).toEqual({ ...earlierRow, writesAllowed: false })
+  })
+
+  it('is never one of a row that is accepted at the first start with journalled profiles', () => {
+    const { profiles } = withRows([{ ...earlierRow, page }], [])
+    expect(profiles.get('live-a1')).toEqual(earlierRow)
+  })
+})
 
 describe('the list of profiles', () => {
   it('always has practice, and opens there', () => {

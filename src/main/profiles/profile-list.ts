@@ -216,8 +216,8 @@ export function openProfileList(
     const profile = toProfile(row, findMain)
     const isConfirmed = isPracticeProfile(row) || confirmed.has(row.id)
     if (isConfirmed && profile.unconfirmed !== true) return profile
-    // SECURITY: no key id is exposed for hosts that the user has not confirmed.
-    const { keyId: _hidden, ...rest } = profile
+    // SECURITY: no key id is exposed for hosts that the user has not confirmed, and no page from the data folder.
+    const { keyId: _hidden, ...rest } = withoutPage(profile)
     return { ...rest, writesAllowed: false, unconfirmed: true }
   }
 
@@ -283,7 +283,8 @@ export function openProfileList(
       if (row === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: id })])
       const allowed = checkConfirmable(id)
       if (!allowed.ok) return allowed
-      const after = { ...row, writesAllowed: false }
+      // SECURITY: the question names no page, so it confirms none.
+      const after = { ...withoutPage(row), writesAllowed: false }
       const next = stored.map(each => (each === row ? after : each))
       return journalThenSave(after, undefined, () => saveList(next, undefined))
     },
@@ -336,7 +337,7 @@ function reconcileRows(
    * Accepts existing rows of known venues and removed profiles at the first start of a version that journals profiles.
    */
   function acceptExistingRows(): void {
-    const known = stored.filter(({ kind }) => kind !== 'custom')
+    const known = stored.filter(({ kind }) => kind !== 'custom').map(withoutPage)
     const entries: readonly JournalEntry[] = [
       { saw: 'profiles chained', at: clock.now() },
       ...left.flatMap(row => [entryOf(row.id, toProfileLine(row)), entryOf(row.id)]),
@@ -372,7 +373,7 @@ function reconcileRows(
   const isFirst = attempts.profileRecord().profiles === undefined
   if (isFirst) acceptExistingRows()
   const rows = stored.map(row =>
-    isFirst && row.kind !== 'custom' ? withVenueAddresses(row) : reconcileRow(row),
+    isFirst && row.kind !== 'custom' ? withVenueAddresses(withoutPage(row)) : reconcileRow(row),
   )
   return { rows, confirmed, replaced }
 }
@@ -391,6 +392,13 @@ function compareWithLine(
   const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
   const isAsItWas = isDeepStrictEqual(own.addresses, row.addresses)
   return { row: own, ...(!isAsItWas && { change: 'addresses replaced' }) }
+}
+
+function withoutPage<R extends Pick<StoredProfile, 'page'>>({
+  page: _unconfirmed,
+  ...row
+}: R): Omit<R, 'page'> {
+  return row
 }
 
 /** Returns the row with its venue's addresses: the program's constants, or those of a confirmed move. */

@@ -121,6 +121,20 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
     ])
   })
 
+  it('is complete again on the next snapshot after a change that names a later one before it', () => {
+    const { follower, shown, lost } = followed(way)
+    follower.restart()
+    follower.applySnapshot(picture(10))
+    follower.change(frame(12, 9_000, [['99.9', '3']], []))
+    follower.change(frame(14, 12, [['99.9', '4']], []))
+    follower.applySnapshot(picture(14))
+    follower.change(frame(16, 14, [['99.9', '5']], []))
+    expect([best(shown.at(-1)), lost()]).toEqual([
+      [16, { price: '99.9', quantity: '5' }, { price: '100', quantity: '1' }],
+      1,
+    ])
+  })
+
   it('is not confirmed by changes older than itself, and is requested again after two seconds of them', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()

@@ -113,7 +113,8 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
       cancelTimer?.()
       cancelTimer = undefined
       if (book.reset({ ts, bids, asks }) !== 'applied') return ask()
-      const waiting = waitingChanges
+      // A change that names a later one before it follows nothing: it would discard every snapshot.
+      const waiting = waitingChanges.filter(change => (change.prevTs ?? 0) <= change.ts)
       waitingChanges = []
       isComplete = true
       confirmedAt = parts.clock.now()

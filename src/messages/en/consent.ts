@@ -65,7 +65,7 @@ export const keyYesSays = {
   unlock: 'Asks for key; account and open requests are read before anything is sent.',
   takeBreak: 'No added risk until then, on any account, practice included. Cancels, reduce-only closes, stops work.',
   breakStays: 'No earlier end, even by restart. Other clients are not bound.',
-  openPage: 'Unknown page, opens in your browser, sees you came. Never type a key there.',
+  openPage: 'Opens in your browser; the page sees you came. Never type a key there.',
 } as const
 export const profileFormSays = {
   about: 'Market data only. Account and key can follow.', venue: 'Venue',

@@ -69,7 +69,7 @@ export const againstSays = {
   difference: 'difference', none: 'none', nothing: 'nothing to compare yet',
 } as const
 export const curveSays = {
-  onlyWorth: 'Account value {from} to {to}, ends {worth} USDC. No trades.',
+  onlyWorth: 'Account value {from} to {to}, ends {worth} USDC.',
   stayed: 'Net PnL {from} to {to}, ends {sum} USDC.', nothing: 'No data yet', day: 'Day (UTC)',
   sum: 'Net PnL', value: 'Account value (venue, daily)', kept: 'Account value (saved here)',
   notKept: 'nothing saved',

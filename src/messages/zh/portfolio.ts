@@ -53,9 +53,9 @@ export const againstSays = {
   nothing: '还没有可对照的',
 } as const
 export const curveSays = {
-  onlyWorth: '{from} 到 {to} 的账户价值：最后是 {worth} USDC。没有交易。',
-  stayed: '{from} 到 {to} 的净盈亏：最后是 {sum} USDC。下表列出每一天。', nothing: '还没有可画的', day: '日期（UTC）',
-  sum: '这段时间开始以来的净盈亏', value: '账户价值，交易所每日的', kept: '账户价值，这里保存的', notKept: '到那时还没有保存',
+  onlyWorth: '{from} 到 {to} 的账户价值：最后是 {worth} USDC。', stayed: '{from} 到 {to} 的净盈亏：最后是 {sum} USDC。下表列出每一天。',
+  nothing: '还没有可画的', day: '日期（UTC）', sum: '这段时间开始以来的净盈亏', value: '账户价值，交易所每日的', kept: '账户价值，这里保存的',
+  notKept: '到那时还没有保存',
 } as const
 export const explainSays = {
   inMarket: '· 市场 {symbol}', period: '{from} 到 {to}，UTC。出自本终端对交易所各行的记录。', rows: '{figure}由这些行相加而成',

@@ -339,7 +339,7 @@ describe('question withdrawn by main', () => {
 
     useScreenStore().overlay = { is: 'palette' }
     await flushPromises()
-    expect(aloud()).toBe('Not asked Figures changed, nothing sent. Review again.')
+    expect(aloud()).toBe('Not asked Something changed, nothing sent. Review again.')
     useRequestStore().clear()
     await flushPromises()
     expect(aloud()).toBe('')

@@ -1,10 +1,11 @@
-import { findUnreadTables } from '@core/history/history-progress'
+import { findUnreadTables, type HistoryProgress } from '@core/history/history-progress'
 import { publicHistoryTables, type HistoryTable, type TimePeriod } from '@core/history/history-table'
 import type { RoundTripRow } from '@core/history/round-trip'
 import { gapFillingHintMessage } from '@messages/portfolio'
 import { useDeskStore } from '../stores/desk-store'
 
-export function useHistoryCoverage() {
+/** `whenAsked` returns the progress at which the shown figures were asked for; the history may be read further by now. */
+export function useHistoryCoverage(whenAsked?: () => HistoryProgress | undefined) {
   const desk = useDeskStore()
   const progress = () => desk.snapshot.history?.value
 
@@ -15,7 +16,7 @@ export function useHistoryCoverage() {
 
   /** Returns true if rows of these tables may still arrive for the period. A zero is then not reliable. */
   const isIncomplete = (tables: readonly HistoryTable[], period: TimePeriod): boolean =>
-    findUnreadTables(progress(), tables, period).length > 0
+    [progress, whenAsked ?? progress].some(at => findUnreadTables(at(), tables, period).length > 0)
 
   const isFundingUnread = ({ openedAt, closedAt }: Pick<RoundTripRow, 'openedAt' | 'closedAt'>): boolean =>
     isIncomplete(['funding'], { from: openedAt, to: closedAt ?? Number.POSITIVE_INFINITY })

@@ -100,6 +100,20 @@ describe('edit form of a profile', () => {
     await send()
     expect(answers()).toEqual([{ token, is: 'profile', label: 'main' }])
   })
+
+  it('proposes the page of the venue’s operator, and sends none that was not typed', async () => {
+    const proposedPage = 'https://app.venue.example/'
+    const asked = { ...header, is: 'edit profile', page: '', proposedPage } as const
+    const { sheet, fields, type, send, answers } = await open(asked)
+    expect([fields(), sheet.get('[name=page]').attributes('placeholder')]).toEqual([
+      ['label', 'page'],
+      proposedPage,
+    ])
+    await send()
+    await type({ page: 'https://broker.example/' })
+    await send()
+    expect(answers()).toMatchObject([{ page: '' }, { page: 'https://broker.example/' }])
+  })
 })
 
 /** The words of one page, and how the person goes on from it. */

@@ -3,6 +3,7 @@ import { shallowRef, watch as onChange } from 'vue'
 import type { TableExportRequest, SavedFile } from '@contract/history-api'
 import { getDayStart } from '@core/guard/trading-day'
 import type { SummedFigureExplanation, FigureRowsQuery } from '@core/history/figure-explanation'
+import type { HistoryProgress } from '@core/history/history-progress'
 import type { TimePeriod } from '@core/history/history-table'
 import type { PortfolioReport } from '@core/history/portfolio-report'
 import type { Refusal, Result } from '@core/value/result'
@@ -43,6 +44,8 @@ export const usePortfolioStore = defineStore('portfolio', () => {
   /** A start of 0 means that no period was chosen yet. */
   const period = shallowRef<TimePeriod>({ from: 0, to: DAY })
   const portfolio = shallowRef<PortfolioReport>()
+  /** Progress of the history at which the figures were asked for. */
+  const progressWhenAsked = shallowRef<HistoryProgress>()
   const refusals = shallowRef<readonly Refusal[]>([])
   const explanation = shallowRef<FigureExplanation>()
   const savedExport = shallowRef<SavedFile>()
@@ -55,9 +58,11 @@ export const usePortfolioStore = defineStore('portfolio', () => {
   /** Reads the figures again. An answer about another account or period is dropped. */
   async function loadPortfolio(): Promise<void> {
     const [requestedPeriod, profileId] = [period.value, desk.profile?.id]
+    const progress = desk.snapshot.history?.value
     const answer = await bridge.history.portfolio(requestedPeriod)
     if (requestedPeriod !== period.value || profileId !== desk.profile?.id) return
-    portfolio.value = acceptAnswer(answer) ?? portfolio.value
+    const report = acceptAnswer(answer)
+    if (report !== undefined) [portfolio.value, progressWhenAsked.value] = [report, progress]
   }
 
   const openPortfolio = (now: number): Promise<void> =>
@@ -103,6 +108,7 @@ export const usePortfolioStore = defineStore('portfolio', () => {
     part,
     period,
     portfolio,
+    progressWhenAsked,
     refusals,
     explanation,
     savedExport,

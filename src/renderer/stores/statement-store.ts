@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
 import type { SavedFile } from '@contract/history-api'
+import type { HistoryProgress } from '@core/history/history-progress'
 import type { TimePeriod } from '@core/history/history-table'
 import type { ValueStatement } from '@core/history/value-statement'
 import type { StatementDetailPage, StatementPartName } from '@core/history/statement-detail'
@@ -14,6 +15,8 @@ export const useStatementStore = defineStore('statement', () => {
   const desk = useDeskStore()
   const period = shallowRef<TimePeriod>()
   const periodStatement = shallowRef<PeriodStatement>()
+  /** Progress of the history at which the statement was asked for. */
+  const progressWhenAsked = shallowRef<HistoryProgress>()
   const selectedDay = shallowRef<number>()
   const openPart = shallowRef<StatementPartName>()
   const pages = shallowRef<readonly StatementDetailPage[]>([])
@@ -36,10 +39,11 @@ export const useStatementStore = defineStore('statement', () => {
       period.value = newPeriod
       selectDay(undefined)
     }
-    const profileId = desk.profile?.id
+    const [profileId, progress] = [desk.profile?.id, desk.snapshot.history?.value]
     const answer = await bridge.history.statement(newPeriod)
-    if (newPeriod === period.value && profileId === desk.profile?.id)
-      periodStatement.value = acceptAnswer(answer) ?? periodStatement.value
+    if (newPeriod !== period.value || profileId !== desk.profile?.id) return
+    const statement = acceptAnswer(answer)
+    if (statement !== undefined) [periodStatement.value, progressWhenAsked.value] = [statement, progress]
   }
 
   function selectDay(dayStart: number | undefined): void {
@@ -95,6 +99,7 @@ export const useStatementStore = defineStore('statement', () => {
   )
   return {
     periodStatement,
+    progressWhenAsked,
     selectedDay,
     openPart,
     pages,

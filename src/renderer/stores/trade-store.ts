@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
+import type { HistoryProgress } from '@core/history/history-progress'
 import type { TradesReport, TradeDetail } from '@core/history/round-trip'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
@@ -11,6 +12,9 @@ export const useTradeStore = defineStore('trades', () => {
   const portfolio = usePortfolioStore()
   const tradeList = shallowRef<TradesReport>()
   const openedTrade = shallowRef<TradeDetail>()
+  /** Progress of the history at which the list, and the opened trade, were asked for. */
+  const progressWhenAsked = shallowRef<HistoryProgress>()
+  const openedTradeProgress = shallowRef<HistoryProgress>()
   const refusals = shallowRef<readonly Refusal[]>([])
 
   function acceptAnswer<T>(answer: Result<T>): T | undefined {
@@ -20,16 +24,18 @@ export const useTradeStore = defineStore('trades', () => {
 
   /** Reads the trades again. An answer about another account or period is dropped. */
   async function loadTrades(): Promise<void> {
-    const [period, profileId] = [portfolio.period, desk.profile?.id]
+    const [period, profileId, progress] = [portfolio.period, desk.profile?.id, desk.snapshot.history?.value]
     const answer = await bridge.history.trades(period)
     if (period !== portfolio.period || profileId !== desk.profile?.id) return
-    tradeList.value = acceptAnswer(answer) ?? tradeList.value
+    const report = acceptAnswer(answer)
+    if (report !== undefined) [tradeList.value, progressWhenAsked.value] = [report, progress]
   }
 
   async function openTrade(id: string): Promise<void> {
-    const profileId = desk.profile?.id
+    const [profileId, progress] = [desk.profile?.id, desk.snapshot.history?.value]
     const answer = await bridge.history.trade({ id })
-    if (profileId === desk.profile?.id) openedTrade.value = acceptAnswer(answer)
+    if (profileId === desk.profile?.id)
+      [openedTrade.value, openedTradeProgress.value] = [acceptAnswer(answer), progress]
   }
   const closeTrade = (): void => void (openedTrade.value = undefined)
 
@@ -41,6 +47,8 @@ export const useTradeStore = defineStore('trades', () => {
   return {
     tradeList,
     openedTrade,
+    progressWhenAsked,
+    openedTradeProgress,
     refusals,
     loadTrades,
     openTrade,

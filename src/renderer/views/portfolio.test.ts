@@ -7,7 +7,13 @@ import { computePortfolio, type PortfolioReport } from '@core/history/portfolio-
 import type { FillRecord } from '@core/account/order-record'
 import type { DailyStatistics } from '@core/history/venue-history-records'
 import type { TableProgress } from '@core/history/history-progress'
-import { getUtcDay, historyTables, publicHistoryTables, getUtcDayStart } from '@core/history/history-table'
+import {
+  formatUtcDay,
+  getUtcDay,
+  historyTables,
+  publicHistoryTables,
+  getUtcDayStart,
+} from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { watched } from '../../../test/kit/past-rows'
@@ -85,6 +91,17 @@ async function open(
   }
 }
 
+const emptyReport = (statistics: readonly DailyStatistics[] = []) =>
+  computePortfolio({
+    firstDay: today - 29,
+    endDay: today + 1,
+    period: createRecentPeriod(30, NOW),
+    days: new Map(),
+    statistics,
+    closed: [],
+  })
+const waiting = read.map(each => ({ ...each, is: 'waiting' as const }))
+
 describe('PortfolioView', () => {
   it('requests thirty whole UTC days, ending today', async () => {
     const { door } = await open()
@@ -116,21 +133,35 @@ describe('PortfolioView', () => {
   })
 
   it('shows no figure as zero while rows may still arrive', async () => {
-    const nothing = computePortfolio({
-      firstDay: today - 29,
-      endDay: today + 1,
-      period: createRecentPeriod(30, NOW),
-      days: new Map(),
-      statistics: [],
-      closed: [],
-    })
-    const late = read.map(each => ({ ...each, is: 'waiting' as const }))
-    const [known, unread] = [await open(nothing), await open(nothing, late)]
+    const [known, unread] = [await open(emptyReport()), await open(emptyReport(), waiting)]
     const zeros = ({ view }: typeof known) => view.text().match(/\d\.\d\d/g)?.length ?? 0
     expect([zeros(known), zeros(unread)]).toEqual([10, 0])
     expect(known.text()).toContain('No trades in this period.')
     expect(unread.text()).not.toMatch(/Nothing|No market|no position|never fell/)
     expect(unread.text()).toContain('empty is not final')
+  })
+
+  it('shows no figure as zero until it was summed after the history was read', async () => {
+    const { door, text, view } = await open(emptyReport(), waiting)
+    door.tell('desk.changed', { history: { ...dated({ tables: read }), version: 2 } })
+    await flushPromises()
+    expect(text()).not.toMatch(/0\.00|0 fills|No trades|No market/)
+    door.answer('history.portfolio', { ok: true, value: figures('120.5', [fill()]) })
+    await usePortfolioStore().loadPortfolio()
+    await flushPromises()
+    expect(view.findAll('.cards li').map(card => plain(card.text()))).toEqual(
+      expect.arrayContaining(['Fees, explain3.00', 'Volume, explain6 000.00']),
+    )
+    expect(text()).not.toContain('loading')
+  })
+
+  it('shows the first day of an account as unknown while its fills are unread', async () => {
+    const statistics = [
+      { date: formatUtcDay(today), accountValue: a('9990'), volume: a('5990'), pnl: a('1') },
+    ]
+    const { text } = await open(emptyReport(statistics), waiting)
+    expect(text()).toContain('5 990.00')
+    expect(text()).not.toMatch(/\b0\.00|0 fills/)
   })
 
   it('marks a sum as provisional while rows may still arrive', async () => {

@@ -92,17 +92,19 @@ export function registerPriceLineOverlay(): void {
 
 function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { overlay, bounding } = params
-  const { color, tagTextColor, family, gutter } = overlay.extendData
+  const { color, tagTextColor, family, gutter, isDraggable } = overlay.extendData
   const row = rowOf(params)
   if (row === undefined) return []
   const width = bounding.width - gutter
   const label =
     row.off === undefined ? row.label : formatOffScaleLine(row.off.direction, row.label, row.off.more)
   const place = { y: row.y, align: 'left' as const, baseline: 'middle' as const }
+  // A line outside the scale has no place from which it could be dragged.
+  const ignoreEvent = !isDraggable || row.off !== undefined
   return [
     {
       type: 'text',
-      ignoreEvent: true,
+      ignoreEvent,
       attrs: { ...place, x: 0, text: figureOf(params), width },
       styles: {
         style: 'fill',
@@ -119,7 +121,7 @@ function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>
     },
     {
       type: 'text',
-      ignoreEvent: true,
+      ignoreEvent,
       attrs: { ...place, x: width, text: fitChartLabel(label, family, gutter) },
       styles: createChartLabelStyle(color, 'transparent', family),
     },

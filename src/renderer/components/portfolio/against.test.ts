@@ -8,6 +8,7 @@ import { requireAmount as a } from '@core/value/decimal-amount'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
+import { usePortfolioStore } from '../../stores/portfolio-store'
 import AgainstPanel from './AgainstPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -79,6 +80,7 @@ it.each([
   const { view } = await mountDesk(AgainstPanel, {
     snapshot: { history: dated({ tables }) },
     props: { results: told },
+    before: () => (usePortfolioStore().progressWhenAsked = { tables }),
   })
   const row = view.findAll('.row').find(each => each.text().startsWith(title))
   await row

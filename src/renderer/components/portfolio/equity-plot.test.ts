@@ -76,3 +76,13 @@ it('draws the figure of the only day over the plotted hours of it', () => {
     [-1.49, -1.49],
   ])
 })
+
+it('draws no result of a day that is not known', () => {
+  const told = { date: '1970-05-01', sum: undefined, value: requireAmount('9989.33') }
+  expect(createPlotData([told], [], month)).toEqual([
+    [getUtcDayStart(120) / 1_000, getUtcDayStart(121) / 1_000],
+    [undefined, undefined],
+    [9989.33, 9989.33],
+    [undefined, undefined],
+  ])
+})

@@ -10,7 +10,7 @@ import { toPixelScale } from '../figures/pixel-scale'
 import { withOpacity, readThemeColor } from '../chart/chart-styles'
 
 export interface EquityPlot {
-  draw(days: readonly PortfolioDay[], points: readonly AccountValuePoint[], period: TimePeriod): void
+  draw(days: readonly PlottedDay[], points: readonly AccountValuePoint[], period: TimePeriod): void
   resize(width: number, height: number): void
   close(): void
 }
@@ -157,7 +157,7 @@ export function computePlotPeriod(
   return { from: Math.max(period.from, Math.min(...begins)), to }
 }
 
-type PlottedDay = Pick<PortfolioDay, 'date' | 'sum' | 'value'>
+type PlottedDay = Pick<PortfolioDay, 'date' | 'value'> & { readonly sum?: Amount | undefined }
 
 /**
  * Creates the aligned series of the plot: all times with a point in any series, and the value of each series there. A
@@ -185,7 +185,7 @@ export function createPlotData(
   const sums = new Map(listDayPoints(({ sum }) => sum))
   const values = new Map(listDayPoints(({ value }) => value))
   const kept = new Map(points.map(({ at, value }) => [at, toPixelScale(value)]))
-  const times = [...new Set([...sums.keys(), ...kept.keys()])].sort((a, b) => a - b)
+  const times = [...new Set([...sums.keys(), ...values.keys(), ...kept.keys()])].sort((a, b) => a - b)
   return [
     times.map(at => at / SECOND),
     ...[sums, values, kept].map(line => times.map(at => line.get(at))),

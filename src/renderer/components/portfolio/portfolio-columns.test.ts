@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { ZERO_PNL_FIGURES } from '@core/figures/pnl-figures'
+import type { HistoryTable } from '@core/history/history-table'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import type { FigureOrigin } from '@messages/explain'
 import { historyLoadingMessages } from '@messages/past'
 import type { TableCell } from '../tables/table-column'
-import { createDayResultColumns, createMarketResultColumns } from './portfolio-columns'
+import { createDayResultColumns, createMarketResultColumns, type HistoryReadState } from './portfolio-columns'
 
 const READ = 1_700_000_000_000
 const sums = {
@@ -19,8 +20,12 @@ const sums = {
 }
 const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
 const market = { ...sums, symbol: 'PERP_BTC_USDC' }
-let awaits = false
-const past = { readTo: () => READ, awaitsFunding: () => awaits, whyLate: () => historyLoadingMessages.title }
+let unread: readonly HistoryTable[] = []
+const past: HistoryReadState = {
+  readTo: () => READ,
+  isLate: (tables, date) => date === day.date && tables.some(table => unread.includes(table)),
+  whyLate: () => historyLoadingMessages.title,
+}
 const days = createDayResultColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
 const ofMarket = () => createMarketResultColumns(past).map(column => column.cell(market))
@@ -53,9 +58,20 @@ it('explains the net PnL by its parts, and the running sum by its first day', ()
   ])
 })
 
-it('shows funding as loading, not zero, while payments may still arrive', () => {
-  const funding = () => days.find(({ id }) => id === 'funding')?.cell({ ...day, funding: a('0') })
-  expect(funding()?.text).toBe('0.00')
-  awaits = true
-  expect(funding()).toEqual({ text: undefined, why: 'Loading.' })
+it.each<[HistoryTable, readonly string[]]>([
+  ['funding', ['net', 'funding', 'sum']],
+  ['fills', ['net', 'realised', 'fees', 'volume', 'fills', 'sum']],
+])('shows a zero as loading while %s of that day may still arrive', (table, loading) => {
+  const empty = { ...day, ...ZERO_PNL_FIGURES, net: a('0'), sum: a('0') }
+  const textless = (row: typeof day) =>
+    days.flatMap(({ id, cell }) => (cell(row).text === undefined ? [id] : []))
+  unread = []
+  expect(textless(empty)).toEqual([])
+  unread = [table]
+  expect([textless(empty), textless({ ...empty, date: '2026-09-20' }), textless(day)]).toEqual([
+    loading,
+    [],
+    [],
+  ])
+  expect(days.find(({ id }) => id === 'net')?.cell(empty)).toEqual({ text: undefined, why: 'Loading.' })
 })

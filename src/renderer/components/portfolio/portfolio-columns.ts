@@ -1,5 +1,7 @@
 import { isZero, type Amount } from '@core/value/decimal-amount'
+import { isWithoutPnlRows } from '@core/figures/pnl-figures'
 import type { SummedFigureExplanation } from '@core/history/figure-explanation'
+import type { HistoryTable } from '@core/history/history-table'
 import type { PortfolioDay, PortfolioReport } from '@core/history/portfolio-report'
 import {
   formatSignedMoney,
@@ -37,18 +39,27 @@ type SumInputs<Row> = (row: Row) => HistoryRowContext
 
 export interface HistoryReadState {
   readonly readTo: () => number | undefined
-  readonly awaitsFunding: () => boolean
+  /** Returns true if rows may still arrive for the day, or for the whole period without one. */
+  readonly isLate: (tables: readonly HistoryTable[], date?: string) => boolean
   readonly whyLate: () => string
 }
+
+const netTables = ['fills', 'funding'] as const
 
 function createSumColumns<Row extends HistoryRowFigures>(
   past: HistoryReadState,
   inputs: SumInputs<Row>,
+  getDate: (row: Row) => string | undefined,
 ): readonly TableColumn<Row>[] {
-  const explained = (name: HistoryFigureName, cell: (row: Row) => TableCell) => (row: Row) => ({
-    ...cell(row),
-    explain: () => explainHistoryFigure(name, row, inputs(row)),
-  })
+  /** Zero without rows is no figure while rows may be missing. */
+  const explained =
+    (name: HistoryFigureName, cell: (row: Row) => TableCell) =>
+    (row: Row): TableCell => {
+      const [tables, isEmpty] = rowsOf[name]
+      return isEmpty(row) && past.isLate(tables, getDate(row))
+        ? createTextCell(undefined, past.whyLate())
+        : { ...cell(row), explain: () => explainHistoryFigure(name, row, inputs(row)) }
+    }
   return [
     {
       id: 'net',
@@ -78,11 +89,7 @@ function createSumColumns<Row extends HistoryRowFigures>(
       id: 'funding',
       title: tableColumnTitles.funding,
       width: WIDE,
-      // Zero is no figure while payments may be missing.
-      cell: row =>
-        isZero(row.funding) && past.awaitsFunding()
-          ? createTextCell(undefined, past.whyLate())
-          : explained('funding', () => createTextCell(formatQuoteMoney(row.funding)))(row),
+      cell: explained('funding', row => createTextCell(formatQuoteMoney(row.funding))),
     },
     {
       id: 'volume',
@@ -101,14 +108,28 @@ function createSumColumns<Row extends HistoryRowFigures>(
   ]
 }
 
+/** Tables that each figure sums, and a test for a sum of no rows. */
+type FigureRows = readonly [readonly HistoryTable[], (sums: HistoryRowFigures) => boolean]
+
+const fillRows: FigureRows = [['fills'], ({ fills }) => fills === 0]
+const rowsOf: Readonly<Record<HistoryFigureName, FigureRows>> = {
+  net: [netTables, isWithoutPnlRows],
+  realised: fillRows,
+  fees: fillRows,
+  funding: [['funding'], ({ funding }) => isZero(funding)],
+  volume: fillRows,
+  fills: fillRows,
+}
+
 const createSignedCell = (a: Amount) => ({ text: formatSignedMoney(a), tone: getGainTone(a) })
 
 export const createMarketResultColumns = (past: HistoryReadState): readonly TableColumn<MarketRow>[] => [
   createMarketColumn(),
-  ...createSumColumns<MarketRow>(past, ({ symbol }) => ({
-    of: createMarketInput(sanitizeExternalText(symbol)),
-    at: past.readTo(),
-  })),
+  ...createSumColumns<MarketRow>(
+    past,
+    ({ symbol }) => ({ of: createMarketInput(sanitizeExternalText(symbol)), at: past.readTo() }),
+    () => undefined,
+  ),
 ]
 
 /** Creates the columns of results by day. The curve begins at the day `first`. */
@@ -123,15 +144,22 @@ export const createDayResultColumns = (
     align: 'start',
     cell: row => createTextCell(row.date),
   },
-  ...createSumColumns<PortfolioDay>(past, ({ date }) => ({ of: createDayInput(date), at: past.readTo() })),
+  ...createSumColumns<PortfolioDay>(
+    past,
+    ({ date }) => ({ of: createDayInput(date), at: past.readTo() }),
+    ({ date }) => date,
+  ),
   {
     id: 'sum',
     title: tableColumnTitles.sinceStart,
     width: WIDE,
-    cell: row => ({
-      ...createSignedCell(row.sum),
-      explain: () => explainCumulativeNetPnl(row, first(), past.readTo()),
-    }),
+    cell: row =>
+      isWithoutPnlRows(row) && past.isLate(netTables, row.date)
+        ? createTextCell(undefined, past.whyLate())
+        : {
+            ...createSignedCell(row.sum),
+            explain: () => explainCumulativeNetPnl(row, first(), past.readTo()),
+          },
   },
   {
     id: 'value',

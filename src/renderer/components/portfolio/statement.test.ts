@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getUtcDay, formatUtcDay, getUtcDayStart } from '@core/history/history-table'
+import { getUtcDay, formatUtcDay, getUtcDayStart, historyTables } from '@core/history/history-table'
 import { valueStatementTerms, type ValueStatement, type StatementTerm } from '@core/history/value-statement'
 import type { PeriodStatement } from '@core/history/statement-period'
 import type { SnapshotChanges } from '@core/snapshot/desk-snapshot'
@@ -37,8 +37,10 @@ const day = (change: Partial<ValueStatement> = {}): ValueStatement => ({
 })
 const of = (one: ValueStatement): PeriodStatement => ({ total: one, days: [one], isCut: false })
 
+const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
+
 async function open(told: PeriodStatement, changes: SnapshotChanges = {}) {
-  const door = openFakeDoor('desk')
+  const door = openFakeDoor('desk', { history: dated({ tables: read }) })
   door.answer('history.statement', { ok: true, value: told })
   await useDeskStore().open()
   door.tell('desk.changed', changes)
@@ -59,6 +61,18 @@ describe('StatementPanel', () => {
     const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
     expect(dash?.text()).toBe('—not known')
     expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
+  })
+
+  it('shows a term without rows as unknown while they may still arrive', async () => {
+    const tables = read.map(each => (each.table === 'fills' ? { ...each, is: 'waiting' as const } : each))
+    const { panel } = await open(of(day({ terms: zeros, rows: counts })), {
+      history: { ...dated({ tables }), version: 2 },
+    })
+    const unknown = panel.findAll('.term').filter(term => !term.text().includes('none'))
+    expect(unknown.map(term => term.get('.name').text())).toEqual([
+      'Realised P&L before fees',
+      'Trading fees',
+    ])
   })
 
   it('shows every amount with the places of the finest', async () => {

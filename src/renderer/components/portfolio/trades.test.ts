@@ -9,6 +9,7 @@ import { dated } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
 import { useDeskStore } from '../../stores/desk-store'
 import { usePortfolioStore } from '../../stores/portfolio-store'
+import { useTradeStore } from '../../stores/trade-store'
 import CalendarPanel from './CalendarPanel.vue'
 import { createEfficiencyCell, createRMultipleCell, createTradeColumns } from './trade-columns'
 import TradesPanel from './TradesPanel.vue'
@@ -25,8 +26,9 @@ async function open(
   panel: typeof TradesPanel | typeof CalendarPanel,
   rows: readonly RoundTripRow[],
   told: Partial<TradesReport> = {},
+  is: 'up to date' | 'waiting' = 'up to date',
 ) {
-  const door = openFakeDoor('desk', { history: dated({ tables }) })
+  const door = openFakeDoor('desk', { history: dated({ tables: tables.map(each => ({ ...each, is })) }) })
   const value = { rows, left: 0, looseFunding: { count: 0, amount: a('0') }, ...told }
   door.answer('history.trades', { ok: true, value })
   await useDeskStore().open()
@@ -43,6 +45,23 @@ describe('trades section', () => {
     expect(view.text()).toContain('Nothing to group.')
     expect(await axeFaults(view.element)).toEqual([])
   })
+
+  it.each([
+    ['trades', TradesPanel, /No round trip/],
+    ['calendar', CalendarPanel, /0\.00|·|no trade/],
+  ])(
+    'shows none in the %s only after an answer that was asked for when the history was read',
+    async (_, panel, none) => {
+      const { view, door } = await open(panel, [], {}, 'waiting')
+      expect(view.text()).not.toMatch(none)
+      door.tell('desk.changed', { history: { ...dated({ tables }), version: 2 } })
+      await flushPromises()
+      expect(view.text()).not.toMatch(none)
+      await useTradeStore().loadTrades()
+      await flushPromises()
+      expect(view.text()).toMatch(none)
+    },
+  )
 
   it('renders with a single trade', async () => {
     const { view } = await open(TradesPanel, tradeRows('12.5'))

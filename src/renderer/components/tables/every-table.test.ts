@@ -135,13 +135,13 @@ function everyTable(): readonly Drawn[] {
     }),
     drawn(
       'days',
-      createDayResultColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }, () => '2026-09-01'),
+      createDayResultColumns({ readTo, isLate: () => false, whyLate: () => '' }, () => '2026-09-01'),
       {
         ...sums,
         ...{ date: '2026-09-21', sum: a('316.25'), value: a('1000') },
       },
     ),
-    drawn('markets', createMarketResultColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }), {
+    drawn('markets', createMarketResultColumns({ readTo, isLate: () => false, whyLate: () => '' }), {
       ...sums,
       symbol: SYMBOL,
     }),

@@ -363,7 +363,7 @@ describe('order dialog', () => {
     on.door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     await on.type('New leverage', '8')
     await on.review()
-    expect(on.text()).toContain('Figures changed, nothing sent')
+    expect(on.text()).toContain('Something changed, nothing sent')
     await on.review()
     expect(on.drafted()).toHaveLength(2)
   })

@@ -89,22 +89,24 @@ const figureIn = (body: string, name: string): Amount => parseAmount(fieldIn(bod
 
 /** Checks the received bytes and the executed quantities against the bounds. */
 function withinBounds(history: History, sealed: Sealed): readonly string[] {
-  const { envelope, inside } = sealed
+  const { envelope } = sealed
   const heard = heardOf(history, sealed)
   const orders = heard.filter(([, { method }]) => method === 'POST').map(([, { body }]) => body)
   const closes = (body: string): boolean =>
-    envelope.rule === undefined &&
-    fieldIn(body, 'reduce_only') === 'true' &&
-    fieldIn(body, 'order_type') === 'IOC'
+    envelope.session !== undefined && fieldIn(body, 'reduce_only') === 'true'
   const opening = orders.filter(body => !closes(body))
   const bought = opening.filter(body => fieldIn(body, 'side') === 'BUY')
   const worth = sumAmountProducts(
     bought.map(body => [figureIn(body, 'order_price'), figureIn(body, 'order_quantity')]),
   )
   return [
-    ...(inside.length > envelope.writes ? [`${inside.length} writes of ${envelope.writes}`] : []),
+    ...overCount(sealed),
     ...(isOver(worth, envelope.worth.inAll) ? [`bought for ${worth} of ${envelope.worth.inAll}`] : []),
-    ...envelope.markets.flatMap(market => withinMarket(history, envelope, market, opening)),
+    ...envelope.markets.flatMap(market =>
+      envelope.session === undefined
+        ? withinMarket(history, envelope, market, opening)
+        : withinExposure(history, sealed, market, opening),
+    ),
     ...orders.flatMap(body => [
       ...(envelope.types.some(type => type === fieldIn(body, 'order_type'))
         ? []
@@ -113,6 +115,14 @@ function withinBounds(history: History, sealed: Sealed): readonly string[] {
       ...withinTerms(envelope, body, closes(body)),
     ]),
   ]
+}
+
+/** Checks the number of requests. In one-click trading each order may be cancelled once beyond it. */
+function overCount({ envelope: { writes, session }, inside }: Sealed): readonly string[] {
+  const cancels = inside.filter(({ consent }) => consent.write.is === 'cancel').length
+  const orders = inside.filter(({ consent }) => consent.write.is === 'order').length
+  const spare = session === undefined ? 0 : Math.min(cancels, orders)
+  return inside.length - spare > writes ? [`${inside.length} writes of ${writes}`] : []
 }
 
 const reducesOnly = ({ rule }: ArmedMandate): boolean =>
@@ -140,6 +150,39 @@ function withinMarket(
     ...(isOver(sizes, size.inAll) ? [`sent ${sizes} of ${size.inAll} in ${symbol}`] : []),
     ...(isOver(executed, most) ? [`executed ${executed} of ${most} in ${symbol}`] : []),
   ]
+}
+
+/**
+ * Checks the position after each fill of an opening order of one-click trading. Fills on the same side of orders that
+ * were sent otherwise are left out: the desk may not have known them.
+ */
+function withinExposure(
+  { orders, trades }: History,
+  { inside, line }: Sealed,
+  { symbol, marginMode, size }: MandateMarketBounds,
+  opening: readonly string[],
+): readonly string[] {
+  const namesOf = (bodies: readonly string[]) => new Set(bodies.map(body => fieldIn(body, 'client_order_id')))
+  const idsOf = (names: ReadonlySet<string>) =>
+    new Set(orders.flatMap(({ id, clientId }) => (clientId !== undefined && names.has(clientId) ? [id] : [])))
+  const own = idsOf(new Set(inside.map(({ consent }) => consent.attempt)))
+  const adds = idsOf(namesOf(opening))
+  const account = trades.find(({ order }) => own.has(order))?.account
+  const here = trades
+    .filter(trade => trade.account === account && trade.symbol === symbol && trade.mode === marginMode)
+    .toSorted((one, other) => one.at - other.at)
+  return (['BUY', 'SELL'] as const).flatMap(side => {
+    let held = ZERO
+    return here.flatMap(trade => {
+      const counts = trade.at < (line.trulyAt ?? 0) || own.has(trade.order) || trade.side !== side
+      if (!counts) return []
+      const quantity = amountOf(trade.quantity)
+      held = trade.side === side ? add(held, quantity) : subtract(held, quantity)
+      return adds.has(trade.order) && trade.side === side && isOver(held, size.inAll)
+        ? [`holds ${held} of ${size.inAll} in ${symbol}`]
+        : []
+    })
+  })
 }
 
 /** Checks one order against the bounds of its market. */

@@ -417,7 +417,11 @@ describe('arming under any order of events', () => {
       fc.property(steps, gaps => {
         const seen = timed(gaps.filter(([, saw]) => saw !== 'press'))
         expect(
-          isConfirmationProven(seen.reduce(advanceConsentArming, createConsentArming()), 0, seen.at(-1)?.at ?? 0),
+          isConfirmationProven(
+            seen.reduce(advanceConsentArming, createConsentArming()),
+            0,
+            seen.at(-1)?.at ?? 0,
+          ),
         ).toBe(false)
       }),
       { seed: 4 },

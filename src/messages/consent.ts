@@ -9,8 +9,10 @@ import * as messages from './en/consent'
 export const consentSheetMessages = {
   ...messages.sheetSays,
   typeFirst: (word: string): string => fillMessage(messages.sheetSays.typeFirst, { word }),
-  holdKeys: (modifier: string): string => `${modifier} ⏎`,
 }
+
+/** Key that is held to confirm. */
+export const holdKeyLabel = '⏎'
 
 export const holdButtonMessages = {
   ...messages.holdSays,

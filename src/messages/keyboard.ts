@@ -3,9 +3,7 @@ import * as messages from './en/keyboard'
 export const keyboardListMessages = messages.keysListSays
 
 /** Lists the keys that belong to no command. */
-export const listFixedKeys = (
-  modifier: string,
-): readonly { readonly title: string; readonly shown: string }[] => [
+export const listFixedKeys = (): readonly { readonly title: string; readonly shown: string }[] => [
   { title: messages.fixedKeys.fieldOneTick, shown: '↑ ↓' },
   { title: messages.fixedKeys.ticketReview, shown: 'Enter' },
   { title: messages.fixedKeys.tableMoveFirst, shown: '← → ↑ ↓ Home End' },
@@ -13,6 +11,6 @@ export const listFixedKeys = (
   { title: messages.fixedKeys.tableSortColumn, shown: 'Shift Enter' },
   { title: messages.fixedKeys.tableRowMenu, shown: 'Shift F10' },
   { title: messages.fixedKeys.tableCancelClose, shown: 'Del' },
-  { title: messages.fixedKeys.sheetHoldSend, shown: `${modifier} Enter` },
+  { title: messages.fixedKeys.sheetHoldSend, shown: 'Enter' },
   { title: messages.fixedKeys.sheetBackNothing, shown: 'Esc' },
 ]

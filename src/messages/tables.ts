@@ -43,5 +43,6 @@ export const positionRowMessages = {
   closeShare: (percent: string, symbol: string): string =>
     fillMessage(messages.positionSays.closeShare, { percent, symbol }),
   more: (symbol: string): string => fillMessage(messages.positionSays.more, { symbol }),
+  reverse: (symbol: string): string => fillMessage(messages.positionSays.reverse, { symbol }),
   breakEvenOne: (symbol: string): string => fillMessage(messages.positionSays.breakEvenOne, { symbol }),
 } as const

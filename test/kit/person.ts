@@ -134,7 +134,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
         await button.hover(within)
         await mouse.down()
       } else {
-        await keyboard.down('Control')
+        if (await window.sheet.getByText('Ctrl ⏎').isVisible()) await keyboard.down('Control')
         await keyboard.down('Enter')
       }
       await window.sheet.getByText('Let go to confirm').waitFor(within)

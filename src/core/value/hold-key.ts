@@ -20,5 +20,5 @@ export function classifyHoldKey(key: HoldKeyEvent): 'press' | 'release' | 'inter
   if (!key.isDown) return 'release'
   if (key.repeats) return undefined
   // AltGr is Control and Alt together on Windows.
-  return key.control && !key.meta && !key.alt ? 'press' : 'interrupt'
+  return key.meta || key.alt ? 'interrupt' : 'press'
 }

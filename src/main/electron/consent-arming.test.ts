@@ -6,7 +6,7 @@ import {
   isConsentArmed,
   isConfirmationProven,
   PRESS_PROOF_LIFE_MS,
-  unarmedConsent,
+  createConsentArming,
   type SheetEvent,
 } from './consent-arming'
 
@@ -15,9 +15,11 @@ type Step = readonly [at: number, saw: SheetEvent['saw'], by?: string]
 
 const sight = ([at, saw, by = 'pointer']: Step): SheetEvent => {
   if (saw === 'laid') return by === 'cut' ? { at, saw } : { at, saw, layout: by }
-  return saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
+  if (saw === 'press') return { at, saw, by, isStep: by === 'Enter' }
+  return saw === 'release' ? { at, saw, by } : { at, saw }
 }
-const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceConsentArming, unarmedConsent)
+const after = (...steps: readonly Step[]) =>
+  steps.map(sight).reduce(advanceConsentArming, createConsentArming())
 
 const calm: readonly Step[] = [
   [0, 'shown'],
@@ -205,6 +207,27 @@ describe('a confirmation', () => {
       ],
     ],
     [
+      'may be a hold of Enter alone',
+      true,
+      [
+        [500, 'press', 'alone'],
+        [1_200, 'release', 'alone'],
+      ],
+    ],
+    ...(['alone', 'Enter'] as const).map(
+      second =>
+        [
+          `is not a press of Enter alone and one of ${second}`,
+          false,
+          [
+            [500, 'press', 'alone'],
+            [550, 'release', 'alone'],
+            [1_550, 'press', second],
+            [1_600, 'release', second],
+          ],
+        ] as const,
+    ),
+    [
       'is not a press of a key and a click',
       false,
       [
@@ -297,6 +320,55 @@ describe('a confirmation', () => {
   })
 })
 
+describe('a question without a delay', () => {
+  it.each<[string, boolean, readonly Step[]]>([
+    [
+      'takes a hold that begins as it is laid out',
+      true,
+      [
+        [0, 'press'],
+        [700, 'release'],
+      ],
+    ],
+    [
+      'takes no shorter hold',
+      false,
+      [
+        [0, 'press'],
+        [649, 'release'],
+      ],
+    ],
+    [
+      'takes no hold during which it moved',
+      false,
+      [
+        [0, 'press'],
+        [100, 'laid', 'moved'],
+        [800, 'release'],
+      ],
+    ],
+    [
+      'takes no hold during which the focus was lost',
+      false,
+      [
+        [0, 'press'],
+        [100, 'blur'],
+        [110, 'focus'],
+        [800, 'release'],
+      ],
+    ],
+  ])('%s', (_, proved, steps) => {
+    const seen = [...calm, ...steps].map(sight).reduce(advanceConsentArming, createConsentArming(0))
+    expect(isConfirmationProven(seen, HOLD, steps.at(-1)?.[0] ?? 0)).toBe(proved)
+  })
+
+  it('takes no hold that began before it was laid out', () => {
+    const early: readonly Step[] = [...calm.slice(0, 2), [100, 'press'], [101, 'laid'], [2_000, 'release']]
+    const seen = early.map(sight).reduce(advanceConsentArming, createConsentArming(0))
+    expect(isConfirmationProven(seen, HOLD, 2_000)).toBe(false)
+  })
+})
+
 const steps = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 900 }),
@@ -328,7 +400,7 @@ describe('arming under any order of events', () => {
       fc.property(steps, gaps => {
         const seen = timed(gaps)
         const now = seen.at(-1)?.at ?? 0
-        if (!isConfirmationProven(seen.reduce(advanceConsentArming, unarmedConsent), HOLD, now)) return
+        if (!isConfirmationProven(seen.reduce(advanceConsentArming, createConsentArming()), HOLD, now)) return
         const lastUnrest = seen.findLastIndex(
           ({ saw }) => saw === 'blur' || saw === 'moved' || saw === 'shown',
         )
@@ -345,7 +417,11 @@ describe('arming under any order of events', () => {
       fc.property(steps, gaps => {
         const seen = timed(gaps.filter(([, saw]) => saw !== 'press'))
         expect(
-          isConfirmationProven(seen.reduce(advanceConsentArming, unarmedConsent), 0, seen.at(-1)?.at ?? 0),
+          isConfirmationProven(
+            seen.reduce(advanceConsentArming, createConsentArming()),
+            0,
+            seen.at(-1)?.at ?? 0,
+          ),
         ).toBe(false)
       }),
       { seed: 4 },

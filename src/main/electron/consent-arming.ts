@@ -5,6 +5,8 @@ import { MAX_KEY_PRESS_MS } from '@core/value/hold-key'
  * claim of the page.
  */
 export interface ConsentArming {
+  /** Time in milliseconds that the question must be visible, focused and still before a press counts. */
+  readonly delayMs: number
   readonly shown: boolean
   readonly focused: boolean
   /** State of the layout while everything that the question rests on is laid out; absent otherwise. */
@@ -17,6 +19,8 @@ export interface ConsentArming {
 export interface SheetPress {
   readonly by: string
   readonly from: number
+  /** True for keys of which two separate presses replace a hold. */
+  readonly isStep?: boolean
 }
 
 export interface FinishedSheetPress extends SheetPress {
@@ -32,7 +36,7 @@ export type SheetEvent = { readonly at: number } & (
   | { readonly saw: 'moved' }
   /** Without a `layout`, a part that the question rests on is not laid out. */
   | { readonly saw: 'laid'; readonly layout?: string }
-  | { readonly saw: 'press'; readonly by: string }
+  | { readonly saw: 'press'; readonly by: string; readonly isStep?: boolean }
   | { readonly saw: 'release'; readonly by: string }
   | { readonly saw: 'strayed' }
   /** A key after which the release of a press may never arrive. */
@@ -41,7 +45,7 @@ export type SheetEvent = { readonly at: number } & (
 
 export const POINTER_PRESS = 'pointer'
 
-/** Time in milliseconds that a question must be visible, focused and still before a press counts. */
+/** `delayMs` of a question that may add risk. A question that only reduces risk has none: its hold is that time. */
 export const ARM_DELAY_MS = 400
 
 /** Time in milliseconds for which a released press counts as proof. */
@@ -53,7 +57,9 @@ const KEY_STEP_GAP_MS = { least: 1_000, most: 10_000 } as const
 /** Tolerance in milliseconds for the two process crossings of a hold. */
 const HOLD_TOLERANCE_MS = 50
 
-export const unarmedConsent: ConsentArming = { shown: false, focused: false, finished: [] }
+export const createConsentArming = (delayMs = ARM_DELAY_MS): ConsentArming => ({
+  ...{ delayMs, shown: false, focused: false, finished: [] },
+})
 
 /** Returns the evidence after one more event. Every disturbance restarts the delay. */
 export function advanceConsentArming(before: ConsentArming, event: SheetEvent): ConsentArming {
@@ -74,18 +80,19 @@ export function advanceConsentArming(before: ConsentArming, event: SheetEvent): 
     case 'interrupted':
       return withoutPress(was)
     case 'press':
-      return startPress(was, event.by, event.at)
+      return startPress(was, event)
     case 'release':
       return finishPress(was, event.by, event.at)
   }
 }
 
-export const isConsentArmed = ({ calmSince }: ConsentArming, now: number): boolean =>
-  calmSince !== undefined && now - calmSince >= ARM_DELAY_MS
+export const isConsentArmed = ({ calmSince, delayMs }: ConsentArming, now: number): boolean =>
+  calmSince !== undefined && now - calmSince >= delayMs
 
 /**
  * Returns true if the observed presses are a confirmation: one press of at least `holdMs`, or two separate key presses.
- * An old press proves nothing. Two clicks prove nothing either, because a dishonest page could label the button "Back".
+ * An old press proves nothing. Two clicks, or two presses of Enter alone, prove nothing either, because a dishonest page
+ * could label the button "Back".
  */
 export function isConfirmationProven(arming: ConsentArming, holdMs: number, now: number): boolean {
   const last = arming.finished.at(-1)
@@ -93,15 +100,15 @@ export function isConfirmationProven(arming: ConsentArming, holdMs: number, now:
     return false
   if (last.until - last.from >= holdMs - HOLD_TOLERANCE_MS) return true
   const previous = arming.finished.at(-2)
-  if (previous === undefined || previous.by === POINTER_PRESS || last.by === POINTER_PRESS) return false
+  if (previous?.isStep !== true || last.isStep !== true) return false
   const apart = last.from - previous.until
   return apart >= KEY_STEP_GAP_MS.least && apart <= KEY_STEP_GAP_MS.most
 }
 
-function restartDelay({ shown, focused, layout }: ConsentArming, at: number): ConsentArming {
+function restartDelay({ delayMs, shown, focused, layout }: ConsentArming, at: number): ConsentArming {
   const calm = shown && focused && layout !== undefined
   return {
-    ...{ shown, focused, finished: [] },
+    ...{ delayMs, shown, focused, finished: [] },
     ...(layout === undefined ? {} : { layout }),
     ...(calm ? { calmSince: at } : {}),
   }
@@ -111,10 +118,13 @@ const withLayout = ({ layout: _, ...was }: ConsentArming, layout: string | undef
   layout === undefined ? was : { ...was, layout }
 
 /** Ignores a press that began before arming, and drops both presses if two overlap. */
-function startPress(was: ConsentArming, by: string, at: number): ConsentArming {
+function startPress(
+  was: ConsentArming,
+  { by, isStep = false, at }: Extract<SheetEvent, { saw: 'press' }>,
+): ConsentArming {
   // SECURITY: a second press before the first ended means that a release was lost.
   if (was.press !== undefined) return withoutPress(was)
-  return isConsentArmed(was, at) ? { ...was, press: { by, from: at } } : was
+  return isConsentArmed(was, at) ? { ...was, press: { by, isStep, from: at } } : was
 }
 
 function finishPress(was: ConsentArming, by: string, at: number): ConsentArming {

@@ -128,7 +128,7 @@ function givenSurface() {
   const type = (...keys: readonly string[]) => keys.forEach(key => see({ saw: 'typed', key }))
   const arm = (token: string) => (showAndFocus(token), clock.turn(400))
   const press = (ms: number, by = 'pointer') => {
-    see({ saw: 'press', by })
+    see({ saw: 'press', by, isStep: by === 'Enter' })
     clock.turn(ms)
     see({ saw: 'release', by })
   }
@@ -186,18 +186,19 @@ describe('consent to a write', () => {
     expect(await settled()).toEqual([])
   })
 
-  describe('while its summary is cut off', () => {
+  describe('by what it does', () => {
     const cut = laidOut('a', { whole: ['headline', 'account', 'button'], cut: ['summary'] })
-    const holdCut = async (changes: Partial<Plan>, laid: SealedSheetEvent = cut) => {
+    const held = async (changes: Partial<Plan>, laid: SealedSheetEvent, waited: number) => {
       const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
       ask({ ...write('a'), plan: plan([], changes) })
       void consent.shown({ token: 'a' })
       see({ saw: 'focus' })
       see(laid)
-      clock.turn(400)
+      clock.turn(waited)
       press(HOLD)
       return [await sayYes('a'), await settled()]
     }
+    const holdCut = (changes: Partial<Plan>, laid: SealedSheetEvent = cut) => held(changes, laid, 400)
     const step = (of: Plan['write']) => ({ ...sealedPlan(), write: of })
     const close = orderWrite({ reduceOnly: true })
     const reach = { is: 'all markets' } as const
@@ -209,16 +210,18 @@ describe('consent to a write', () => {
       ['a close', { write: close }],
       ['a cancel', { write: cancelWrite() }],
       ['a plan that closes everything', flatten],
-    ])('is accepted for %s', async (_what, changes) => {
-      expect(await holdCut(changes)).toEqual(['heard', [{ is: 'yes' }]])
+    ])('is accepted with its summary cut off, or held as it is laid out, for %s', async (_what, changes) => {
+      const yes = ['heard', [{ is: 'yes' }]]
+      expect([await holdCut(changes), await held(changes, laidOut('a'), 0)]).toEqual([yes, yes])
     })
 
     it.each<[string, Partial<Plan>]>([
       ['an order that may add', {}],
       ['a close with an order that may add behind it', { write: close, rest: [step(orderWrite())] }],
       ['a cancel of every stop', { write: cancelAllAlgo }],
-    ])('is rejected for %s', async (_what, changes) => {
-      expect(await holdCut(changes)).toEqual(['CONSENT_MISSING', []])
+    ])('is rejected with its summary cut off, or held before 400 ms, for %s', async (_what, changes) => {
+      const no = ['CONSENT_MISSING', []]
+      expect([await holdCut(changes), await held(changes, laidOut('a'), 399)]).toEqual([no, no])
     })
 
     it.each<[string, Partial<LaidOutSheet>]>([
@@ -226,7 +229,7 @@ describe('consent to a write', () => {
       ['without a headline', { whole: ['account', 'button'], cut: ['summary'] }],
       ['without its button', { whole: ['headline', 'account'], cut: ['summary'] }],
       ['of which another question is drawn', { question: 'b' }],
-    ])('is rejected for a close %s', async (_what, laid) => {
+    ])('is rejected with its summary cut off for a close %s', async (_what, laid) => {
       expect(await holdCut({ write: close }, laidOut('a', laid))).toEqual(['CONSENT_MISSING', []])
     })
   })

@@ -16,9 +16,9 @@ import type { ClockPort, KeyTrial, SurfaceAnswer } from '../main-ports'
 import {
   advanceConsentArming,
   ARM_DELAY_MS,
+  createConsentArming,
   isConsentArmed,
   isConfirmationProven,
-  unarmedConsent,
   withoutExpiredPress,
   type ConsentArming,
   type SheetEvent,
@@ -63,13 +63,16 @@ export function openQuestion(
   publishReadiness: (ready: ConfirmationReadiness) => void,
 ): OpenQuestion {
   let question = initialQuestion
-  let arming = unarmedConsent
+  // SECURITY: decided by the plan that main sealed, never by the page.
+  const onlyReduces = initialQuestion.is === 'write' && isRiskReducingPlan(initialQuestion.plan)
+  const unarmed = createConsentArming(onlyReduces ? 0 : ARM_DELAY_MS)
+  let arming = unarmed
   let pending: SurfaceAnswer | undefined
   let cancelTimer = (): void => undefined
   const word = getTypedWord(question)
   let letters = ''
   let publishedWhole: boolean | undefined
-  const isWhole = createLayoutJudge(initialQuestion, word)
+  const isWhole = createLayoutJudge(initialQuestion, word, onlyReduces)
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const isProven = (): boolean => isConfirmationProven(arming, getQuestionHoldMs(question), clock.now())
 
@@ -87,7 +90,7 @@ export function openQuestion(
     publish(now)
     if (isConsentArmed(arming, now) || arming.calmSince === undefined) return
     // A timer may fire slightly early by the clock; `arm` then checks again.
-    const wait = Math.max(1, arming.calmSince + ARM_DELAY_MS - now)
+    const wait = Math.max(1, arming.calmSince + arming.delayMs - now)
     cancelTimer = clock.after(wait, arm)
   }
 
@@ -146,7 +149,7 @@ export function openQuestion(
       if (question.is !== 'write' || question.over === undefined) return false
       const { over: _, ...large } = question
       question = large
-      arming = unarmedConsent
+      arming = unarmed
       pending = publishedWhole = undefined
       arm()
       return true
@@ -170,9 +173,8 @@ const summarizedQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
 function createLayoutJudge(
   question: ConsentQuestion,
   word: string | undefined,
+  onlyReduces: boolean,
 ): (laid: LaidOutSheet) => boolean {
-  // SECURITY: decided by the plan that main sealed, never by the page.
-  const onlyReduces = question.is === 'write' && isRiskReducingPlan(question.plan)
   const required: readonly SheetPartName[] = [
     ...(['headline', 'account', 'button'] as const),
     ...(summarizedQuestions.has(question.is) && !onlyReduces ? (['summary'] as const) : []),

@@ -216,6 +216,7 @@ function toKeyEvent(key: ObservedKey): SealedSheetEvent | undefined {
   const { type, code, control, meta, alt, isAutoRepeat: repeats } = key
   const stroke = classifyHoldKey({ isDown: type === 'keyDown', repeats, code, control, meta, alt })
   if (stroke === 'interrupt') return { saw: 'interrupted' }
+  if (stroke === 'press') return { saw: stroke, by: code, isStep: control }
   return stroke === undefined ? toTypedEvent(key) : { saw: stroke, by: code }
 }
 

@@ -419,15 +419,33 @@ describe('sheet', () => {
     expect(words(sheet)).toContain('BUY')
   })
 
-  it('ignores Enter alone, wherever it is pressed', async () => {
-    const { sheet, arm, answers } = await open(writeQuestion())
-    await arm()
-    for (const at of [window, sheet.find('.hold').element]) {
-      at.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true }))
-      vi.advanceTimersByTime(900)
-      at.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter', key: 'Enter', bubbles: true }))
-    }
-    expect(answers()).toEqual([])
+  it.each([
+    ['on the heading', 'h1', 1],
+    ['on its own button', '.hold', 1],
+    ['on another button', '.back.no', 0],
+    ['in a field', '.word input', 0],
+  ])('takes a hold of Enter alone %s for that of its own control, if it has one', async (_, at, given) => {
+    const { sheet, tell, answers } = await open(
+      writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] }),
+    )
+    await sheet.find('.word input').setValue('SEND')
+    await tell({ typed: true })
+    const enter = { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }
+    const down = new KeyboardEvent('keydown', enter)
+    sheet.find(at).element.dispatchEvent(down)
+    vi.advanceTimersByTime(900)
+    sheet.find(at).element.dispatchEvent(new KeyboardEvent('keyup', enter))
+    expect([answers().length, down.defaultPrevented]).toEqual([given, given === 1])
+  })
+
+  it.each([
+    ['Enter', {}],
+    ['Ctrl and Enter while a word has to be typed', { typed: true }],
+  ])('names the key to hold: %s', async (name, { typed = false }) => {
+    const { sheet } = await open(
+      writeQuestion(typed ? { warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed }] } : {}),
+    )
+    expect(sheet.find('.keys kbd').text()).toBe(name.startsWith('Ctrl') ? 'Ctrl ⏎' : '⏎')
   })
 
   it('cannot be held with an outdated plan', async () => {

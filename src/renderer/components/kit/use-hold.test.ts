@@ -4,7 +4,7 @@ import { effectScope } from 'vue'
 import {
   advanceConsentArming,
   isConfirmationProven,
-  unarmedConsent,
+  createConsentArming,
   type ConsentArming,
   type SheetEvent,
 } from '../../../main/electron/consent-arming'
@@ -25,7 +25,7 @@ describe('hold to confirm', () => {
 
   it('confirms once, on release after the full duration', () => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     vi.advanceTimersByTime(700)
     expect([hold.state.value, said]).toEqual(['full', []])
     hold.release('keys', 700)
@@ -35,12 +35,12 @@ describe('hold to confirm', () => {
 
   it('confirms nothing after a short press, and waits for a second press', () => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     hold.release('keys', 200)
     expect([hold.state.value, said]).toEqual(['once', []])
     vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS)
     expect(hold.state.value).toBe('again')
-    hold.press('keys', 200 + SECOND_PRESS_DELAY_MS)
+    hold.press('keys', 200 + SECOND_PRESS_DELAY_MS, true)
     hold.release('keys', 250 + SECOND_PRESS_DELAY_MS)
     expect(said).toEqual(['yes'])
   })
@@ -50,9 +50,9 @@ describe('hold to confirm', () => {
     ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS_DELAY_MS - 1, 2_000],
   ])('does not count %s as two presses', (_, pressed, released) => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     hold.release('keys', 100)
-    hold.press('keys', pressed)
+    hold.press('keys', pressed, true)
     hold.release('keys', released)
     expect([hold.state.value, said]).toEqual(['once', []])
   })
@@ -60,7 +60,7 @@ describe('hold to confirm', () => {
   const presses = fc.record({
     gap: fc.integer({ min: 0, max: 12_000 }),
     length: fc.integer({ min: 1, max: 640 }),
-    by: fc.constantFrom('keys' as const, 'pointer' as const),
+    by: fc.constantFrom('keys' as const, 'Enter alone' as const, 'pointer' as const),
   })
   it('never confirms two presses that main would reject', () => {
     fc.assert(
@@ -72,14 +72,15 @@ describe('hold to confirm', () => {
           { saw: 'laid', layout: 'whole' },
         ].reduce<ConsentArming>(
           (was, seen) => advanceConsentArming(was, { ...seen, at: 0 } as SheetEvent),
-          unarmedConsent,
+          createConsentArming(),
         )
         let at = 1_000
         for (const { gap, length, by } of shorts) {
+          const isStep = by === 'keys'
           vi.advanceTimersByTime(gap)
           at += gap
-          hold.press(by, at)
-          arming = advanceConsentArming(arming, { saw: 'press', by, at })
+          hold.press(by, at, isStep)
+          arming = advanceConsentArming(arming, { saw: 'press', by, isStep, at })
           vi.advanceTimersByTime(length)
           at += length
           hold.release(by, at)
@@ -93,14 +94,14 @@ describe('hold to confirm', () => {
     )
   })
 
-  it('confirms nothing after two clicks, and asks for a hold', () => {
+  it.each(['pointer', 'Enter alone'])('confirms nothing after two presses of %s, and asks for a hold', by => {
     const { hold, said } = open()
-    hold.press('pointer', 0)
-    hold.release('pointer', 100)
+    hold.press(by, 0)
+    hold.release(by, 100)
     expect(hold.state.value).toBe('short')
     vi.advanceTimersByTime(1_500)
-    hold.press('pointer', 1_600)
-    hold.release('pointer', 1_700)
+    hold.press(by, 1_600)
+    hold.release(by, 1_700)
     expect(said).toEqual([])
   })
 
@@ -110,7 +111,7 @@ describe('hold to confirm', () => {
     vi.advanceTimersByTime(700)
     hold.stray()
     hold.release('pointer', 800)
-    hold.press('keys', 5_000)
+    hold.press('keys', 5_000, true)
     vi.advanceTimersByTime(700)
     hold.stray()
     hold.release('keys', 5_700)
@@ -119,13 +120,13 @@ describe('hold to confirm', () => {
 
   it('forgets the first press after a timeout, and all presses on reset', () => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     hold.release('keys', 100)
     vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS + 8_000)
-    hold.press('keys', 9_200)
+    hold.press('keys', 9_200, true)
     hold.release('keys', 9_300)
     expect(said).toEqual([])
-    hold.press('keys', 19_900)
+    hold.press('keys', 19_900, true)
     hold.rest()
     hold.release('keys', 20_000)
     expect([hold.state.value, said]).toEqual(['rest', []])
@@ -136,7 +137,7 @@ describe('hold to confirm', () => {
     ['meets a second press', hold => hold.press('other keys', 500)],
   ])('confirms nothing for a press that %s', (_, disturb) => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     vi.advanceTimersByTime(500)
     disturb(hold)
     vi.advanceTimersByTime(500)
@@ -147,7 +148,7 @@ describe('hold to confirm', () => {
 
   it('confirms nothing for a key press longer than the limit in main', () => {
     const { hold, said } = open()
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     vi.advanceTimersByTime(10_001)
     hold.release('keys', 10_001)
     expect(said).toEqual([])
@@ -155,7 +156,7 @@ describe('hold to confirm', () => {
 
   it('does not begin while it is not ready', () => {
     const { hold, said } = open(false)
-    hold.press('keys', 0)
+    hold.press('keys', 0, true)
     vi.advanceTimersByTime(2_000)
     hold.release('keys', 2_000)
     expect(said).toEqual([])

@@ -2,12 +2,12 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
 import { MAX_KEY_PRESS_MS } from '@core/value/hold-key'
 
 /**
- * State of a hold: idle, filling, `full` (release to send), released too `short` by the pointer, pressed `once` by
- * keys, or waiting for the second press (`again`).
+ * State of a hold: idle, filling, `full` (release to send), released too `short`, pressed `once` by keys of which two
+ * presses count, or waiting for the second press (`again`).
  */
 export type HoldButtonState = 'rest' | 'filling' | 'full' | 'short' | 'once' | 'again'
 
-/** Input name of the pointer. Main accepts two presses instead of a hold from keys only. */
+/** Input name of the pointer. */
 export const POINTER_INPUT = 'pointer'
 
 /**
@@ -25,7 +25,7 @@ interface HoldOptions {
 }
 
 /**
- * Tracks the display state of a hold and reports its end. A short key press starts the two-press path instead. Display
+ * Tracks the display state of a hold and reports its end. A short press of such keys starts the two-press path. Display
  * only: main observes the same input itself and accepts nothing else.
  */
 export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
@@ -33,7 +33,7 @@ export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let releasedAt: number | undefined
   let isSecond = false
-  let currentPress = { by: '', from: 0 }
+  let currentPress = { by: '', from: 0, isStep: false }
 
   const schedule = (ms: number, run: () => void): void => {
     clearTimeout(timer)
@@ -42,13 +42,15 @@ export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
 
   const isDown = (): boolean => state.value === 'filling' || state.value === 'full'
 
-  /** Begins a press by the pointer or by the key with this code. A second input drops the press, as it does in main. */
-  function press(input: string, timeMs: number): void {
+  /**
+   * Begins a press by the pointer or by the key with this code. A second input drops the press, as it does in main. Two
+   * presses with `isStep` replace a hold.
+   */
+  function press(input: string, timeMs: number, isStep = false): void {
     if (!isReady()) return
     if (isDown()) return reset()
-    currentPress = { by: input, from: timeMs }
-    isSecond =
-      input !== POINTER_INPUT && releasedAt !== undefined && timeMs - releasedAt >= SECOND_PRESS_DELAY_MS
+    currentPress = { by: input, from: timeMs, isStep }
+    isSecond = isStep && releasedAt !== undefined && timeMs - releasedAt >= SECOND_PRESS_DELAY_MS
     state.value = 'filling'
     schedule(getHoldMs(), () => (state.value = 'full'))
   }
@@ -57,7 +59,7 @@ export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
     if (!isDown() || currentPress.by !== input) return
     if (input !== POINTER_INPUT && timeMs - currentPress.from > MAX_KEY_PRESS_MS) return reset()
     if (state.value === 'full' || isSecond) return confirm()
-    if (input === POINTER_INPUT) {
+    if (!currentPress.isStep) {
       reset()
       state.value = 'short'
       return schedule(SHORT_SHOWN_MS, reset)

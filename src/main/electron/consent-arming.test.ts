@@ -214,19 +214,16 @@ describe('a confirmation', () => {
         [1_200, 'release', 'alone'],
       ],
     ],
-    ...(['alone', 'Enter'] as const).map(
-      second =>
-        [
-          `is not a press of Enter alone and one of ${second}`,
-          false,
-          [
-            [500, 'press', 'alone'],
-            [550, 'release', 'alone'],
-            [1_550, 'press', second],
-            [1_600, 'release', second],
-          ],
-        ] as const,
-    ),
+    ...(['alone', 'Enter'] as const).map((second): [string, boolean, readonly Step[]] => [
+      `is not a press of Enter alone and one of ${second}`,
+      false,
+      [
+        [500, 'press', 'alone'],
+        [550, 'release', 'alone'],
+        [1_550, 'press', second],
+        [1_600, 'release', second],
+      ],
+    ]),
     [
       'is not a press of a key and a click',
       false,

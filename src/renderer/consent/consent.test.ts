@@ -439,9 +439,9 @@ describe('sheet', () => {
   })
 
   it.each([
-    ['Enter', {}],
-    ['Ctrl and Enter while a word has to be typed', { typed: true }],
-  ])('names the key to hold: %s', async (name, { typed = false }) => {
+    ['Enter', false],
+    ['Ctrl and Enter while a word has to be typed', true],
+  ])('names the key to hold: %s', async (name, typed) => {
     const { sheet } = await open(
       writeQuestion(typed ? { warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed }] } : {}),
     )

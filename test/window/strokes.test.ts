@@ -422,7 +422,7 @@ describe('fewest mouse presses', { timeout: 120_000 }, () => {
     const reversed = await clicks(() => click(/^Reverse/))
     await until('the other side to be held', async () => (await held()) === '-0.01')
     hold('reversing a position', 'clicks', reversed)
-    await person.sayYes(() => askSmall('x'))
+    await person.sayYes(() => window.desk.keyboard.press('x'))
     await until('nothing to be held', async () => (await held()) === undefined)
   })
 

@@ -124,6 +124,10 @@ export function describeHistoryProgress(progress: HistoryProgress | undefined): 
   if (late.length > 0)
     return fillMessage(messages.progressWords.synchronising, {
       late: late.map(({ table }) => historyTableTitles[table]).join(messages.progressWords.separator),
+      rows: fillPluralMessage(
+        messages.fillingWords.row,
+        progress.tables.reduce((sum, { taken }) => sum + taken, 0),
+      ),
     })
   const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
   if (!Number.isFinite(upTo)) return messages.progressWords.nothingReadYet

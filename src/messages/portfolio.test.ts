@@ -18,7 +18,7 @@ describe('history progress', () => {
 
   it('counts the rows read while tables are late', () => {
     const late = { tables: [{ table: 'fills', is: 'reading', taken: 12 } as const] }
-    expect(describeHistoryProgress(late)).toBe('Synchronising: Fills. 1 200 rows read.')
+    expect(describeHistoryProgress(late)).toBe('Synchronising: Fills. 12 rows read.')
   })
 
   it.each<[GapFillingProgress, string]>([

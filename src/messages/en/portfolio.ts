@@ -55,6 +55,7 @@ export const progressWords = {
   completeUpVenue: 'Complete up to {upTo} (venue time).',
   readUpVenue: 'Read up to {upTo} (venue time), as far back as the lists reach. {filling}',
 } as const
+export const workWords = { statement: 'Computing statement.', saving: 'Saving: {megabytes}.' } as const
 export const wouldFillWords = 'Public query may reach further: allow it under “Edit…” in Keys.'
 export const fillingWords = {
   row: { one: '{count} row', other: '{count} rows' }, takenPublicQuery: '{rows} from public query',

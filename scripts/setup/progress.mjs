@@ -39,7 +39,7 @@ function createMeasure() {
   return (/** @type {string} */ text) => {
     const [done = 0, total = 0] = /(\d+) of (\d+)/.exec(text)?.slice(1).map(Number) ?? []
     if (total === 0) return undefined
-    // What is already there at the first look is no measure of speed.
+    // Progress before the first look is no measure of speed.
     if (first === undefined || done < first.done) first = done === 0 ? undefined : { done, at: Date.now() }
     return { bar: drawBar(done / total), left: timeLeft(first, done, total) }
   }

@@ -5,7 +5,7 @@ import { useCurrentTime } from '../../use-now'
 const MIN_MEASURED_MS = 2_000
 
 /**
- * Estimates the milliseconds left from the progress since the first share above 0 that was seen. What was already there
+ * Estimates the milliseconds left from the progress since the first share above 0 that was seen. Earlier progress
  * is no measure of speed. Without progress the estimate grows; `undefined` before there is any.
  */
 export function useTimeLeft(share: () => number | undefined): ComputedRef<number | undefined> {

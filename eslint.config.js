@@ -167,6 +167,8 @@ const places = Object.entries({
   // Its disk is called one operation at a time, because any two may have a failure or a kill between them.
   'src/main/updates/disk.ts': ['files'],
   'src/main/ending.ts': ['processes'],
+  // Linux reports the private memory of a process in a file.
+  'src/main/electron/process-usage.ts': ['processes'],
   // It ends its own process, because the signer imports no other folder.
   'src/signer/parent.ts': ['processes'],
   // Its list is its only file, and the signer imports no other folder.
@@ -371,6 +373,8 @@ export default ts.config(
   forbid(['src/main/own-files.ts'], clock),
   // A random word that only the desk can have written. It distinguishes a locked store from an empty one.
   forbid(['src/main/keychain/secret-store.ts'], numbers),
+  // Memory of a process.
+  forbid(['src/main/electron/process-usage.ts'], clock),
   // Number of lines of the journal.
   forbid(['src/main/records/anchor.ts'], clock),
   // The chart draws with doubles. This file converts prices to doubles, and a height to a price on the tick

@@ -40,9 +40,10 @@ export async function build({ always = false } = {}) {
     const before = fingerprint(sources)
     say('Building …')
     let took = 0
-    for (const language of [undefined, ...otherLanguages()]) {
+    const languages = [undefined, ...otherLanguages()]
+    for (const [done, language] of languages.entries()) {
       const { code, output, ms } = await step(
-        language === undefined ? 'building' : `building the pages in ${language}`,
+        `building, ${done} of ${languages.length} languages built`,
         process.execPath,
         [builder, 'build', '--logLevel', 'warn'],
         {

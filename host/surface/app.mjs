@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { currentStage, record } from '../stage.mjs'
 import { createEvent, guardInstances } from './guard.mjs'
 import { takeLock } from './lock.mjs'
+import { listProcessMetrics } from '../system/processes.mjs'
 import { system } from '../system/system.mjs'
 
 /** Switch that disables Chromium's sandbox, which root on Linux has to set. */
@@ -117,6 +118,11 @@ export class App extends EventEmitter {
 
   getAppPath() {
     return this.#root
+  }
+
+  getAppMetrics() {
+    const { children } = currentStage()
+    return listProcessMetrics(new Map([...children].map(({ pid, serviceName }) => [pid, serviceName])))
   }
 
   getPreferredSystemLanguages() {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { system as here } from './system.mjs'
 
 /**
@@ -138,3 +138,63 @@ export function getResidentMemoryMb(pid, { platform, read } = thisSystem) {
   const line = platform === 'linux' ? /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '') : null
   return line === null ? undefined : Number(line[1]) / 1e3
 }
+
+/** Electron's types of Chromium's processes, by their `--type` switch. */
+const metricTypes = /** @type {const} */ ({
+  renderer: 'Tab',
+  'gpu-process': 'GPU',
+  utility: 'Utility',
+  zygote: 'Zygote',
+})
+/** Linux reports processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+/**
+ * Returns the metrics of this process and all below it in Electron's form. Only Linux reports those below.
+ *
+ * @param {ReadonlyMap<number | undefined, string>} names Names of utility processes by their ids.
+ * @returns {Partial<import('electron').ProcessMetric>[]}
+ */
+export function listProcessMetrics(names) {
+  const all = readProcesses()
+  const found = all.filter(({ pid }) => pid === process.pid)
+  if (found.length === 0) return [describeSelf()]
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid))
+  return found.map(({ pid, creationTime, seconds }) => {
+    const name = names.get(pid)
+    const kind = /--type=([\w-]+)/.exec(thisSystem.read(`/proc/${pid}/cmdline`) ?? '')?.[1]
+    const type = kind === undefined ? 'Browser' : metricTypes[/** @type {'utility'} */ (kind)]
+    return {
+      ...{ pid, creationTime, type: name === undefined ? (type ?? 'Unknown') : 'Utility' },
+      ...(name !== undefined && { name }),
+      ...describeUsage(seconds, (getResidentMemoryMb(pid) ?? 0) * 1e3),
+    }
+  })
+}
+
+/** Reads the id, parent, start and processor time of every process of the machine. */
+function readProcesses() {
+  const names = existsSync('/proc') ? readdirSync('/proc', 'utf8') : []
+  return names.flatMap(name => {
+    // The second field is the program's name in parentheses, which may contain spaces.
+    const fields = thisSystem.read(`/proc/${name}/stat`)?.split(') ').at(-1)?.split(' ').map(Number) ?? []
+    const [, parent, , , , , , , , , , user = 0, system = 0, , , , , , , creationTime = 0] = fields
+    const seconds = (user + system) / TICKS_PER_SECOND
+    return parent === undefined || !/^\d+$/.test(name)
+      ? []
+      : [{ pid: Number(name), parent, creationTime, seconds }]
+  })
+}
+
+/** @returns {Partial<import('electron').ProcessMetric>} */
+function describeSelf() {
+  const { user, system } = process.cpuUsage()
+  const usage = describeUsage((user + system) / 1e6, process.memoryUsage.rss() / 1024)
+  return { pid: process.pid, creationTime: performance.timeOrigin, type: 'Browser', ...usage }
+}
+
+/** @param {number} cumulativeCPUUsage @param {number} workingSetSize Resident memory in kilobytes. */
+const describeUsage = (cumulativeCPUUsage, workingSetSize) => ({
+  cpu: { cumulativeCPUUsage, percentCPUUsage: 0, idleWakeupsPerSecond: 0 },
+  memory: { workingSetSize, peakWorkingSetSize: workingSetSize },
+})

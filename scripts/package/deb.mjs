@@ -23,7 +23,7 @@ export const debName = arch => `${about.name}_${systemVersion}_${processors[arch
  *
  * @param {Making} making
  */
-export async function makeDeb({ folder, arch, room, out, date }) {
+export async function makeDeb({ folder, arch, room, out, date, soFar }) {
   const tree = join(room, 'deb')
   layInstalled(folder, tree)
   lay(tree, `${DOCUMENTS}/copyright`, copyright())
@@ -34,6 +34,7 @@ export async function makeDeb({ folder, arch, room, out, date }) {
   closeInstalled(tree, date)
   const to = join(out, debName(arch))
   await tool('making the deb', 'dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, to], {
+    soFar,
     // Each of several threads would pack a part separately, and other machines have other numbers of threads.
     env: { ...process.env, SOURCE_DATE_EPOCH: String(date), DPKG_DEB_THREADS_MAX: '1' },
   })

@@ -12,10 +12,10 @@ import { hasTool } from './tool.mjs'
 /** @typedef {import('./about.mjs').Arch} Arch */
 
 /**
- * The input of a package: the unpacked program, the processor, a temporary folder, the output folder, and the
- * date of everything in the package.
+ * The input of a package: the unpacked program, the processor, a temporary folder, the output folder, the date of
+ * everything in the package, and a description of the progress of all packages.
  *
- * @typedef {{ readonly folder: string, readonly arch: Arch, readonly room: string, readonly out: string, readonly date: number }} Making
+ * @typedef {{ readonly folder: string, readonly arch: Arch, readonly room: string, readonly out: string, readonly date: number, readonly soFar?: () => string }} Making
  * @typedef {{ readonly name: (arch: Arch) => string, readonly make: (making: Making) => Promise<void>, readonly wants: string, readonly canMake: () => boolean }} Kind
  */
 
@@ -57,18 +57,18 @@ export async function makeKinds(out, arch, date) {
   const folder = join(out, unpacked[arch])
   const faults = codeFaults(folder, arch)
   if (faults.length > 0) throw new Stop(EXIT.failed, `Not packed: ${faults.join('; ')}.`)
-  const missing = []
-  for (const [kind, { make, wants, canMake }] of Object.entries(kinds)) {
-    if (!canMake()) {
-      missing.push(`${kind} (it wants ${wants})`)
-      continue
-    }
+  const entries = Object.entries(kinds)
+  const able = entries.filter(([, { canMake }]) => canMake())
+  for (const [done, [, { make }]] of able.entries()) {
     const room = mkdtempSync(join(tmpdir(), 'perpdesk-packing-'))
     try {
-      await make({ folder, arch, room, out, date })
+      const soFar = () => `${done} of ${able.length} packages made`
+      await make({ folder, arch, room, out, date, soFar })
     } finally {
       rmSync(room, { recursive: true, force: true })
     }
   }
-  return missing
+  return entries
+    .filter(entry => !able.includes(entry))
+    .map(([kind, { wants }]) => `${kind} (it wants ${wants})`)
 }

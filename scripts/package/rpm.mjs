@@ -43,7 +43,7 @@ const settings = room => ({
  *
  * @param {Making} making
  */
-export async function makeRpm({ folder, arch, room, out, date }) {
+export async function makeRpm({ folder, arch, room, out, date, soFar }) {
   const tree = join(room, 'tree')
   layInstalled(folder, tree)
   lay(tree, LICENSE, readFileSync(at('LICENSE')))
@@ -52,7 +52,10 @@ export async function makeRpm({ folder, arch, room, out, date }) {
   writeFileSync(spec, specOf(tree))
   const given = Object.entries(settings(room)).flatMap(([name, value]) => ['--define', `${name} ${value}`])
   const args = ['-bb', '--quiet', '--target', `${processors[arch].rpm}-linux`, ...given, spec]
-  await tool('making the rpm', 'rpmbuild', args, { env: { ...process.env, SOURCE_DATE_EPOCH: String(date) } })
+  await tool('making the rpm', 'rpmbuild', args, {
+    soFar,
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(date) },
+  })
   renameSync(join(room, 'made', 'perpdesk.rpm'), join(out, rpmName(arch)))
 }
 

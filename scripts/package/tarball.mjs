@@ -13,11 +13,12 @@ export const tarballName = arch => `${tarballFolder(arch)}.tar.gz`
  *
  * @param {import('./kinds.mjs').Making} making
  */
-export async function makeTarball({ folder, arch, out, date }) {
+export async function makeTarball({ folder, arch, out, date, soFar }) {
   const name = basename(folder)
-  await tool('making the tar.gz', 'tar', [
+  const args = [
     ...['--create', '--file', join(out, tarballName(arch)), '--use-compress-program', 'gzip -n'],
     ...['--format=gnu', '--sort=name', `--mtime=@${date}`, '--owner=0', '--group=0', '--numeric-owner'],
     ...['--directory', dirname(folder), `--transform=s,^${name},${tarballFolder(arch)},`, name],
-  ])
+  ]
+  await tool('making the tar.gz', 'tar', args, { soFar })
 }

@@ -19,7 +19,7 @@ export function hasTool(name, says = /./) {
  * @param {string} doing
  * @param {string} name
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, soFar?: (() => string) | undefined }} [options]
  */
 export async function tool(doing, name, args, options) {
   const { code, output } = await step(doing, name, args, options)

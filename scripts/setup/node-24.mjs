@@ -40,6 +40,7 @@ export async function bringNode24() {
     const { output } = await step('fetching Node', file, [...before, ...args], {
       cwd: home,
       started: lock.covers,
+      soFar: () => 'time left unknown',
     })
     const program = programOf(name, version)
     return program === undefined ? { why: `it could not be fetched (${reason(output)})` } : { program }

@@ -16,18 +16,40 @@ afterEach(() => {
 
 const START_OF_LINE = '\r\u001b[K'
 
-it('redraws one line with a bar on a terminal, and clears it at the end', () => {
-  let here = 30
-  const end = showProgress(() => `  installing, ${here} of 120 packages`, { to: stream(true) })
-  vi.advanceTimersByTime(500)
-  here = 60
-  vi.advanceTimersByTime(500)
+it('redraws one line with a bar and the measured time left on a terminal, and clears it at the end', () => {
+  let here = 0
+  const end = showProgress(() => `  … ${here} of 120 packages`, { to: stream(true) })
+  for (const next of [0, 30, 60, 60, 60, 60]) {
+    here = next
+    vi.advanceTimersByTime(500)
+  }
   end()
   vi.advanceTimersByTime(60_000)
   expect(written).toEqual([
-    `${START_OF_LINE}  [#####---------------]  installing, 30 of 120 packages`,
-    `${START_OF_LINE}  [##########----------]  installing, 60 of 120 packages`,
+    `${START_OF_LINE}  [--------------------] time left unknown  … 0 of 120 packages`.slice(0, 63),
+    `${START_OF_LINE}  [#####---------------] time left unknown  … 30 of 120 packages`.slice(0, 63),
+    ...Array.from({ length: 3 }, () =>
+      `${START_OF_LINE}  [##########----------] time left unknown  … 60 of 120 packages`.slice(0, 63),
+    ),
+    `${START_OF_LINE}  [##########----------] about 4 s left  … 60 of 120 packages`.slice(0, 63),
     START_OF_LINE,
+  ])
+})
+
+it('adds the time left to a plain line, grows it while nothing moves, and starts over if the count falls below its first', () => {
+  let here = 10
+  const end = showProgress(() => `  … ${here} of 100 MB`, { to: stream(false) })
+  for (const next of [10, 60, 60, 5, 6]) {
+    here = next
+    vi.advanceTimersByTime(10_000)
+  }
+  end()
+  expect(written).toEqual([
+    '  … 10 of 100 MB, time left unknown\n',
+    '  … 60 of 100 MB, about 8 s left\n',
+    '  … 60 of 100 MB, about 16 s left\n',
+    '  … 5 of 100 MB, time left unknown\n',
+    '  … 6 of 100 MB, about 16 min left\n',
   ])
 })
 

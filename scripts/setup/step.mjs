@@ -25,7 +25,7 @@ const KEPT = 200_000
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number, silence?: number, grace?: number,
- *   started?: (pid: number) => void, soFar?: (output: string) => string | undefined }} [options]
+ *   started?: (pid: number) => void, soFar?: ((output: string) => string | undefined) | undefined }} [options]
  * @returns {Promise<Outcome>}
  */
 export function step(doing, file, args, options = {}) {

@@ -111,10 +111,10 @@ export async function installParts(missing, lock) {
   const packages = missing.flatMap(part => pieces[part].packages.debian)
   say(`Installing system packages (${packages.join(', ')}) …`)
   const apt = (/** @type {string} */ doing, /** @type {readonly string[]} */ args) =>
-    step(doing, 'apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
+    step(doing, 'apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'APT::Status-Fd=1', '-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       started: lock.covers,
-      soFar: output => output.match(/^(?:Unpacking|Setting up) \S+/gm)?.at(-1),
+      soFar: aptProgress,
     })
   const install = () => {
     const known = available(packages)
@@ -133,6 +133,16 @@ export async function installParts(missing, lock) {
     say(
       `  apt-get could not install them: ${lastError(outcome.output) ?? lastError(update.output) ?? 'no reason given'}`,
     )
+}
+
+/**
+ * Describes the last progress that apt reported: of its download, then of the installation.
+ *
+ * @param {string} output
+ */
+export function aptProgress(output) {
+  const [, kind, percent] = [...output.matchAll(/^(dl|pm)status:[^:]*:([\d.]+):/gm)].at(-1) ?? []
+  return kind && `${kind === 'dl' ? 'download' : 'installation'} ${Math.floor(Number(percent))} of 100 %`
 }
 
 /**

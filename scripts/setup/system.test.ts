@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserPlaces } from '../../host/system/browsers.mjs'
 import { findChromium } from '../../host/chromium.mjs'
-import { allParts, howToGet, missingParts, type Machine } from './system.mjs'
+import { allParts, aptProgress, howToGet, missingParts, type Machine } from './system.mjs'
 
 const env = {
   linux: { PATH: '/usr/bin' },
@@ -114,4 +114,16 @@ describe('install instructions', () => {
   ])('name the packages on %j as that system does', (release, how) => {
     expect(howToGet(['keyring'], on(`NAME=x\n${release}\n`))).toBe(how)
   })
+})
+
+it.each([
+  ['before apt reports any', 'Reading package lists', undefined],
+  ['of a download', 'dlstatus:1:12.50:Retrieving file 2 of 9 (1 min)\n', 'download 12 of 100 %'],
+  [
+    'of an installation after it',
+    'dlstatus:1:100.00:Retrieving\nUnpacking xvfb\npmstatus:xvfb:45.45:Unpacking xvfb (amd64)\n',
+    'installation 45 of 100 %',
+  ],
+])('reads the progress %s from the output of apt', (_, output, said) => {
+  expect(aptProgress(output)).toBe(said)
 })

@@ -18,9 +18,21 @@ export type DiagnosticsApi = typeof diagnosticsApi
 export interface DeskDiagnostics {
   readonly budgets: readonly CallBudgetUse[]
   readonly faults: readonly { readonly at: string; readonly count: number }[]
+  readonly processes: readonly ProcessUsage[]
   readonly versions: Readonly<Record<string, string>>
   /** Folder of the log; absent if it cannot be shown. */
   readonly logFolder?: string
+}
+
+export type ProcessKind = 'all' | 'main' | 'pages' | 'graphics' | 'signer' | 'keeper' | 'practice' | 'other'
+
+/** Memory and processor time of all processes of one kind. A figure that the system does not report is absent. */
+export interface ProcessUsage {
+  readonly of: ProcessKind
+  readonly count: number
+  readonly memoryBytes?: number
+  /** Percent of one processor core since the previous reading. */
+  readonly cpuPercent?: number
 }
 
 export interface CallBudgetUse {

@@ -36,6 +36,7 @@ export const historyApi = {
     /** Returns figures of the open positions that need their past. `dayStart` is 0:00 UTC by the venue's clock. */
     held: defineCall<{ readonly dayStart: number }, readonly HeldFigures[]>(),
     trade: defineCall<{ readonly id: string }, TradeDetail>(),
+    progress: defineCall<void, WorkProgress>(),
   },
   exports: {
     save: defineCall<TableExportRequest, SavedFile | 'declined'>(),
@@ -46,6 +47,14 @@ export const historyApi = {
 }
 
 export type HistoryApi = typeof historyApi
+
+/** Measured progress of main's running work on records; empty while there is none. */
+export interface WorkProgress {
+  /** Share of a statement's days that are computed, from 0 to 1. */
+  readonly statementShare?: number
+  /** Bytes of an export that are written. Its whole size is not known before. */
+  readonly savedBytes?: number
+}
 
 /** Days of the forecasts, with a filter for single orders. */
 export interface ForecastsQuery extends ScoreFilter {

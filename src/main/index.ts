@@ -16,6 +16,7 @@ import {
 } from './electron/safe-launch'
 import { createKeyProcesses } from './electron/key-processes'
 import { createPracticeProcess } from './electron/practice-process'
+import { createProcessUsageReader } from './electron/process-usage'
 import { openDeskPages } from './electron/desk-pages'
 import { createPracticeLauncher } from './electron/practice-launcher'
 import { findLiveBar } from './electron/program'
@@ -78,7 +79,11 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
     surface: shell.surface,
     saver: shell.saver,
     ...shell.systemServices,
-    sources: openDiagnosticSources(folder, systemClock),
+    sources: openDiagnosticSources(
+      folder,
+      systemClock,
+      createProcessUsageReader({ listProcesses: () => app.getAppMetrics(), now: monotonicClock.now }),
+    ),
     copyText: text => void (text === '' ? clipboard.clear() : clipboard.writeText(text)),
   })
   app.on('second-instance', shell.raise)

@@ -1,8 +1,9 @@
 import type { WriteLatency } from '@core/attempt/write-latency'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
-import type { CallBudgetUse } from '@contract/diagnostics-api'
+import type { CallBudgetUse, ProcessUsage } from '@contract/diagnostics-api'
 import { formatShortDuration } from './times'
 import { connectionLightLabels, connectionHealthLabels } from './shell'
+import { UNKNOWN_FIGURE_DASH } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/diagnostics'
 /**
@@ -36,6 +37,23 @@ export function describeCallBudget({ left, of, within, shutFor }: Omit<CallBudge
   return shutFor === undefined
     ? use
     : fillMessage(messages.useWords.askedTooOften, { use, shutFor: formatShortDuration(shutFor) })
+}
+
+/** Bytes of a megabyte as browsers' task managers count it. */
+const MEGABYTE = 2 ** 20
+
+/** Describes the memory and processor usage of the processes of one kind, with a dash for an unknown figure. */
+export function describeProcessUsage({
+  of,
+  count,
+  memoryBytes,
+  cpuPercent,
+}: ProcessUsage): readonly [string, string] {
+  const { processNames, processUse, notRunning } = messages.diagnosticsSays
+  const memory = memoryBytes === undefined ? UNKNOWN_FIGURE_DASH : `${(memoryBytes / MEGABYTE).toFixed(0)} MB`
+  const cpu = cpuPercent === undefined ? UNKNOWN_FIGURE_DASH : `${cpuPercent.toFixed(1)} %`
+  const name = count > 1 ? `${processNames[of]} (${count})` : processNames[of]
+  return [name, count === 0 ? notRunning : fillMessage(processUse, { memory, cpu })]
 }
 
 export const diagnosticsDialogMessages = {

@@ -156,3 +156,8 @@ export function getGainTone(a: Amount | undefined): 'up' | 'down' | '' {
   if (a === undefined || isZero(a)) return ''
   return isNegative(a) ? 'down' : 'up'
 }
+
+const MEGABYTE = 1_000_000
+
+/** Formats the size of a file: "118.3 MB". */
+export const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`

@@ -16,6 +16,11 @@ describe('history progress', () => {
     expect(describeHistoryProgress(progress())).toMatch(/^Complete up to /)
   })
 
+  it('counts the rows read while tables are late', () => {
+    const late = { tables: [{ table: 'fills', is: 'reading', taken: 12 } as const] }
+    expect(describeHistoryProgress(late)).toBe('Synchronising: Fills. 12 rows read.')
+  })
+
   it.each<[GapFillingProgress, string]>([
     [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows from public query so far'],
     [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row from public query.'],

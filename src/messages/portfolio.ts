@@ -4,7 +4,7 @@ import type { HistoryTable } from '@core/history/history-table'
 import { computeWinShare, type VenueComparison, type PortfolioReport } from '@core/history/portfolio-report'
 import { isZero } from '@core/value/decimal-amount'
 import type { AccountValueHistory } from '@core/history/account-value'
-import { formatBookedAmount, formatPercent } from './format'
+import { formatBookedAmount, formatMegabytes, formatPercent } from './format'
 import { formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
@@ -124,6 +124,10 @@ export function describeHistoryProgress(progress: HistoryProgress | undefined): 
   if (late.length > 0)
     return fillMessage(messages.progressWords.synchronising, {
       late: late.map(({ table }) => historyTableTitles[table]).join(messages.progressWords.separator),
+      rows: fillPluralMessage(
+        messages.fillingWords.row,
+        progress.tables.reduce((sum, { taken }) => sum + taken, 0),
+      ),
     })
   const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
   if (!Number.isFinite(upTo)) return messages.progressWords.nothingReadYet
@@ -135,6 +139,11 @@ export function describeHistoryProgress(progress: HistoryProgress | undefined): 
         filling: describeGapFilling(filling),
       })
 }
+
+export const statementWorkMessage = messages.workWords.statement
+
+export const describeSaving = (bytes: number): string =>
+  fillMessage(messages.workWords.saving, { megabytes: formatMegabytes(bytes) })
 
 /** Hint about the public query, which can return rows missing from the account's own lists. */
 export const gapFillingHintMessage = messages.wouldFillWords

@@ -17,6 +17,11 @@ export const calendarDateMessages = {
     }),
 }
 
+export const timeLeftMessages = {
+  ...messages.timeLeft,
+  left: (left: string): string => fillMessage(messages.timeLeft.left, { left }),
+}
+
 /** Units of an elapsed time, short enough for a corner. */
 export const elapsedTimeMessages = {
   seconds: (count: number | string): string => fillMessage(messages.lapse.seconds, { count: String(count) }),

@@ -1,5 +1,5 @@
 import { currentDisplayFormat } from './display'
-import { calendarDateMessages, elapsedTimeMessages } from './time'
+import { calendarDateMessages, elapsedTimeMessages, timeLeftMessages } from './time'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -25,6 +25,10 @@ export function formatCountdown(ms: number): string {
     ? `${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}`
     : `${minutes}:${padTwoDigits(seconds)}`
 }
+
+/** Describes an estimated time left; `undefined` if it could not be measured. It never reads zero. */
+export const describeTimeLeft = (ms: number | undefined): string =>
+  ms === undefined ? timeLeftMessages.unknown : timeLeftMessages.left(formatCountdown(Math.max(SECOND, ms)))
 
 /** Splits a time into its parts in the display zone. */
 function getTimeParts(

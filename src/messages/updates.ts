@@ -8,6 +8,7 @@ import type {
   UpdateDownloadState,
   UpdateNetworkFault,
 } from '@core/update/update-state'
+import { formatMegabytes } from './format'
 import { formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
@@ -20,9 +21,6 @@ export const isUpdateQuestion = (
 
 /** Formats a release date in UTC, the same on every machine. */
 export const formatReleaseDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
-const MEGABYTE = 1_000_000
-export const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
 export const updatePanelMessages = {
   ...messages.updatesSay,

@@ -27,6 +27,7 @@ const around = {
   sources: {
     machine: () => ({}),
     versions: () => ({}),
+    processes: () => [],
     logFile: () => undefined,
     files: () => [],
     logLines: () => [],

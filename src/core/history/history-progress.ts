@@ -1,5 +1,8 @@
 import type { HistoryTable, TimePeriod } from './history-table'
 
+/** Longest unread time in milliseconds that one reading closes. */
+const SHORT_GAP_MS = 86_400_000
+
 export interface HistoryProgress {
   readonly tables: readonly TableProgress[]
   readonly why?: string
@@ -42,3 +45,20 @@ export const findUnreadTables = (
     const told = progress?.tables.find(each => each.table === table)
     return told?.is !== 'up to date' && !((told?.upTo ?? 0) >= to)
   })
+
+/**
+ * Returns the share of the wanted history that was read, from 0 to 1. `undefined` if no table lacks more than a short
+ * time, or if nothing is read.
+ */
+export function computeHistoryShare(progress: HistoryProgress | undefined, now: number): number | undefined {
+  if (progress === undefined || progress.why !== undefined) return undefined
+  const { tables } = progress
+  const isLate = ({ is, upTo }: TableProgress) =>
+    is !== 'up to date' && !(upTo !== undefined && now - upTo <= SHORT_GAP_MS)
+  if (!tables.some(isLate)) return undefined
+  const shareOf = ({ is, since, upTo }: TableProgress): number => {
+    if (is === 'up to date') return 1
+    return since === undefined || upTo === undefined ? 0 : Math.min(1, (upTo - since) / (now - since))
+  }
+  return tables.reduce((sum, table) => sum + shareOf(table), 0) / tables.length
+}

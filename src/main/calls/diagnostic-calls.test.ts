@@ -68,6 +68,8 @@ const snapshot = {
   orders: { ...dated, value: [{ orderId: planted['order id'] }] },
 } as unknown as DeskSnapshot
 
+const usage = { of: 'main', count: 1 } as const
+
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-diagnostics-'))
@@ -108,7 +110,7 @@ function open(
     clock,
     log: { note: () => undefined, trouble: () => undefined },
     version: '0.1.0',
-    sources: { ...openDiagnosticSources(folder, clock), ...(logFile && { logFile }) },
+    sources: { ...openDiagnosticSources(folder, clock, () => [usage]), ...(logFile && { logFile }) },
     saver,
     showFile,
     lockTold,
@@ -232,6 +234,7 @@ describe('runtime facts', () => {
       value: {
         budgets: [],
         faults: [],
+        processes: [usage],
         versions: {
           Perpdesk: '0.1.0',
           System: expect.any(String) as string,

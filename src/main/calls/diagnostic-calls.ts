@@ -38,6 +38,7 @@ export function createDiagnosticCalls(
       return ok({
         budgets: connection?.venue.budgets() ?? [],
         faults: connection?.feed.listFaultPlaces() ?? [],
+        processes: sources.processes(),
         versions: {
           Perpdesk: version,
           ...sources.versions(),

@@ -28,6 +28,7 @@ import { compareForecasts, computeForecastScores } from '../past/forecast-scores
 import type { AccountArchive, LogPort, FileSaverPort } from '../main-ports'
 import type { AccountTrades } from '../past/account-trades'
 import type { AccountHistory } from '../records/account-history'
+import { createWorkWatch } from '../past/work-progress'
 import { createPeriodStatement, createStatementPage } from './statement-calls'
 
 const MAX_MOMENTS = 5_000
@@ -51,7 +52,9 @@ export interface HistoryCallParts {
 
 /** Creates the IPC calls about the history of the active account. They read saved records and send no query. */
 export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<HistoryApi> {
-  const { archive, profileId, log, saver, past, trades } = parts
+  const { archive, profileId, log, past, trades } = parts
+  const work = createWorkWatch(parts.saver)
+  const { saver } = work
   const statementParts = () => ({ past, profileId: profileId(), now: parts.reading() })
   const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
@@ -66,11 +69,13 @@ export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<Hi
       portfolio: period =>
         ok(loadPortfolio({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explainFigure(past, profileId(), query)),
-      statement: period => ok(createPeriodStatement(statementParts(), period)),
+      statement: async period =>
+        ok(await work.runStatement(onShare => createPeriodStatement(statementParts(), period, onShare))),
       statementRows: query => ok(createStatementPage(statementParts(), query)),
       forecasts: query => ok(compareForecasts(ownAttempts(), query)),
       trades: async period => ok(await trades.list(profileId(), period)),
       held: async ({ dayStart }) => ok(await trades.describeHeld(profileId(), dayStart)),
+      progress: () => ok(work.progress()),
       async trade({ id }) {
         const story = await trades.describeTrade(profileId(), id)
         return story === undefined ? err([createRefusal('INPUT_MALFORMED', { at: 'id' })]) : ok(story)

@@ -52,7 +52,7 @@ async function given(fee = '4') {
 }
 
 it('list the known days, from a reading kept at midnight to the newest one', async () => {
-  const { total, days } = createPeriodStatement(await given(), period)
+  const { total, days } = await createPeriodStatement(await given(), period)
   expect(days).toHaveLength(2)
   expect(days[0]).not.toHaveProperty('opening')
   expect(total).toMatchObject({
@@ -65,7 +65,7 @@ it('list the known days, from a reading kept at midnight to the newest one', asy
 })
 
 it('leave the part that no row explains as the remainder', async () => {
-  expect(createPeriodStatement(await given('4.5'), period).total?.left).toBe('-0.5')
+  expect((await createPeriodStatement(await given('4.5'), period)).total?.left).toBe('-0.5')
 })
 
 it('return the rows of a period page by page, each once', async () => {

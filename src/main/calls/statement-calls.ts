@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   listStatementRows,
   type StatementDetailPage,
@@ -6,15 +7,30 @@ import {
 import { getUtcDay, getUtcDayStart, type TimePeriod } from '@core/history/history-table'
 import { combineDayStatements, type PeriodStatement } from '@core/history/statement-period'
 import type { StatementRowsQuery } from '@contract/history-api'
-import { computeStatementDays, findNewestKnownTime, type DayStatementParts } from '../past/day-statements'
+import {
+  computeStatementDays,
+  findNewestKnownTime,
+  type ComputedStatementDay,
+  type DayStatementParts,
+} from '../past/day-statements'
 
 const MAX_DAYS = 92
 const PAGE_ROWS = 200
 
 /** Creates the statement of the whole days that a period touches. If they are too many, of the last ones. */
-export function createPeriodStatement(parts: DayStatementParts, period: TimePeriod): PeriodStatement {
+export async function createPeriodStatement(
+  parts: DayStatementParts,
+  period: TimePeriod,
+  onShare?: (share: number) => void,
+): Promise<PeriodStatement> {
   const { firstDay, endDay } = getDayRange(parts, period)
-  const told = [...computeStatementDays(parts, firstDay, endDay)]
+  const told: ComputedStatementDay[] = []
+  for (const day of computeStatementDays(parts, firstDay, endDay)) {
+    told.push(day)
+    onShare?.(told.length / (endDay - firstDay))
+    // A busy account takes seconds, in which orders must not wait.
+    await nextTurn()
+  }
   return combineDayStatements(told, firstDay > getUtcDay(period.from) && told.length === endDay - firstDay)
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { arch, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { logFileNames } from './desk-log'
+import type { ProcessUsage } from '@contract/diagnostics-api'
 import type { ClockPort } from '../main-ports'
 import { currentSystem } from '../system'
 
@@ -11,6 +12,7 @@ export interface DiagnosticSources {
   /** Lists the desk's own files by name and size, never their content. */
   files(): readonly DeskFile[]
   versions(): Readonly<Record<string, string>>
+  processes(): readonly ProcessUsage[]
   logFile(): string | undefined
   logLines(most: number): readonly string[]
 }
@@ -23,7 +25,11 @@ export interface DeskFile {
 /** Folder that Chromium manages; it contains thousands of files. */
 const foreignFolders = new Set(['Chromium'])
 
-export function openDiagnosticSources(folder: string, clock: Pick<ClockPort, 'now'>): DiagnosticSources {
+export function openDiagnosticSources(
+  folder: string,
+  clock: Pick<ClockPort, 'now'>,
+  processes: DiagnosticSources['processes'],
+): DiagnosticSources {
   const started = clock.now()
   return {
     machine: () => ({
@@ -44,6 +50,7 @@ export function openDiagnosticSources(folder: string, clock: Pick<ClockPort, 'no
       Chromium: process.versions['chrome'] ?? 'none',
       Node: process.versions.node,
     }),
+    processes,
     logFile: () => join(folder, 'logs', logFileNames[0]),
     files: () => filesIn(folder, ''),
     logLines: most => {

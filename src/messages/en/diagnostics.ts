@@ -19,6 +19,12 @@ export const diagnosticsSays = {
     untried: 'not tried yet', shown: 'shown', 'not shown': 'not shown: alerts in this window only',
   },
   limits: 'Rate limits', noLimits: 'No requests yet.', unread: 'Unreadable data', noUnread: 'None.',
+  processes: 'Memory and processor', processesAbout: 'Percent of one core, as in a browser’s task manager.',
+  processUse: '{memory} · {cpu}', notRunning: 'not running',
+  processNames: {
+    all: 'All', main: 'Main', pages: 'Pages', graphics: 'Graphics', signer: 'Signer', keeper: 'Key keeper',
+    practice: 'Practice exchange', other: 'Other',
+  },
   versions: 'Versions', noVersions: 'Not known yet.', log: 'Log', showLog: 'Show',
   noLog: 'Location not known.', bundle: 'Diagnostic bundle, redacted', save: 'Save bundle…',
 } as const

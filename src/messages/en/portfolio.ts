@@ -51,10 +51,11 @@ export const progressWords = {
   historyNotSynchronised: 'Not synchronised since start: shown as read earlier.',
   historyCannotSaved: 'History cannot be saved: {why}.',
   couldNotRead: '{table} not read ({trouble}); retrying.', separator: ', ',
-  synchronising: 'Synchronising: {late}.', nothingReadYet: 'Nothing read yet.',
+  synchronising: 'Synchronising: {late}. {rows} read.', nothingReadYet: 'Nothing read yet.',
   completeUpVenue: 'Complete up to {upTo} (venue time).',
   readUpVenue: 'Read up to {upTo} (venue time), as far back as the lists reach. {filling}',
 } as const
+export const workWords = { statement: 'Computing statement.', saving: 'Saving: {megabytes}.' } as const
 export const wouldFillWords = 'Public query may reach further: allow it under “Edit…” in Keys.'
 export const fillingWords = {
   row: { one: '{count} row', other: '{count} rows' }, takenPublicQuery: '{rows} from public query',

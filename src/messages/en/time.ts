@@ -5,3 +5,4 @@ export const dates = { day: '{day} {month}', dayOfYear: '{day} {month} {year}' }
 export const lapse = {
   seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d',
 } as const
+export const timeLeft = { left: 'about {left} left', unknown: 'time left not known' } as const

@@ -37,7 +37,7 @@ export const worthParts = {
 export const untoldWords = { other: '{count} 笔成交没有说明已实现盈亏或费用：这些成交没有计入。' } as const
 export const progressWords = {
   historyNotSynchronised: '这次运行尚未同步历史：显示的是以前读到的。', historyCannotSaved: '历史无法保存：{why}。',
-  couldNotRead: '{table}无法读取（{trouble}）；会再试。', separator: '、', synchronising: '正在同步：{late}。',
+  couldNotRead: '{table}无法读取（{trouble}）；会再试。', separator: '、', synchronising: '正在同步：{late}。已读取 {rows}。',
   nothingReadYet: '还没有读到任何东西。', completeUpVenue: '到 {upTo}（交易所时钟）为止是完整的。',
   readUpVenue: '已读到 {upTo}（交易所时钟），往前直到账户自己的列表所及。{filling}',
 } as const

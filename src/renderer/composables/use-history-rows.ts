@@ -4,6 +4,7 @@ import type { Refusal, Result } from '@core/value/result'
 import type { TableExportRequest, SavedFile } from '@contract/history-api'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from '../stores/desk-store'
+import { useWorkStore } from '../stores/work-store'
 
 /** Requested rows of the history. `period` is evaluated again at every read. */
 export type HistoryRowsRequest = Omit<HistoryQuery, 'period' | 'size' | 'after'> & {
@@ -79,4 +80,4 @@ export function useHistoryRows(getRequest: () => HistoryRowsRequest) {
 }
 
 export const saveHistoryRows = (order: TableExportRequest): Promise<Result<SavedFile | 'declined'>> =>
-  bridge.exports.save(order)
+  useWorkStore().track(bridge.exports.save(order))

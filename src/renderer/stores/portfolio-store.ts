@@ -9,6 +9,7 @@ import type { PortfolioReport } from '@core/history/portfolio-report'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk-store'
+import { useWorkStore } from './work-store'
 
 const DAY = 86_400_000
 const PAGE_SIZE = 100
@@ -92,7 +93,9 @@ export const usePortfolioStore = defineStore('portfolio', () => {
 
   async function exportTable(table: TableExportRequest['table'], format: 'csv' | 'json'): Promise<void> {
     savedExport.value = undefined
-    const result = acceptAnswer(await bridge.exports.save({ table, period: period.value, format }))
+    const result = acceptAnswer(
+      await useWorkStore().track(bridge.exports.save({ table, period: period.value, format })),
+    )
     savedExport.value = result === 'declined' ? undefined : result
   }
 

@@ -10,9 +10,11 @@ import type { StatementExportKind } from '@core/history/statement-export'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk-store'
+import { useWorkStore } from './work-store'
 
 export const useStatementStore = defineStore('statement', () => {
   const desk = useDeskStore()
+  const work = useWorkStore()
   const period = shallowRef<TimePeriod>()
   const periodStatement = shallowRef<PeriodStatement>()
   /** Progress of the history at which the statement was asked for. */
@@ -40,7 +42,7 @@ export const useStatementStore = defineStore('statement', () => {
       selectDay(undefined)
     }
     const [profileId, progress] = [desk.profile?.id, desk.snapshot.history?.value]
-    const answer = await bridge.history.statement(newPeriod)
+    const answer = await work.track(bridge.history.statement(newPeriod))
     if (newPeriod !== period.value || profileId !== desk.profile?.id) return
     const statement = acceptAnswer(answer)
     if (statement !== undefined) [periodStatement.value, progressWhenAsked.value] = [statement, progress]
@@ -85,7 +87,9 @@ export const useStatementStore = defineStore('statement', () => {
   async function exportStatement(of: StatementExportKind, format: 'csv' | 'json'): Promise<void> {
     savedExport.value = undefined
     if (period.value === undefined) return
-    const result = acceptAnswer(await bridge.exports.statement({ period: period.value, of, format }))
+    const result = acceptAnswer(
+      await work.track(bridge.exports.statement({ period: period.value, of, format })),
+    )
     savedExport.value = result === 'declined' ? undefined : result
   }
 

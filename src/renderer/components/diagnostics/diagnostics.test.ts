@@ -12,7 +12,7 @@ import { useAlertStore } from '../../stores/alert-store'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)
-beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
 const health: DeskHealth = {
@@ -32,6 +32,11 @@ const inside: DeskDiagnostics = {
     { call: 'positions', left: 28, of: 30, within: 10_000 },
   ],
   faults: [{ at: 'public markprices.data', count: 2 }],
+  processes: [
+    { of: 'all', count: 4, memoryBytes: 400 * 2 ** 20 },
+    { of: 'pages', count: 2, memoryBytes: 212 * 2 ** 20, cpuPercent: 4.14 },
+    { of: 'keeper', count: 0 },
+  ],
   versions: { Perpdesk: '0.1.0', Chromium: '140.0' },
   logFolder: '/home/person/perpdesk/logs',
 }
@@ -64,6 +69,9 @@ describe('DiagnosticsDialog', () => {
     ['a longer window', 'positions28 of 30 in 10 s'],
     ['what could not be read', 'public markprices.data2'],
     ['what the desk runs on', 'Chromium140.0'],
+    ['the memory and processor usage of its pages', 'Pages (2)212 MB · 4.1 %'],
+    ['a dash for a figure that is not known', 'All (4)400 MB · —'],
+    ['a process that is not running', 'Key keepernot running'],
     ['where the log lies', '/home/person/perpdesk/logs'],
   ])('shows %s', async (_what, words) => {
     expect((await open()).text()).toContain(words)
@@ -87,6 +95,24 @@ describe('DiagnosticsDialog', () => {
     expect(text()).toContain(`System notifications${words}`)
   })
 
+  it('reads the usage once a second, and not while it is hidden or closed', async () => {
+    const { asked, view } = await open()
+    const reads = () => asked('diagnostics.look').length
+    vi.advanceTimersByTime(3_000)
+    expect(reads()).toBe(4)
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(3_000)
+    expect(reads()).toBe(4)
+    visible.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(1_000)
+    expect(reads()).toBe(5)
+    view.unmount()
+    vi.advanceTimersByTime(3_000)
+    expect(reads()).toBe(5)
+  })
+
   it('asks main to show the log, and never receives its path', async () => {
     const { door, press } = await open()
     await press(/^Show$/)
@@ -94,7 +120,7 @@ describe('DiagnosticsDialog', () => {
   })
 
   it('offers no log when none can be shown, and labels empty sections', async () => {
-    const { text } = await open({ budgets: [], faults: [], versions: {} })
+    const { text } = await open({ budgets: [], faults: [], processes: [], versions: {} })
     expect(text()).not.toContain('Show')
     expect(text()).toContain('No requests yet.')
   })

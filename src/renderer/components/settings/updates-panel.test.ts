@@ -93,6 +93,16 @@ describe('UpdatesPanel', () => {
     expect(await axeFaults(view.element.parentElement ?? view.element)).toEqual([])
   })
 
+  it('shows a bar while the download moves, and none while it waits', async () => {
+    const taking = { is: 'downloading', have: 23, of: 92, waitsFor: [] } as const
+    const { view, door } = await open({ taking })
+    expect(view.find('progress').element.value).toBe(0.25)
+    expect(view.text()).toContain('time left not known')
+    door.tell('updates.changed', { ...on, taking: { ...taking, waitsFor: ['timer'] } })
+    await flushPromises()
+    expect(view.find('progress').exists()).toBe(false)
+  })
+
   it('requests a download, and shows the reason for a refusal', async () => {
     const { door, press, asked, view } = await open()
     door.answer('updates.fetch', {

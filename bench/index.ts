@@ -4,6 +4,7 @@ import { armedPress } from './armed-press'
 import { bundle } from './bundle'
 import { coldStart } from './cold-start'
 import { consentToSocket } from './consent'
+import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
 import { growth } from './growth'
@@ -12,6 +13,7 @@ import { mainLoad } from './main-load'
 import { lastResult } from './measure'
 import { pastQueries } from './past'
 import { paint } from './paint'
+import { fullPlan } from './plan'
 import { machine, table } from './report'
 import { review } from './review'
 import type { Entry, Row } from './row'
@@ -26,6 +28,8 @@ const felt: readonly Entry[] = [
   feedMemory,
   consentToSocket,
   armedPress,
+  fullPlan,
+  decode,
   programDecision,
   growth,
   pastQueries,

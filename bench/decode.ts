@@ -1,13 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
-import { responseDecoders } from '../../src/main/venue/response-decoders'
-import { toResponseEnvelope } from '../../src/main/venue/decode/response-envelope'
-import { parseJsonAmount, isJsonFields, parseExactJson } from '../../src/main/venue/json'
+import { responseDecoders } from '../src/main/venue/response-decoders'
+import { toResponseEnvelope } from '../src/main/venue/decode/response-envelope'
+import { parseJsonAmount, isJsonFields, parseExactJson } from '../src/main/venue/json'
 import { answerTexts, type AnswerTexts } from './answer-texts'
-import { createChance } from '../chance'
-import { measure, median, ratioOf } from '../measure'
-import { ratioRow, type Entry, type Row } from '../row'
+import { createChance } from './chance'
+import { measure, median, ratioOf } from './measure'
+import { ratioRow, type Entry, type Row } from './row'
 
 type Subject = keyof AnswerTexts
 type Plain = Readonly<Record<string, unknown>>

@@ -7,8 +7,10 @@ import { consentToSocket } from './consent'
 import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
+import { firstOrder } from './first-order'
 import { growth } from './growth'
 import { lab } from './lab/index'
+import { longJournal } from './long-journal'
 import { mainLoad } from './main-load'
 import { lastResult } from './measure'
 import { pastQueries } from './past'
@@ -28,6 +30,8 @@ const felt: readonly Entry[] = [
   feedMemory,
   consentToSocket,
   armedPress,
+  firstOrder,
+  longJournal,
   fullPlan,
   decode,
   programDecision,

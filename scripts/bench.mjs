@@ -65,12 +65,16 @@ await command(
       resolve,
       ssr: { noExternal: true, external: native },
       build: {
-        ssr: entry,
+        ssr: true,
         target: 'node20',
         outDir: at('out', 'bench'),
         emptyOutDir: true,
         minify: false,
-        rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
+        rolldownOptions: {
+          input: { index: entry, 'first-session': at('bench', 'first-session.ts') },
+          external: native,
+          output: { entryFileNames: '[name].js', format: 'es' },
+        },
       },
     })
     return runInTerminal(process.execPath, ['--expose-gc', at('out', 'bench', 'index.js'), ...args])

@@ -16,7 +16,7 @@ const subjects: readonly Subject[] = ['positions', 'orders', 'markets']
 const FUZZED = 100_000
 
 /** Decodes the text of a response to records of exact amounts, as the desk does. */
-function ownWay(subject: Subject, text: string) {
+export function decodeAnswer(subject: Subject, text: string) {
   const whole = parseExactJson(text)
   const envelope = isJsonFields(whole) ? toResponseEnvelope(whole) : undefined
   if (envelope?.is !== 'success') throw new Error('not an answer')
@@ -95,9 +95,9 @@ function lostDigits(count: number): number {
 }
 
 function measured(name: string, subject: Subject, text: string): readonly Row[] {
-  assertEqual(subject, ownWay(subject, text), plainWay(text))
+  assertEqual(subject, decodeAnswer(subject, text), plainWay(text))
   const { own, plain, parse } = measure({
-    own: () => ownWay(subject, text),
+    own: () => decodeAnswer(subject, text),
     plain: () => plainWay(text),
     parse: () => JSON.parse(text) as unknown,
   })

@@ -15,6 +15,7 @@ import { mainLoad } from './main-load'
 import { lastResult } from './measure'
 import { pastQueries } from './past'
 import { paint } from './paint'
+import { peers } from './peers'
 import { fullPlan } from './plan'
 import { machine, table } from './report'
 import { review } from './review'
@@ -34,6 +35,7 @@ const felt: readonly Entry[] = [
   longJournal,
   fullPlan,
   decode,
+  peers,
   programDecision,
   growth,
   pastQueries,

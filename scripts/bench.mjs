@@ -8,8 +8,11 @@ import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { runInTerminal } from './setup/step.mjs'
 
-/** Packages that stay outside the bundle, such as those with native code. */
-const native = ['keytar', '@photostructure/sqlite', 'electron', 'playwright-core']
+/** Packages that stay outside the bundle: those with native code and those that are only compared with. */
+const native = [
+  ...['keytar', '@photostructure/sqlite', 'electron', 'playwright-core'],
+  ...['ccxt', '@orderly.network/core', '@orderly.network/perp'],
+]
 /** The Chromium host finds its own files beside itself, so it stays where it is. @type {import('vite').Plugin} */
 const hostStays = {
   name: 'host-stays',

@@ -8,6 +8,7 @@ import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
 import { firstOrder } from './first-order'
+import { runGate } from './gate'
 import { growth } from './growth'
 import { lab } from './lab/index'
 import { longJournal } from './long-journal'
@@ -58,6 +59,8 @@ const { values: asked } = parseArgs({
     lab: { type: 'boolean' },
     full: { type: 'boolean' },
     only: { type: 'string' },
+    gate: { type: 'boolean' },
+    keep: { type: 'boolean' },
   },
 })
 
@@ -69,6 +72,8 @@ if (chosen.length === 0) {
   console.error(`There is no claim “${only}”. There are: ${everything.map(({ name }) => name).join(', ')}.`)
   process.exit(64)
 }
+
+if (asked.gate === true) process.exit(runGate(chosen, asked))
 
 const rows: Row[] = []
 /** Names of the claims that failed with an error. Their figures would mean nothing. */

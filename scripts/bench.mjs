@@ -23,13 +23,14 @@ const hostStays = {
       : undefined,
 }
 
-// npm run bench [-- --lab] [--full] [--json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
+// npm run bench [-- --lab] [--full] [--json FILE] [--only NAME] [--gate [--keep]]: the measured claims, bundled as the app is and
+// run on plain Node. With --gate three times, their ratios compared with the kept ones; with --keep these become the kept ones.
 await command(
   import.meta,
   {
-    usage: 'npm run bench -- [--lab] [--full] [--json FILE] [--only NAME]',
+    usage: 'npm run bench -- [--lab] [--full] [--json FILE] [--only NAME] [--gate [--keep]]',
     values: ['json', 'only'],
-    flags: ['lab', 'full'],
+    flags: ['lab', 'full', 'gate', 'keep'],
   },
   async args => {
     await setUp()

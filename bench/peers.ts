@@ -22,6 +22,8 @@ import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 const SYMBOL = 'PERP_BTC_USDC'
 const AT = 1_790_000_000_000
 const DEPTH = 100
+/** Group of ccxt's signed calls. Its types call it text; it is a list. */
+const SIGNED = ['v1', 'private']
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const micro = (figures: readonly number[]): number => median(figures) / 1_000
 
@@ -69,7 +71,7 @@ async function signing(name: string, { seed, secret, client }: Client): Promise<
   equal((await byVendor())['orderly-signature'].replaceAll('=', ''), own())
   const { ours, theirs } = measure({
     ours: own,
-    theirs: () => client.sign('order', ['v1', 'private'], 'POST', { ...data }) as unknown,
+    theirs: () => client.sign('order', SIGNED as never, 'POST', { ...data }) as unknown,
   })
   const vendors: number[] = []
   for (let round = 0; round < theirs.length; round += 1) {
@@ -105,20 +107,19 @@ function decoding(name: string, { client }: Client): readonly Row[] {
 /** Measures a message about the book of the watched market: here a change, there the whole book, as each subscribes. */
 function followingBook(name: string, { client }: Client): Row {
   const market = { symbol: SYMBOL, tick: requireAmount('0.1'), step: requireAmount('0.001') }
-  const follower = followOrderBook({
-    market,
-    clock: { now: () => 0, after: () => () => undefined },
-    ...{ requestSnapshot: () => undefined, show: () => undefined, onLost: () => undefined },
-  })
-  const changes = changesOf(DEPTH, 4_096, 4, 11)
-  let count = 0
-  follower.applySnapshot({ ...fullBook(DEPTH), symbol: SYMBOL, prevTs: undefined })
-  const frames = changes.map(change => frameOf(change))
+  const follow = () => {
+    const book = followOrderBook({
+      market,
+      clock: { now: () => 0, after: () => () => undefined },
+      ...{ requestSnapshot: () => undefined, show: () => undefined, onLost: () => undefined },
+    })
+    book.applySnapshot({ ...fullBook(DEPTH), symbol: SYMBOL, prevTs: undefined })
+    return book
+  }
+  const frames = changesOf(DEPTH, 4_096, 4, 11).map(change => frameOf(change))
+  let [follower, count] = [follow(), 0]
   const own = () => {
-    if (count === frames.length) {
-      count = 0
-      follower.applySnapshot({ ...fullBook(DEPTH), symbol: SYMBOL, prevTs: undefined })
-    }
+    if (count === frames.length) [follower, count] = [follow(), 0]
     const change = splitBookChange(frames[count] ?? '')
     count += 1
     ok(change !== undefined && follower.applyChangeText(change))
@@ -131,7 +132,7 @@ function followingBook(name: string, { client }: Client): Row {
   const socket = { resolve: () => undefined }
   const { ours, theirs } = measure({
     ours: own,
-    theirs: () => client.handleOrderBook(socket as never, JSON.parse(whole) as unknown),
+    theirs: () => client.handleOrderBook(socket as never, JSON.parse(whole) as never),
   })
   return row(`${name}, a message about a book`, ours, { ccxt: theirs }, 20)
 }

@@ -78,7 +78,12 @@ export const journalAppend: Entry = {
       return [
         await appendRow(folder, this.name),
         await replayRow(folder, this.name, RECORDS, 150),
-        await replayRow(folder, `${this.name}, ${ATTEMPTS.toLocaleString('en')} attempts`, ATTEMPTS * LINES_OF_AN_ATTEMPT, 300),
+        await replayRow(
+          folder,
+          `${this.name}, ${ATTEMPTS.toLocaleString('en')} attempts`,
+          ATTEMPTS * LINES_OF_AN_ATTEMPT,
+          300,
+        ),
       ]
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -46,7 +46,9 @@ export const signingBeside: Entry = {
     if (key === undefined) throw new Error('That is no seed.')
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-signed-'))
     const lines = openSync(join(folder, 'beside'), 'a')
-    const vault = openEphemeralVault(createSignerClient({ fork: () => forkSigner(folder), clock: systemClock }))
+    const vault = openEphemeralVault(
+      createSignerClient({ fork: () => forkSigner(folder), clock: systemClock }),
+    )
     const taken = await vault.receiveKey(KEY, practiceKey(seed)(KEY))
     if (!taken.ok) throw new Error(taken.why)
     const [through, here]: [number[], number[]] = [[], []]

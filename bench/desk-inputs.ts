@@ -8,10 +8,9 @@ import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { market } from '../test/kit/trade'
 import type { Chance } from './chance'
 
+/** Time of the inputs where it does not matter. */
 const NOW = 1_790_000_000_000
 const SYMBOL = 'PERP_BTC_USDC'
-
-const dated = <T>(value: T): DatedValue<T> => ({ value, version: 1, asOf: NOW, from: 'live' })
 
 const position = (symbol: string, quantity: string, mark: string): PositionRecord => ({
   symbol,
@@ -34,8 +33,9 @@ const rung = (tenths: number, thousandths: number) => ({
   quantity: requireAmount(`0.${String(thousandths).padStart(3, '0')}`),
 })
 
-/** Creates inputs with twenty positions, no open orders and a book of a hundred levels a side. */
-export function deskInputs(held: string): PlanningInputs {
+/** Creates inputs of the time `now` with twenty positions, no open orders and a book of a hundred levels a side. */
+export function deskInputs(held: string, now = NOW): PlanningInputs {
+  const dated = <T>(value: T): DatedValue<T> => ({ value, version: 1, asOf: now, from: 'live' })
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<SnapshotSections> = {
     markets: symbols.map(symbol => market({ symbol })),
@@ -57,6 +57,7 @@ export function deskInputs(held: string): PlanningInputs {
         : position(symbol, at % 2 === 0 ? '3.25' : '-1.5', `${100 + at}.5`),
     ),
     orders: [],
+    algoOrders: [],
     terms: {
       accountId: '0x1',
       takerBps: requireAmount('5'),
@@ -71,13 +72,13 @@ export function deskInputs(held: string): PlanningInputs {
     })),
   }
   return {
-    now: NOW,
+    now,
     snapshot: Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, dated(value)])),
     book: dated({
       symbol: SYMBOL,
       bids: Array.from({ length: 100 }, (_, at) => rung(600_000 - at, 1 + (at % 2))),
       asks: Array.from({ length: 100 }, (_, at) => rung(600_001 + at, 2 - (at % 2))),
-      ts: NOW,
+      ts: now,
     }),
     writes: deriveTradingState([]),
     guards: {
@@ -93,7 +94,7 @@ export function deskInputs(held: string): PlanningInputs {
       accounts: 'all',
     },
     recent: [],
-    clockAt: NOW,
+    clockAt: now,
     isWithinRateLimit: true,
   }
 }

@@ -4,14 +4,20 @@ import { armedPress } from './armed-press'
 import { bundle } from './bundle'
 import { coldStart } from './cold-start'
 import { consentToSocket } from './consent'
+import { decode } from './decode'
 import { door } from './door'
 import { feedMemory } from './feed-memory'
+import { firstOrder } from './first-order'
+import { runGate } from './gate'
 import { growth } from './growth'
 import { lab } from './lab/index'
+import { longJournal } from './long-journal'
 import { mainLoad } from './main-load'
 import { lastResult } from './measure'
 import { pastQueries } from './past'
 import { paint } from './paint'
+import { peers } from './peers'
+import { fullPlan } from './plan'
 import { machine, table } from './report'
 import { review } from './review'
 import type { Entry, Row } from './row'
@@ -26,6 +32,11 @@ const felt: readonly Entry[] = [
   feedMemory,
   consentToSocket,
   armedPress,
+  firstOrder,
+  longJournal,
+  fullPlan,
+  decode,
+  peers,
   programDecision,
   growth,
   pastQueries,
@@ -48,6 +59,8 @@ const { values: asked } = parseArgs({
     lab: { type: 'boolean' },
     full: { type: 'boolean' },
     only: { type: 'string' },
+    gate: { type: 'boolean' },
+    keep: { type: 'boolean' },
   },
 })
 
@@ -59,6 +72,8 @@ if (chosen.length === 0) {
   console.error(`There is no claim “${only}”. There are: ${everything.map(({ name }) => name).join(', ')}.`)
   process.exit(64)
 }
+
+if (asked.gate === true) process.exit(runGate(chosen, asked))
 
 const rows: Row[] = []
 /** Names of the claims that failed with an error. Their figures would mean nothing. */

@@ -79,3 +79,7 @@ export function median(figures: readonly number[]): number {
 /** Returns the median over all rounds of the time `above` divided by the time `below` of the same round. */
 export const ratioOf = (above: readonly number[], below: readonly number[]): number =>
   median(above.map((time, round) => time / (below[round] ?? Number.NaN)))
+
+/** Returns the figure that `share` percent of the figures do not exceed. */
+export const percentile = (figures: readonly number[], share: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor((figures.length * share) / 100)] ?? Number.NaN

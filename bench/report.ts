@@ -1,4 +1,5 @@
 import { arch, cpus, platform } from 'node:os'
+import type { ComparedRatio } from './ratio-gate'
 import type { Row } from './row'
 
 /** Returns the description of the machine on which the figures were measured. */
@@ -15,9 +16,25 @@ export function table(rows: readonly Row[]): string {
     row.goal,
     row.met ? 'met' : row.gates ? 'MISSED' : 'not met here',
   ])
-  const all = [['claim', 'value', 'beside', 'ratio', 'goal', ''], ...cells]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map(line => line[column]?.length ?? 0))) ?? []
-  return all
+  return alignCells([['claim', 'value', 'beside', 'ratio', 'goal', ''], ...cells])
+}
+
+/** Formats the comparison with the kept ratios as a text table. */
+export const comparisonTable = (compared: readonly ComparedRatio[]): string =>
+  alignCells([
+    ['ratio', 'kept', 'now', 'worse by', ''],
+    ...compared.map(({ name, kept, now, worseBy, verdict }) => [
+      name,
+      kept === undefined ? '' : figure(kept),
+      now === undefined ? '' : figure(now),
+      worseBy === undefined ? '' : `${(worseBy * 100).toFixed(1)} %`,
+      verdict,
+    ]),
+  ])
+
+function alignCells(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? []
+  return lines
     .map(line =>
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

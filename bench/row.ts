@@ -7,6 +7,8 @@ export interface Row {
   readonly reference: string
   readonly ratio?: number
   readonly goal: string
+  /** Side of the goal of a ratio. */
+  readonly goalIs?: RatioGoal['is']
   readonly met: boolean
   /**
    * True if a missed goal fails the run. Most absolute figures do not gate, because they depend on the
@@ -34,7 +36,7 @@ export function ratioRow(
 ): Row {
   const met = goal.is === 'at least' ? row.ratio >= goal.ratio : row.ratio <= goal.ratio
   const sign = goal.is === 'at least' ? '≥' : '≤'
-  return { ...row, goal: `${sign} ${goal.ratio} ×`, met, gates: true }
+  return { ...row, goal: `${sign} ${goal.ratio} ×`, goalIs: goal.is, met, gates: true }
 }
 
 /** Creates a row that reports an absolute figure and its goal without gating. */

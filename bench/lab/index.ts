@@ -2,11 +2,9 @@ import type { Entry } from '../row'
 import { bookDepth } from './book-depth'
 import { bookView } from './book-view'
 import { canvas } from './canvas'
-import { decode } from './decode'
 import { flattenFar } from './flatten'
 import { journalAppend } from './journal'
 import { patch } from './patch'
-import { fullPlan } from './plan'
 import { practiceEngine } from './practice-engine'
 import { practiceLive } from './practice-live'
 import { practiceRequests } from './practice-requests'
@@ -19,10 +17,8 @@ import { snapshots } from './snapshots'
 export const lab: readonly Entry[] = [
   signing,
   signingBeside,
-  decode,
   bookView,
   bookDepth,
-  fullPlan,
   journalAppend,
   flattenFar,
   snapshots,

@@ -2,63 +2,16 @@ import { deepEqual } from 'node:assert/strict'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireAmount } from '@core/value/decimal-amount'
-import type { JournalEntry as Line } from '@core/attempt/entry'
 import { replayJournal } from '@core/attempt/journal-replay'
-import type { AttemptId } from '@core/write/venue-write'
 import { openDeskDatabase } from '../../src/main/records/desk-database'
 import { openAnchoredJournal } from '../../src/main/records/anchored-journal'
+import { journalLine, LINES_OF_AN_ATTEMPT } from '../journal-lines'
 import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
 const RECORDS = 30_000
-/** Attempts of a busy desk, with four lines each. */
+/** Attempts of a busy desk. */
 const ATTEMPTS = 10_000
-
-/** Creates the journal line at an index. Four lines in a row are the life of one order. */
-function lineAt(at: number): Line {
-  const attempt = `pd-${at >> 2}` as AttemptId
-  switch (at % 4) {
-    case 0:
-      return {
-        saw: 'consent',
-        at,
-        attempt,
-        profileId: 'practice',
-        write: {
-          is: 'order',
-          symbol: 'PERP_BTC_USDC',
-          side: 'BUY',
-          type: 'IOC',
-          price: requireAmount('61240.1'),
-          quantity: requireAmount('0.25'),
-          reduceOnly: false,
-          marginMode: 'CROSS',
-        },
-        request: {
-          method: 'POST',
-          path: '/v1/order',
-          body: '{"symbol":"PERP_BTC_USDC","order_type":"IOC","side":"BUY","order_price":"61240.1","order_quantity":"0.25"}',
-        },
-        digest: '5f'.repeat(32),
-        plannedAt: at,
-      }
-    case 1:
-      return { saw: 'sending', at, attempt, signedAt: at, digest: '5f'.repeat(32) }
-    case 2:
-      return { saw: 'outcome', at, attempt, outcome: { is: 'accepted', orderId: String(at) } }
-    default:
-      return {
-        saw: 'record',
-        at,
-        attempt,
-        orderId: String(at - 1),
-        state: { is: 'filled', at },
-        executed: requireAmount('0.25'),
-        fee: requireAmount('1.5'),
-      }
-  }
-}
 
 async function openAt(path: string) {
   const opened = await openDeskDatabase(path)
@@ -74,15 +27,15 @@ async function appendRow(folder: string, name: string): Promise<Row> {
   const next = { own: 0, plain: 0 }
   const { own, plain } = measure(
     {
-      own: () => journal.append(lineAt(next.own++)),
+      own: () => journal.append(journalLine(next.own++)),
       plain: () => {
-        writeSync(file, `${JSON.stringify(lineAt(next.plain++))}\n`)
+        writeSync(file, `${JSON.stringify(journalLine(next.plain++))}\n`)
         fdatasyncSync(file)
       },
     },
     { rounds: 31, span: 20, clock: 'wall' },
   )
-  deepEqual(journal.readAll().at(-1), lineAt(next.own - 1))
+  deepEqual(journal.readAll().at(-1), journalLine(next.own - 1))
   closeSync(file)
   close()
   const reference = `append + fdatasync: ${(median(plain) / 1_000).toFixed(0)} µs`
@@ -96,7 +49,7 @@ async function replayRow(folder: string, name: string, records: number, goal: nu
   const made = await openDeskDatabase(path, { flushed: false })
   if (made.is !== 'open') throw new Error(`the database did not open: ${made.why}`)
   const writing = openAnchoredJournal(made.database, `${path}.anchor`)
-  for (let at = 0; at < records; at += 1) writing.append(lineAt(at))
+  for (let at = 0; at < records; at += 1) writing.append(journalLine(at))
   made.database.close()
 
   const times: number[] = []
@@ -105,7 +58,7 @@ async function replayRow(folder: string, name: string, records: number, goal: nu
     const { journal, close } = await openAt(path)
     const { attempts } = replayJournal(journal.readAll())
     times.push(Number(process.hrtime.bigint() - start) / 1e6)
-    deepEqual([attempts.size, journal.found], [records / 4, 'whole'])
+    deepEqual([attempts.size, journal.found], [records / LINES_OF_AN_ATTEMPT, 'whole'])
     close()
   }
   const row = {
@@ -125,7 +78,12 @@ export const journalAppend: Entry = {
       return [
         await appendRow(folder, this.name),
         await replayRow(folder, this.name, RECORDS, 150),
-        await replayRow(folder, `${this.name}, ${ATTEMPTS.toLocaleString('en')} attempts`, ATTEMPTS * 4, 300),
+        await replayRow(
+          folder,
+          `${this.name}, ${ATTEMPTS.toLocaleString('en')} attempts`,
+          ATTEMPTS * LINES_OF_AN_ATTEMPT,
+          300,
+        ),
       ]
     } finally {
       rmSync(folder, { recursive: true, force: true })

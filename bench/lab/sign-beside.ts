@@ -1,20 +1,19 @@
 import { equal } from 'node:assert/strict'
-import { fork } from 'node:child_process'
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { AttemptId, OrderWrite } from '@core/write/venue-write'
 import { systemClock } from '../../src/main/clock'
-import { createChildEnvironment } from '../../src/main/electron/child-environment'
 import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { createSignerClient } from '../../src/main/keychain/signer-client'
 import { encodeVenueWrite } from '../../src/main/venue/encode/encode-write'
 import { createSigningKey } from '../../src/signer/signing-key'
 import { createTextToSign } from '../../src/signer/signing-content'
 import { practiceKey } from '../../test/kit/sealed-key'
-import { median } from '../measure'
+import { median, percentile } from '../measure'
 import { absoluteRow, type Entry, type Row } from '../row'
+import { forkSigner } from '../signer-process'
 
 const order: OrderWrite = {
   is: 'order',
@@ -32,29 +31,8 @@ const KEY = 'practice'
 /** Uncounted and counted rounds. Both sides compile their code in the uncounted ones. */
 const [WARM_UP, TIMES] = [1_000, 3_000]
 
-/**
- * Starts the shipped signer as an ordinary child with a list in `folder`. Without a list it signs no write.
- */
-function beside(folder: string) {
-  const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
-    env: { ...createChildEnvironment(process.env) },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  return {
-    post: (message: unknown) => void child.send(message as object),
-    onMessage: (listen: (message: unknown) => void) => void child.on('message', listen),
-    onExit: (gone: () => void) => void child.once('exit', gone),
-    kill: () => void child.kill('SIGKILL'),
-  }
-}
-
 /** A line as long as the signer's entry for one order. */
 const LINE = `${'0'.repeat(600)}\n`
-
-/** Returns the 99th percentile. */
-const almostSlowest = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
 /**
  * M1b: an order signed by the signer process against the same signature in this process, in turns, each after
@@ -68,7 +46,9 @@ export const signingBeside: Entry = {
     if (key === undefined) throw new Error('That is no seed.')
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-signed-'))
     const lines = openSync(join(folder, 'beside'), 'a')
-    const vault = openEphemeralVault(createSignerClient({ fork: () => beside(folder), clock: systemClock }))
+    const vault = openEphemeralVault(
+      createSignerClient({ fork: () => forkSigner(folder), clock: systemClock }),
+    )
     const taken = await vault.receiveKey(KEY, practiceKey(seed)(KEY))
     if (!taken.ok) throw new Error(taken.why)
     const [through, here]: [number[], number[]] = [[], []]
@@ -102,7 +82,7 @@ export const signingBeside: Entry = {
     })
     return [
       row(`${this.name}, added, p50`, median(added), 0.3),
-      row(`${this.name}, added, p99`, almostSlowest(added), 1),
+      row(`${this.name}, added, p99`, percentile(added, 99), 1),
     ]
   },
 }

@@ -71,6 +71,24 @@ describe('opening a journal', () => {
     ])
   })
 
+  it.each<[string, readonly number[], number]>([
+    ['after a time', [100, 200, 300, 400], 300],
+    ['of no time', [100, 200], 201],
+    ['of a clock that was set back', [100, 900, 200, 300], 250],
+    ['of a clock that was set back and forward again', [100, 300, 50, 310], 300],
+  ])('lists the attempts %s, before and after opening', (_what, times, since) => {
+    const consents = times.map((at, nth): JournalEntry => {
+      const [consent] = linesOf(`pd-${nth}`)
+      if (consent === undefined) throw new Error('There is no line.')
+      return { ...consent, at }
+    })
+    const { attempts } = openOn(memoryJournal(consents.slice(0, 2)))
+    for (const consent of consents.slice(2)) attempts.record(consent)
+    expect(attempts.listSince(since).map(({ consentedAt }) => consentedAt)).toEqual(
+      times.filter(at => at >= since),
+    )
+  })
+
   it.each<[string, number, string]>([
     ['the yes', 1, 'held'],
     ['the sending', 2, 'held'],

@@ -24,6 +24,8 @@ import { haltReasonMessages } from '@messages/halts'
 export interface AttemptStore {
   get(id: AttemptId): WriteAttempt | undefined
   all(): readonly WriteAttempt[]
+  /** Attempts confirmed at this time or later, oldest first. Costs as much as there are of them, not of all. */
+  listSince(at: number): readonly WriteAttempt[]
   /** Usage of a mandate, derived from the journal only. */
   inside(envelope: string): MandateUsage
   /** Attempts that created, change or cancel this order. */
@@ -83,7 +85,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   const attempts = new Map(replayed.attempts)
   /** Attempts with an open outcome. Checked with every entry, so it must stay small. */
   const open = new Map([...attempts].filter(([, attempt]) => isAttemptUnresolved(attempt)))
-  const [names, inside] = [createOrderIndex(), createMandateUsageIndex()]
+  const [names, inside, consents] = [createOrderIndex(), createMandateUsageIndex(), createConsentIndex()]
   let { stopped, halted } = replayed
   let records: JournalRecords = replayed
   const haltReasons = createHaltReasons(replayed.halted?.why)
@@ -165,6 +167,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   function addToIndexes(attempt: WriteAttempt): void {
     names.note(attempt)
     inside.update(attempt)
+    consents.note(attempt)
   }
 
   for (const attempt of attempts.values()) addToIndexes(attempt)
@@ -173,6 +176,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   return {
     get: id => attempts.get(id),
     all: () => [...attempts.values()],
+    listSince: at => consents.listSince(at).flatMap(id => attempts.get(id) ?? []),
     inside: inside.get,
     about: ({ orderId, clientOrderId }) =>
       names.of(orderId, clientOrderId ?? '').flatMap(id => attempts.get(id) ?? []),
@@ -247,6 +251,24 @@ function createOrderIndex() {
     of: (...names: readonly string[]): readonly AttemptId[] => [
       ...new Set(names.flatMap(name => [...(named.get(name) ?? [])])),
     ],
+  }
+}
+
+/** Attempts in the order of their first entry, searched from the end. */
+function createConsentIndex() {
+  const ids = new Set<AttemptId>()
+  /** Each attempt with the latest consent up to it: after a clock was set back, later ones may have earlier times. */
+  const rows: { readonly id: AttemptId; readonly at: number; readonly latest: number }[] = []
+  return {
+    note({ id, consentedAt: at }: WriteAttempt): void {
+      if (ids.has(id)) return
+      ids.add(id)
+      rows.push({ id, at, latest: Math.max(at, rows.at(-1)?.latest ?? at) })
+    },
+    listSince(since: number): readonly AttemptId[] {
+      const before = rows.findLastIndex(({ latest }) => latest < since)
+      return rows.slice(before + 1).flatMap(({ id, at }) => (at >= since ? [id] : []))
+    },
   }
 }
 

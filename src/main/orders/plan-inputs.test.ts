@@ -38,7 +38,7 @@ async function readAgain(
     desk: { snapshot: () => seen } as unknown as DeskState,
     feed: { read: told, readBook: told, book: () => followed } as unknown as VenueFeed,
     gate: createTradingGate({ clock, onChange: () => undefined }),
-    attempts: { all: () => [] } as unknown as AttemptStore,
+    attempts: { listSince: () => [] } as unknown as AttemptStore,
     venue: { clockOffset: () => undefined, hasRateBudget: () => true } as unknown as WritableVenue,
     clock,
     guards,
@@ -116,7 +116,7 @@ it.each<[Parameters<typeof draft>[0], number]>([
     desk: { snapshot: () => ({}) } as unknown as DeskState,
     feed: { book: () => undefined } as unknown as VenueFeed,
     gate: createTradingGate({ clock: clock, onChange: () => undefined }),
-    attempts: { all: () => [] } as unknown as AttemptStore,
+    attempts: { listSince: () => [] } as unknown as AttemptStore,
     venue: {
       clockOffset: () => undefined,
       hasRateBudget: (_: unknown, free: unknown) => spares.push(free) > 0,

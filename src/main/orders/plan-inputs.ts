@@ -99,8 +99,8 @@ export function createPlanInputSource({
       ownKey,
       guards: guards(),
       recent: attempts
-        .all()
-        .filter(({ id, consentedAt }) => id !== ignoredAttempt && at - consentedAt <= RECENT_MS)
+        .listSince(at - RECENT_MS)
+        .filter(({ id }) => id !== ignoredAttempt)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
       isWithinRateLimit: hasBudget(draft),
       hasTrustedMark: symbol !== undefined && marks.agreedAt(symbol) !== undefined,

@@ -1,5 +1,5 @@
-import { createChance } from '../chance'
-import { asRead } from '../frames'
+import { createChance } from './chance'
+import { asRead } from './frames'
 
 /** Complete responses of the venue in its format, with figures that differ from row to row. */
 export interface AnswerTexts {

@@ -1,13 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
-import { responseDecoders } from '../../src/main/venue/response-decoders'
-import { toResponseEnvelope } from '../../src/main/venue/decode/response-envelope'
-import { parseJsonAmount, isJsonFields, parseExactJson } from '../../src/main/venue/json'
+import { responseDecoders } from '../src/main/venue/response-decoders'
+import { toResponseEnvelope } from '../src/main/venue/decode/response-envelope'
+import { parseJsonAmount, isJsonFields, parseExactJson } from '../src/main/venue/json'
 import { answerTexts, type AnswerTexts } from './answer-texts'
-import { createChance } from '../chance'
-import { measure, median, ratioOf } from '../measure'
-import { ratioRow, type Entry, type Row } from '../row'
+import { createChance } from './chance'
+import { measure, median, ratioOf } from './measure'
+import { ratioRow, type Entry, type Row } from './row'
 
 type Subject = keyof AnswerTexts
 type Plain = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const subjects: readonly Subject[] = ['positions', 'orders', 'markets']
 const FUZZED = 100_000
 
 /** Decodes the text of a response to records of exact amounts, as the desk does. */
-function ownWay(subject: Subject, text: string) {
+export function decodeAnswer(subject: Subject, text: string) {
   const whole = parseExactJson(text)
   const envelope = isJsonFields(whole) ? toResponseEnvelope(whole) : undefined
   if (envelope?.is !== 'success') throw new Error('not an answer')
@@ -95,9 +95,9 @@ function lostDigits(count: number): number {
 }
 
 function measured(name: string, subject: Subject, text: string): readonly Row[] {
-  assertEqual(subject, ownWay(subject, text), plainWay(text))
+  assertEqual(subject, decodeAnswer(subject, text), plainWay(text))
   const { own, plain, parse } = measure({
-    own: () => ownWay(subject, text),
+    own: () => decodeAnswer(subject, text),
     plain: () => plainWay(text),
     parse: () => JSON.parse(text) as unknown,
   })

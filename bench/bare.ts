@@ -56,39 +56,3 @@ export async function showBareList({ page }: Pick<BenchScreen, 'page'>, list: Ba
     grid.addEventListener('scroll', draw)
   }, list)
 }
-
-/**
- * Replaces the page with one figure and canvases of its present sizes. Returns a function that writes the
- * figure.
- */
-export async function showBareCanvases({
-  page,
-}: Pick<BenchScreen, 'page'>): Promise<(figure: string) => Promise<unknown>> {
-  const sizes = await page
-    .locator('canvas')
-    .evaluateAll(all => (all as HTMLCanvasElement[]).map(({ width, height }) => ({ width, height })))
-  await page.goto('about:blank')
-  await page.setContent(
-    `<p>0</p>${sizes.map(({ width, height }) => `<canvas width="${width}" height="${height}"></canvas>`).join('')}`,
-  )
-  await page.evaluate(async () => {
-    // Repeated drawing makes Chromium keep a separate surface for each canvas, as for a chart.
-    for (let frame = 0; frame < 30; frame += 1) {
-      for (const canvas of document.querySelectorAll('canvas'))
-        canvas.getContext('2d')?.fillRect(frame, frame, 5, 5)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  const cdp = await page.context().newCDPSession(page)
-  const { result } = await cdp.send('Runtime.evaluate', {
-    expression: 'document.querySelector("p").firstChild',
-  })
-  const { objectId } = result
-  if (objectId === undefined) throw new Error('The page has no figure.')
-  return figure =>
-    cdp.send('Runtime.callFunctionOn', {
-      functionDeclaration: 'function (figure) { this.nodeValue = figure }',
-      objectId,
-      arguments: [{ value: figure }],
-    })
-}

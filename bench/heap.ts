@@ -12,10 +12,14 @@ interface HeapSnapshotText {
 /** Timings of slow tasks that the browser keeps up to a limit. A slow machine has more of them. */
 const browserTimings = /^(Performance\w*Timing|TaskAttributionTiming|blink::ScriptTimingInfo)$/
 
+/** Kinds of nodes that a page creates. The others are compiled code and caches of the engine. */
+const pageKinds = ['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string']
+
 /**
- * Returns the bytes that the page keeps in its heap, without compiled code and the browser's timings.
+ * Returns the bytes of objects, closures, arrays and strings that the page keeps, without the browser's timings.
  *
- * The engine compiles code that runs often and drops it again, so its size says nothing about the page.
+ * The engine compiles code that runs often, drops it again and caches texts, so the size of those says nothing
+ * about the page.
  */
 export async function measureRetainedHeap(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
@@ -28,10 +32,13 @@ export async function measureRetainedHeap(cdp: CDPSession): Promise<number> {
   const [type, name, size] = ['type', 'name', 'self_size'].map(field => fields.indexOf(field))
   if (type === undefined || name === undefined || size === undefined)
     throw new Error('No sizes are told of the heap.')
-  const codeType = (kinds[type] as readonly string[]).indexOf('code')
+  const counted = new Set(pageKinds.map(kind => (kinds[type] as readonly string[]).indexOf(kind)))
   let bytes = 0
   for (let offset = 0; offset < nodes.length; offset += fields.length)
-    if (nodes[offset + type] !== codeType && !browserTimings.test(strings[nodes[offset + name] ?? 0] ?? ''))
+    if (
+      counted.has(nodes[offset + type] ?? -1) &&
+      !browserTimings.test(strings[nodes[offset + name] ?? 0] ?? '')
+    )
       bytes += nodes[offset + size] ?? 0
   return bytes
 }

@@ -8,7 +8,11 @@ import { absoluteRow, type Entry, type Row } from './row'
 
 const WARM_UP = 4_000
 const SPAN = 10_000
-const RATES = [60, 500]
+/** Ticks a second, with the time that 99 of 100 may take: at 500 two frame clocks wait for each other. */
+const RATES = [
+  { rate: 60, most: 33 },
+  { rate: 500, most: 45 },
+]
 
 /**
  * Observations of a page in one run. A paint is a pair of its newest tick and its time, both on the shared
@@ -120,7 +124,7 @@ export const paint: Entry = {
   name: 'M12 paint',
   async run(): Promise<readonly Row[]> {
     const rows: Row[] = []
-    for (const rate of RATES) {
+    for (const { rate, most } of RATES) {
       const { waits: waited, seen, ms } = await run(rate)
       const name = `${this.name} at ${rate}/s`
       const p99 = waited[Math.floor(waited.length * 0.99)] ?? Number.NaN
@@ -128,7 +132,7 @@ export const paint: Entry = {
       rows.push(
         absoluteRow(
           { name: `${name}: tick → paint p99`, value: p99, unit: 'ms', reference },
-          { is: 'at most', value: 33 },
+          { is: 'at most', value: most },
         ),
         absoluteRow(
           {

@@ -1,9 +1,9 @@
 import { createSharedComposable, useDocumentVisibility, useIntervalFn, useTimestamp } from '@vueuse/core'
 import { watch as onChange } from 'vue'
 
-/** Runs four times a second while the page is visible, and immediately when it becomes visible. */
+/** Runs once a second while the page is visible, and immediately when it becomes visible. */
 function tickWhileVisible(tick: () => void) {
-  const controls = useIntervalFn(tick, 250, { immediate: false, immediateCallback: true })
+  const controls = useIntervalFn(tick, 1_000, { immediate: false, immediateCallback: true })
   const visibility = useDocumentVisibility()
   const updateTicking = (): void => (visibility.value === 'hidden' ? controls.pause() : controls.resume())
   onChange(visibility, updateTicking, { flush: 'sync', immediate: true })
@@ -11,7 +11,7 @@ function tickWhileVisible(tick: () => void) {
 }
 
 /**
- * Local time, updated four times a second. For ages and countdowns only. It pauses while the page is hidden and is
+ * Local time, updated once a second. For ages and countdowns only. It pauses while the page is hidden and is
  * correct again before it is visible.
  */
 export const useCurrentTime = createSharedComposable(() => useTimestamp({ scheduler: tickWhileVisible }))

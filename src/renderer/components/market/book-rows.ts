@@ -9,13 +9,13 @@ export type BookRow = {
   readonly price: string
   readonly size: string
   readonly total: string
-  /** CSS size of the depth bar, such as "42.1% calc(100% - 2px)". */
+  /** Length of the depth bar as a CSS transform, such as "scaleX(42.1%)". */
   readonly bar: string
   /** Quantity of the account's own orders at this price. */
   readonly mine?: string
 }
 
-const EMPTY: BookRow = { price: '', size: '', total: '', bar: '0 0' }
+const EMPTY: BookRow = { price: '', size: '', total: '', bar: 'scaleX(0)' }
 
 /** Creates exactly `slots` rows of one side, from the best price outwards. */
 export function createBookRows(
@@ -33,7 +33,7 @@ export function createBookRows(
       price: formatMarketPrice(rung.price, market),
       size: formatMarketSize(rung.quantity, market),
       total: formatMarketSize(rung.total, market),
-      bar: `${rung.share} calc(100% - 2px)`,
+      bar: `scaleX(${rung.share})`,
       ...(mine !== undefined && { mine: formatMarketSize(mine, market) }),
     }
   })

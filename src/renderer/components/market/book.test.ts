@@ -363,10 +363,45 @@ describe('tape', () => {
     await tells({ trades: [second, first] })
     const before = seen.findAll('.print').map(({ element }) => element)
     await tells({ trades: [third, second] })
+    await expect.poll(() => text(seen, '.print')[0]).toContain('60 002.0')
     const now = seen.findAll('.print').map(({ element }) => element)
     expect(now).toHaveLength(2)
     expect(now[1]).toBe(before[0])
     expect(text(seen, '.print').map(row => row.slice(0, 10))).toEqual(['▲ 60 002.0', '▼ 60 000.0'])
+  })
+
+  it('draws the rows in sight, and all of them when the trader may scroll', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(54)
+    const trades = Array.from({ length: 60 }, (_, at) => print(`${60_060 - at}`, '0.5'))
+    const { seen } = await open(TradeTape, { view: { trades } })
+    await nextTick()
+    const rows = () => seen.findAll('.print').length
+    expect([rows(), seen.find('.rows').text()]).toEqual([3, expect.not.stringContaining('60 057')])
+    for (const [begin, end] of [
+      ['pointerenter', 'pointerleave'],
+      ['focus', 'blur'],
+    ] as const) {
+      await seen.find('.rows').trigger(begin)
+      expect(rows()).toBe(60)
+      await seen.find('.rows').trigger(end)
+      expect(rows()).toBe(3)
+    }
+    seen.find('.rows').element.scrollTop = 90
+    await seen.find('.rows').trigger('scroll')
+    expect(rows()).toBe(60)
+  })
+
+  it('redraws at most ten times a second, but shows another market at once', async () => {
+    const { seen } = await open(TradeTape, { view: { trades: [print('60000', '1')] } })
+    const newest = () => text(seen, '.print')[0]?.slice(0, 10)
+    await tells({ trades: [print('60001', '1')] })
+    await tells({ trades: [print('60002', '1')] })
+    expect(newest()).toBe('▲ 60 001.0')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(newest()).toBe('▲ 60 002.0')
+    useWatchedMarketStore().symbol = 'PERP_ETH_USDC'
+    await tells({ symbol: 'PERP_ETH_USDC', trades: [] })
+    expect(newest()).toBeUndefined()
   })
 
   it('looks stale while no prints can arrive, and shows since when', async () => {

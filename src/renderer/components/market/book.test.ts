@@ -22,7 +22,10 @@ import TradeTape from './TradeTape.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const a = requireAmount
 const print = (price: string, quantity: string, side: 'BUY' | 'SELL' = 'BUY') => ({
@@ -348,6 +351,17 @@ describe('depth chart', () => {
   })
 })
 
+/** Reports a height of three rows for every element. */
+class RowsInSight implements ResizeObserver {
+  constructor(private readonly report: ResizeObserverCallback) {}
+  observe(): void {
+    const entry = { contentBoxSize: [{ inlineSize: 200, blockSize: 54 }] }
+    this.report([entry as unknown as ResizeObserverEntry], this)
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 describe('tape', () => {
   it('shows each print with its size relative to the largest', async () => {
     const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
@@ -371,7 +385,7 @@ describe('tape', () => {
   })
 
   it('draws the rows in sight, and all of them when the trader may scroll', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(54)
+    vi.stubGlobal('ResizeObserver', RowsInSight)
     const trades = Array.from({ length: 60 }, (_, at) => print(`${60_060 - at}`, '0.5'))
     const { seen } = await open(TradeTape, { view: { trades } })
     await nextTick()

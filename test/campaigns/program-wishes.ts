@@ -67,7 +67,7 @@ export function wishOf(course: CourseNow): ArmingRequest {
   const { buy, sell } = bounds(course)
   return {
     ...{ symbol: market, marginMode: 'CROSS', buyAtMost: buy, sellAtLeast: sell, perOrder: '0.01' },
-    ...{ exposure: chance.pick(['0.03', '0.08']), worthPerOrder: '2000', worthInAll: '9000' },
+    ...{ exposure: chance.pick(['0.01', '0.03']), worthPerOrder: '2000', worthInAll: '9000' },
     ...{ loss: '500', slippage: '5', perMinute: 60 },
     ...{ writes: 2 + chance.below(10), minutes: 1 + chance.below(2) },
   }

@@ -33,6 +33,8 @@ export function pseudo(english, translated) {
     return (/** @type {readonly unknown[]} */ ...facts) =>
       pseudo(english(...facts), typeof translated === 'function' ? translated(...facts) : undefined)
   const other = Object(translated)
+  // A missing list shares nothing with the English one; a shorter one shares its end.
+  if (Array.isArray(english) && translated === undefined) return english.map(each => pseudo(each, undefined))
   if (Array.isArray(english)) return english.map((each, at) => pseudo(each, at in other ? other[at] : each))
   if (typeof english !== 'object' || english === null || Object.getPrototypeOf(english) !== Object.prototype)
     return english

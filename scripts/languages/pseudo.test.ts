@@ -24,3 +24,9 @@ it('marks words that the translation changes, and keeps those that both share', 
   expect(said.most('5')).toMatch(/^⟦.* 5.*⟧$/)
   expect([said.unit, said.none]).toEqual(['USDC', undefined])
 })
+
+it('marks a list without a translation', () => {
+  expect(pseudo({ around: ['Type', 'to confirm'] }, {})).toEqual({
+    around: [pseudoText('Type'), pseudoText('to confirm')],
+  })
+})

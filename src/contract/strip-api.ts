@@ -38,4 +38,4 @@ export interface MandateStripView {
   readonly palette: 'standard' | 'safe'
 }
 
-export const mandateStripSizes = { height: 54, edge: 3 } as const
+export const mandateStripSizes = { height: 46, edge: 3 } as const

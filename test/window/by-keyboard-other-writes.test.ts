@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { danglingStopReasons } from '../../src/messages/orphan'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
@@ -91,7 +92,9 @@ describe('desk by keyboard alone', () => {
   it('reports such a stop above the table, and cancels it from there', async () => {
     const { desk } = window
     await person.pressFor('Alt+3', table(/^Trigger orders/))
-    const said = desk.getByRole('status').filter({ hasText: 'protects nothing: no position is open' })
+    const said = desk
+      .getByRole('status')
+      .filter({ hasText: `protects nothing: ${danglingStopReasons['no position']}` })
     await said.waitFor()
     expect(await desk.getByRole('tab', { name: /^TP/ }).innerText()).toMatch(/1\s+protect nothing/)
     await standsAtEverySize(window)
@@ -115,7 +118,7 @@ describe('desk by keyboard alone', () => {
     await table(/^Order log/).focus()
     await desk.keyboard.press('Enter')
     await person.dialog().waitFor()
-    expect(await person.dialog().innerText()).toMatch(/its outcome was unknown|Unknown whether venue has it/)
+    expect(await person.dialog().innerText()).toMatch(/No conclusive response: unknown|Was unknown for/)
     expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })

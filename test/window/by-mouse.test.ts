@@ -182,10 +182,9 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await button(/^Search/).click()
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
     await typeInto(search, 'disconnect')
-    await desk.getByRole('option', { name: /^Disconnect/ }).click()
+    await desk.getByRole('option', { name: /Disconnect/ }).click()
     await banner('Offline').waitFor()
-    await button(/^Go to…/).click()
-    await item(/Portfolio/).click()
+    await desk.getByRole('navigation').getByRole('button', { name: 'Portfolio' }).click()
     await desk.getByRole('radio', { name: 'Snapshots', exact: true }).click()
     const shown = desk.getByText(/^\d+ of \d+; saved:/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []

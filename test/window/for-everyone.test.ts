@@ -76,7 +76,7 @@ describe('every dialog', () => {
     ['start an algo'],
     ['what-if: prices'],
     ['keyboard shortcuts'],
-    ['choose a market'],
+    ['choose market'],
     ['diagnostics'],
   ])('opened by “%s” is accessible, and returns the keyboard focus', async words => {
     const { desk } = window

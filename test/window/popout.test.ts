@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentStage } from '../../host/stage.mjs'
 import { deskApi } from '../../src/contract/desk-api'
 import { popoutApi } from '../../src/contract/popout-api'
+import { openPopoutLabels } from '../../src/messages/popout'
 import { until } from '../kit/desk-window'
 import { framesOf, type Frame } from '../kit/frames'
 import { askToSend } from '../kit/hands'
@@ -54,7 +55,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
   describe('a pop-out window', () => {
     it('is opened by the palette, and labels practice or live money as plainly as the first', async () => {
-      await fromPalette('chart in a window')
+      await fromPalette(openPopoutLabels.chart)
       const { frame, page } = await beside('Chart')
       await page.getByRole('group', { name: /^Chart of PERP_BTC_USDC/ }).waitFor()
       expect(frame.title).toBe('PRACTICE — PERP_BTC_USDC — Chart — Perpdesk')

@@ -202,8 +202,8 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
     await window.desk.locator('.mode-frame.armed').waitFor()
     expect(await panels()).toEqual(before)
     const [bar] = await boxesOf('.top')
-    expect(bar!.top).toBe(36)
-    expect((await boxesOf('.top .button')).filter(({ top, bottom }) => top < 36 || bottom > 66)).toEqual([])
+    expect(bar!.top).toBe(46)
+    expect((await boxesOf('.top .button')).filter(({ top, bottom }) => top < 46 || bottom > 72)).toEqual([])
   })
 })
 

@@ -124,14 +124,14 @@ describe('the strip of the armed envelope', () => {
   it('covers the top of the window with a border around the rest, at the page’s zoom, while armed', () => {
     desk.zoom = 1.5
     strip.applyChanges(changes([one()]))
-    expect(view.bounds).toEqual({ x: 0, y: 0, width: 1440, height: 81 })
+    expect(view.bounds).toEqual({ x: 0, y: 0, width: 1440, height: 69 })
     expect(border.map(({ bounds }) => bounds)).toEqual([
-      { x: 0, y: 81, width: 5, height: 819 },
-      { x: 1435, y: 81, width: 5, height: 819 },
+      { x: 0, y: 69, width: 5, height: 831 },
+      { x: 1435, y: 69, width: 5, height: 831 },
       { x: 0, y: 895, width: 1440, height: 5 },
     ])
     expect([view, ...border].map(({ visible }) => visible)).toEqual([true, true, true, true])
-    expect([border[0]?.colour, page.zoom, strip.coveredHeight()]).toEqual(['#8a5c00', 1.5, 81])
+    expect([border[0]?.colour, page.zoom, strip.coveredHeight()]).toEqual(['#8a5c00', 1.5, 69])
     size = { width: 1000, height: 700 }
     frame.emit('resize')
     expect(view.bounds).toMatchObject({ width: 1000 })
@@ -278,16 +278,16 @@ describe('a click', () => {
   }
 
   it('counts if the frame around its place is completely visible', () => {
-    expect([isHeardAt({}), isHeardAt({ x: 3, y: 57 })]).toEqual([true, true])
+    expect([isHeardAt({}), isHeardAt({ x: 3, y: 49 })]).toEqual([true, true])
     expect(isHeardAt({ x: 1440 - 103, y: 900 - 203 })).toBe(true)
   })
 
   it.each([
     ['beyond the left', { x: 0 }],
-    ['under the strip', { y: 54 }],
+    ['under the strip', { y: 46 }],
     ['beyond the right', { x: 1341 }],
     ['beyond the bottom', { y: 701 }],
-    ['round all of the window', { x: 0, y: 54, width: 1440, height: 846 }],
+    ['round all of the window', { x: 0, y: 46, width: 1440, height: 854 }],
   ])('is ignored when a side of its area is %s', (_where, area) => {
     expect(isHeardAt(area)).toBe(false)
   })

@@ -14,6 +14,7 @@ import {
   positionSideCellLabels,
 } from '@messages/columns'
 import { explainLiquidationPrice, explainUnrealisedPnl } from '@messages/explain'
+import { sanitizeExternalText } from '@messages/fill'
 import {
   explainPositionMargin,
   explainUnsettledPnl,
@@ -66,7 +67,14 @@ export const createPositionColumns = (look: PositionLookup): readonly TableColum
 ]
 
 const createSizeColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
-  createMarketColumn(),
+  {
+    ...createMarketColumn(),
+    // A market can have one position of each margin mode. The column of leverage is not always visible.
+    cell: row => ({
+      ...createTextCell(sanitizeExternalText(row.symbol)),
+      note: row.marginMode === 'ISOLATED' ? marginModeCellLabels.ISOLATED : undefined,
+    }),
+  },
   {
     id: 'side',
     title: tableColumnTitles.side,

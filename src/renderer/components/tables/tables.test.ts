@@ -189,6 +189,14 @@ describe('positions', () => {
     expect(shown('r')[0]).toBe('+5.01 R')
   })
 
+  it.each([
+    ['CROSS', undefined],
+    ['ISOLATED', 'isolated'],
+  ] as const)('show the margin mode beside the market only where it is isolated: %s', (marginMode, note) => {
+    const [market] = createPositionColumns(held)
+    expect(market?.cell(position({ quantity: a('0.25'), marginMode })).note).toBe(note)
+  })
+
   it('show the assigned margin of an isolated position at any mark', () => {
     const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
     expect(row(createPositionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })

@@ -36,7 +36,7 @@ export const equivalents = [
   },
   {
     file: 'src/main/orders/attempt-reconciler.ts',
-    text: "clock.after(Math.max(getRetryWaitMs(unansweredRounds.get(id) ?? 0), wait), () => void reconcile(id, 'when due')),",
+    text: 'Math.max(getRetryWaitMs(unansweredRounds.get(id) ?? 0), wait),',
     was: '0',
     now: '1',
     why: 'After one round without an answer the wait is what it is after none.',

@@ -42,6 +42,7 @@ export interface TypedKey {
 export type Masked = readonly (readonly [sum: number, added: number])[]
 
 const PATIENCE = 45_000
+const MARKET = 'PERP_BTC_USDC'
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 /** Polls until something is present, for a limited time. */
@@ -154,15 +155,21 @@ async function type(sheet: Session['sheet'], field: string, text: string | Maske
 /** Selects an account and begins trading on it, which requires confirmation after each start. */
 async function useAccount(session: Session, label: string): Promise<void> {
   const id = await showAccount(session, label)
-  await beginTrading(session, label, id)
+  await beginTrading(session, label, { id })
 }
 
+/**
+ * Begins trading on a new account, which sets its first limits in the same confirmation. Sells and market orders need
+ * a size of their market as well.
+ */
 async function takeUp(session: Session, label: string, guards: GuardsDraft): Promise<void> {
   const id = await showAccount(session, label)
-  const set = session.call('guards.set', guards)
-  await answer(session, 'SET')
-  await set
-  await beginTrading(session, label, id)
+  await beginTrading(session, label, { id, guards })
+  const sized = session.call('guards.sizeMarket', { symbol: MARKET })
+  await session.sheet.locator('[data-hold]').waitFor()
+  await hold(session)
+  const outcome = await sized
+  if (!outcome.ok || outcome.value !== 'set') throw new Error(`No size was set: ${JSON.stringify(outcome)}`)
 }
 
 /** Selects the account with this label, and waits until it is read. */
@@ -178,12 +185,16 @@ async function showAccount({ call, snapshot }: Session, label: string): Promise<
   return id
 }
 
-async function beginTrading(session: Session, label: string, id: string): Promise<void> {
+async function beginTrading(
+  session: Session,
+  label: string,
+  account: { readonly id: string; readonly guards?: GuardsDraft },
+): Promise<void> {
   const { call, snapshot } = session
-  const allowed = call('profiles.allowWrites', { id })
+  const allowed = call('profiles.allowWrites', account)
   await answer(session, label)
   await allowed
-  await call('market.watch', { symbol: 'PERP_BTC_USDC' })
+  await call('market.watch', { symbol: MARKET })
   await until(
     'writing to be possible',
     async () => (await snapshot()).writes?.value.state === 'active',
@@ -200,17 +211,24 @@ async function answer(session: Session, word: string): Promise<void> {
 
 /** Plans and confirms until the desk accepts: a plan expires after 15 s, and the market moves. */
 async function send(session: Session, draft: WriteDraft): Promise<unknown> {
-  return until('a yes to be taken', async () => {
+  let refused: unknown
+  const ask = async (): Promise<unknown> => {
     const planned = (await session.call('orders.plan', draft)) as Result<Plan>
-    if (!planned.ok) return pause(500).then(() => undefined)
+    if (!planned.ok) {
+      refused = planned.error
+      return pause(500).then(() => undefined)
+    }
     const submitted = session.call('orders.submit', { token: planned.value.token })
     const word = session.sheet.locator('input[name=word]')
     await session.sheet.locator('[data-hold]').waitFor()
     if (await word.isVisible()) await type(session.sheet, 'input[name=word]', 'SEND')
     await hold(session)
     const answer = await submitted
-    return answer.ok && answer.value !== 'declined' ? answer.value : undefined
-  })
+    if (answer.ok && answer.value !== 'declined') return answer.value
+    refused = answer
+    return undefined
+  }
+  return until('a yes to be taken', ask, () => Promise.resolve(refused))
 }
 
 async function hold({ sheet }: Session): Promise<void> {
@@ -240,7 +258,7 @@ async function lookEverywhere(session: Session): Promise<void> {
   await call('snapshots.moments', period)
   await call('snapshots.at', { time: Date.now() })
   await call('keys.inspect', { profileId: 'nobody' })
-  await call('market.candles', { symbol: 'PERP_BTC_USDC', interval: '1m' })
+  await call('market.candles', { symbol: MARKET, interval: '1m' })
   await call('orders.submit', { token: 'nobody' })
   for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
   await until('the windows beside', async () => (await popoutPages(session)).length === 2)

@@ -233,7 +233,7 @@ describe('a deleveraging', () => {
     deleverage(1n)
     // While a difference remains, the lists are read twice a minute.
     await readings(11)
-    await desk.until('its record', () => lines().some(({ is }) => is === 'deleveraged'))
+    await desk.until('its record', () => held()?.some(({ is }) => is === 'deleveraged'))
     const told = (one: VenueAction) => [one.is, one.parts[0]?.quantity]
     expect(lines().map(told)).toEqual([
       ['closed by the venue', '0.025'],

@@ -402,7 +402,7 @@ describe('package start', () => {
     const imported = [...code.matchAll(/from "([^".][^"]*)"/g)].map(([, name]) => name)
 
     expect(own.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
-      'out/main/chunks/give-up.js',
+      'out/main/chunks/launch-failure.js',
       'out/main/chunks/own-files.js',
       'out/main/launcher.js',
     ])

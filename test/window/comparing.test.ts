@@ -118,7 +118,7 @@ describe('chart comparison', () => {
       .getByRole('img', { name: /^PERP_BTC_USDC last price, 5 s candles/ })
       .waitFor()
     await chart()
-      .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
+      .getByText(/^From \d\d:\d\d:\d\d, trades received here/)
       .waitFor()
     // The initial state is long drawn when the second candle after it opens.
     const begun = await newestOfPrints()

@@ -81,7 +81,7 @@ describe('alerts', () => {
       return list.alerts.some(({ kind }) => kind === 'price') ? list : undefined
     })
     expect(told.rules.prices).toEqual([])
-    await window.desk.getByRole('button', { name: /^Alerts, \d+ not read/ }).click()
+    await window.desk.getByRole('button', { name: /^Alerts, \d+ unread/ }).click()
     await expect.poll(() => window.desk.getByText('Price alert').count()).toBe(1)
   })
 

@@ -64,8 +64,8 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await person.isHeld('keys')).toBe(true)
       await person.sheet().waitFor({ state: 'detached' })
       await until('the account on the list', main)
-      // The account is active at once, and its limits are asked for next; they can wait.
-      await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
+      // The account is active at once, and trading with its first limits is asked for next; it can wait.
+      await sheet.getByRole('heading', { name: 'Enable trading' }).waitFor()
       await sheet.keyboard.press('Escape')
       await person.sheet().waitFor({ state: 'detached' })
       await person.goTo('Settings: Accounts')

@@ -148,7 +148,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const { process: desk, said } = start(home, { ...believing, PERPDESK_DEBUG: '1' })
       await opened(home)
       const names = Object.keys(believing)
-      for (const name of names) expect(said()).toMatch(new RegExp(`Dropped from environment.*\\b${name}\\b`))
+      for (const name of names) expect(said()).toMatch(new RegExp(`Removed from environment.*\\b${name}\\b`))
       const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
       for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
       // The system keeps a process's initial environment; its children start without these variables.

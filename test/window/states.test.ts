@@ -112,7 +112,7 @@ describe('desk layout', () => {
     await stands()
     expect(await usable('.banners')).toEqual([])
     await person.draft('0.001')
-    await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/The venue acted on this account/)
+    await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/Venue act on this account/)
     await person.sayYes(() => person.command('resume trading'), {
       isTaken: async () => (await holds()).length === 0,
     })

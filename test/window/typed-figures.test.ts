@@ -47,7 +47,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     await field('Price').fill('60000,55')
     await expect
       .poll(() => saidAt('Price'))
-      .toMatch(/not on the tick[^]*read as 60 000.55: the comma is the decimal mark/)
+      .toMatch(/is off tick[^]*read as 60 000.55: the comma is the decimal mark/)
     await picture('echoed')
   })
 

@@ -133,7 +133,7 @@ describe('page at 200 % zoom', () => {
     for (const [digit, name] of [
       [1, 'Trade'],
       [2, 'Portfolio'],
-      [5, 'Keys'],
+      [4, 'Settings'],
     ] as const) {
       await person.pressFor(`Control+${digit}`, desk.getByRole('main', { name }))
       await expect.poll(() => misplacedIn(desk), { message: name }).toEqual([])

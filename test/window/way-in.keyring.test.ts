@@ -130,7 +130,7 @@ it('leads a newcomer with a key to the first order on a second exchange, by six 
   await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
   await expect
     .poll(() => desk.locator('.banner').allInnerTexts())
-    .toEqual([expect.stringContaining('no guards yet')])
+    .toEqual([expect.stringContaining('No risk limits')])
   await picture(desk, 'banner')
   await person.goTo('Settings: Accounts')
   await desk.locator('.banner').getByRole('button', { name: 'Set limits…' }).press('Enter')

@@ -165,13 +165,12 @@ export const newestIs = (stage, states) =>
     return attempt !== undefined && states.includes(attempt.state.is) ? attempt : undefined
   })
 
-/** Shows a table by its place among the tabs. @param {Stage} stage @param {number} place */
-export const showTable = ({ desk }, place) =>
-  pressUntil(
-    desk,
-    `Alt+${place}`,
-    desk.locator(`[aria-label=Tables] .tab[id^=tab-][aria-selected=true]:nth-of-type(${place})`),
-  )
+/** Tables by the digit of their hotkey, from 1. */
+const tables = ['positions', 'orders', 'algo', 'attempts', 'history', 'fills', 'funding', 'holdings']
+
+/** Shows a table by the digit of its hotkey. @param {Stage} stage @param {number} digit */
+export const showTable = ({ desk }, digit) =>
+  pressUntil(desk, `Alt+${digit}`, desk.locator(`#tab-${tables[digit - 1]}[aria-selected=true]`))
 
 /**
  * Dismisses the notices, including those that stay until dismissed and those that arrive meanwhile.

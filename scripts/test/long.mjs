@@ -26,7 +26,7 @@ export const longShared = [
   ...specs('src/practice/protocol', 'flood private-topics topic-publisher stream strict'),
   ...specs('src/practice/protocol/routes', 'algo-order-routes new-key-routes sub-account-routes'),
   ...specs('src/messages', 'same-facts'),
-  ...specs('test/campaigns', 'contact evidence lie-marks reads'),
+  ...specs('test/campaigns', 'contact evidence reads'),
   ...specs('test/canary', 'process-memory.linux'),
   ...specs('test/conformance', 'walk'),
   ...specs('test/oracle', 'drafts messages'),
@@ -40,7 +40,8 @@ export const longShared = [
 export const longAlone = [
   ...specs(
     'test/campaigns',
-    'accounts crash events faults forecasts fuzz hostile model program-stops programs reckon second-witness statement',
+    'accounts crash events faults forecasts fuzz hostile lie-marks model program-stops programs reckon ' +
+      'second-witness statement',
   ),
   ...specs('test/payloads', 'hostile'),
   ...specs('test/reckoner', 'vendor'),

@@ -188,9 +188,9 @@ describe('consent to a write', () => {
 
   describe('by what it does', () => {
     const cut = laidOut('a', { whole: ['headline', 'account', 'button'], cut: ['summary'] })
-    const held = async (changes: Partial<Plan>, laid: SealedSheetEvent, waited: number) => {
+    const held = async (changes: Partial<Plan>, laid: SealedSheetEvent, waited: number, rest = {}) => {
       const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
-      ask({ ...write('a'), plan: plan([], changes) })
+      ask({ ...write('a'), plan: plan([], changes), ...rest })
       void consent.shown({ token: 'a' })
       see({ saw: 'focus' })
       see(laid)
@@ -223,6 +223,16 @@ describe('consent to a write', () => {
       const no = ['CONSENT_MISSING', []]
       expect([await holdCut(changes), await held(changes, laidOut('a'), 399)]).toEqual([no, no])
     })
+
+    it.each([
+      [399, ['CONSENT_MISSING', []]],
+      [400, ['heard', [{ is: 'yes' }]]],
+    ] as const)(
+      'is accepted on the small sheet after 400 ms, also for a close: %d ms',
+      async (waited, said) => {
+        expect(await held({ write: close }, laidOut('a'), waited, { over: { x: 5, y: 5 } })).toEqual(said)
+      },
+    )
 
     it.each<[string, Partial<LaidOutSheet>]>([
       ['whose account is cut off', { whole: ['headline', 'button'], cut: ['summary', 'account'] }],

@@ -65,7 +65,9 @@ export function openQuestion(
   let question = initialQuestion
   // SECURITY: decided by the plan that main sealed, never by the page.
   const onlyReduces = initialQuestion.is === 'write' && isRiskReducingPlan(initialQuestion.plan)
-  const unarmed = createConsentArming(onlyReduces ? 0 : ARM_DELAY_MS)
+  // SECURITY: the page chooses the place of the small sheet, so it may appear under a press that is about to begin.
+  const isSmall = initialQuestion.is === 'write' && initialQuestion.over !== undefined
+  const unarmed = createConsentArming(onlyReduces && !isSmall ? 0 : ARM_DELAY_MS)
   let arming = unarmed
   let pending: SurfaceAnswer | undefined
   let cancelTimer = (): void => undefined

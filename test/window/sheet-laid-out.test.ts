@@ -82,6 +82,12 @@ async function holdAnyway(sent: () => Promise<number>): Promise<number> {
   return sent()
 }
 
+/** Makes the summary higher than the smallest view, and lower than a large one. */
+const enlargeSummary = () =>
+  window.sheet
+    .locator('[data-part=summary]')
+    .evaluate((part: HTMLElement) => (part.style.minHeight = '260px'))
+
 describe('a sheet question', { timeout: 60_000 }, () => {
   it('arms without any scrolling, also while its details are open and scrolled', async () => {
     await give(1024, 700, 0)
@@ -97,6 +103,7 @@ describe('a sheet question', { timeout: 60_000 }, () => {
   it('does not arm where its summary does not fit, says so, and arms in a larger window', async () => {
     await give(1024, 640, 8)
     const sent = await ask(await restingOrder())
+    await enlargeSummary()
     await expect.poll(words).toBe(DOES_NOT_FIT)
     expect(await holdAnyway(sent)).toBe(0)
     frame().setBounds({ width: 2400, height: 1300 })
@@ -165,6 +172,7 @@ describe('a sheet question', { timeout: 60_000 }, () => {
   it('does not arm for a page whose own scripts claim that all is laid out', async () => {
     await give(1024, 640, 8)
     const sent = await ask(await restingOrder())
+    await enlargeSummary()
     await expect.poll(words).toBe(DOES_NOT_FIT)
     await window.sheet.evaluate(() => {
       for (const name of ['scrollHeight', 'clientHeight', 'scrollWidth', 'clientWidth'] as const)

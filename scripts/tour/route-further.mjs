@@ -47,11 +47,11 @@ export async function typeNonsense(stage) {
   await field('Size').fill('0.00001')
   await refused()
   await stage.picture('ticket-off-the-grid')
-  await desk.getByLabel('TP / SL').check()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).check()
   await field('Take-profit trigger').fill('1')
   await field('Stop-loss trigger').fill('nothing')
   await stage.picture('ticket-refused-everywhere')
-  await desk.getByLabel('TP / SL').uncheck()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
   for (const name of ['Price', 'Size']) await field(name).fill('')
 }
 

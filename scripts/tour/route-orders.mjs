@@ -102,13 +102,13 @@ async function bracket(stage) {
   const { desk } = stage
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
   const mark = await markOf(stage)
-  await desk.getByLabel('TP / SL').check()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).check()
   await ticketField(stage, 'Take-profit trigger').fill(near(mark, 1.04))
   await ticketField(stage, 'Stop-loss trigger').fill(near(mark, 0.96))
   await stage.picture('bracket-ticket')
   await send(stage, { shown: () => stage.picture('bracket-sheet') })
   await newestIs(stage, ['live', 'filled'])
-  await desk.getByLabel('TP / SL').uncheck()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
 }
 
 /** A stop that follows. @param {Stage} stage */

@@ -175,7 +175,7 @@ async function lookAtKinds(stage) {
 
 /** @param {Stage} stage @param {string} value */
 async function chooseKind(stage, value) {
-  const kind = dialog(stage).getByLabel('What it does')
+  const kind = dialog(stage).getByLabel('Type', { exact: true })
   await kind.focus()
   await kind.selectOption(value)
 }

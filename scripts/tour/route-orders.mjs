@@ -200,7 +200,7 @@ async function isolate(stage) {
   await showTable(stage, POSITIONS)
   const isolated = desk.getByRole('row').filter({ hasText: 'isolated' }).first()
   await isolated.getByRole('button', { name: /^More for/ }).click()
-  await desk.getByRole('menuitem', { name: /^Add or remove/ }).click()
+  await desk.getByRole('menuitem', { name: /^Adjust margin/ }).click()
   await dialog(stage).getByLabel('Amount').fill('25')
   await stage.picture('margin-dialog')
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
@@ -230,11 +230,11 @@ export async function visitPlaces(stage) {
     // A name in lower case is no separate place and does not match.
     if (name === undefined || name === 'Trade') continue
     await command(desk, `go to ${name}`)
-    await desk.getByRole('main', { name }).waitFor()
+    await desk.getByRole('main', { name: name.replace(/:.*/, '') }).waitFor()
     await pause(600)
     await stage.picture(`place-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
   }
-  await command(desk, 'go to audit')
+  await command(desk, 'go to log: order log')
   await desk
     .getByRole('button', { name: /^Timeline of/ })
     .first()

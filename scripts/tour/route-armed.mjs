@@ -175,7 +175,7 @@ async function lookAtKinds(stage) {
 
 /** @param {Stage} stage @param {string} value */
 async function chooseKind(stage, value) {
-  const kind = dialog(stage).getByLabel('What it does')
+  const kind = dialog(stage).getByLabel('Type', { exact: true })
   await kind.focus()
   await kind.selectOption(value)
 }
@@ -240,7 +240,7 @@ export async function armInChinese(stage) {
   await stage.picture('chinese-program-dialog')
   await leave(stage)
   await find('预授权')
-  await dialog(stage).getByRole('textbox').nth(2).fill('0.02')
+  await dialog(stage).getByRole('textbox').first().fill('0.02')
   await stage.picture('chinese-arm-dialog')
   await dialog(stage).locator('button[type=submit]').click()
   await sheet.locator('.sheet').waitFor()

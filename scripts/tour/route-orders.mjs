@@ -102,13 +102,13 @@ async function bracket(stage) {
   const { desk } = stage
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '0.02', price: 'resting' })
   const mark = await markOf(stage)
-  await desk.getByLabel('TP / SL').check()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).check()
   await ticketField(stage, 'Take-profit trigger').fill(near(mark, 1.04))
   await ticketField(stage, 'Stop-loss trigger').fill(near(mark, 0.96))
   await stage.picture('bracket-ticket')
   await send(stage, { shown: () => stage.picture('bracket-sheet') })
   await newestIs(stage, ['live', 'filled'])
-  await desk.getByLabel('TP / SL').uncheck()
+  await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
 }
 
 /** A stop that follows. @param {Stage} stage */
@@ -200,7 +200,7 @@ async function isolate(stage) {
   await showTable(stage, POSITIONS)
   const isolated = desk.getByRole('row').filter({ hasText: 'isolated' }).first()
   await isolated.getByRole('button', { name: /^More for/ }).click()
-  await desk.getByRole('menuitem', { name: /^Add or remove/ }).click()
+  await desk.getByRole('menuitem', { name: /^Adjust margin/ }).click()
   await dialog(stage).getByLabel('Amount').fill('25')
   await stage.picture('margin-dialog')
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
@@ -230,11 +230,11 @@ export async function visitPlaces(stage) {
     // A name in lower case is no separate place and does not match.
     if (name === undefined || name === 'Trade') continue
     await command(desk, `go to ${name}`)
-    await desk.getByRole('main', { name }).waitFor()
+    await desk.getByRole('main', { name: name.replace(/:.*/, '') }).waitFor()
     await pause(600)
     await stage.picture(`place-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
   }
-  await command(desk, 'go to audit')
+  await command(desk, 'go to log: order log')
   await desk
     .getByRole('button', { name: /^Timeline of/ })
     .first()

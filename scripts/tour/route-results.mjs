@@ -15,7 +15,7 @@ const WIDE = /** @type {const} */ ([2560, 1440])
 /** The past of an account is read at a pace that leaves room for orders. */
 const READ = 240_000
 /** The parts of the portfolio's place that are about what was traded, by the words on their buttons. */
-const PARTS = ['Statement', 'Trades', 'Calendar', 'Forecasts']
+const PARTS = ['Statement', 'Round trips', 'Calendar', 'Execution quality']
 /** Number of earlier trades, and the name of the picture for each. */
 const PASTS = /** @type {const} */ ([
   [0, 'none'],
@@ -25,6 +25,9 @@ const PASTS = /** @type {const} */ ([
 
 /** @param {Stage} stage */
 const place = ({ desk }) => desk.getByRole('main', { name: 'Portfolio' })
+
+/** The name of a part in the name of a picture. @param {string} part */
+const fileOf = part => part.toLowerCase().replaceAll(' ', '-')
 
 /** @param {Stage} stage @param {string} name */
 async function showPart(stage, name) {
@@ -61,7 +64,7 @@ export async function lookBack(stage) {
   await command(stage.desk, 'go to portfolio')
   for (const name of PARTS) {
     await showPart(stage, name)
-    await stage.picture(`own-${name.toLowerCase()}`)
+    await stage.picture(`own-${fileOf(name)}`)
   }
   await showPart(stage, 'Overview')
   await command(stage.desk, 'go to trade')
@@ -132,15 +135,15 @@ async function lookAtOne(stage, name) {
     .click()
   for (const part of PARTS) {
     await showPart(stage, part)
-    await stage.picture(`${name}-${part.toLowerCase()}`)
-    if (part === 'Trades' && name !== 'none') await openTrade(stage, `${name}-trade-opened`)
+    await stage.picture(`${name}-${fileOf(part)}`)
+    if (part === 'Round trips' && name !== 'none') await openTrade(stage, `${name}-trade-opened`)
     if (name !== 'many') continue
     await stage.size(...SMALL)
     await stage.theme('light')
-    await stage.picture(`${name}-${part.toLowerCase()}-small-light`)
+    await stage.picture(`${name}-${fileOf(part)}-small-light`)
     await stage.size(...WIDE)
     await stage.theme('dark')
-    await stage.picture(`${name}-${part.toLowerCase()}-wide`)
+    await stage.picture(`${name}-${fileOf(part)}-wide`)
     await stage.size(...LARGE)
   }
 }

@@ -5,10 +5,10 @@ import { command, until } from './stage.mjs'
 
 /** The chart and the ladder in windows of their own. @param {Stage} stage */
 export async function lookInPopout(stage) {
-  const chart = await openPopout(stage, 'chart in a window', 'Chart')
+  const chart = await openPopout(stage, 'open chart window', 'Chart')
   await chart.page.getByRole('group', { name: /^Chart of/ }).waitFor()
   await stage.picture('chart-window', chart.frame)
-  const ladder = await openPopout(stage, 'ladder in a window', 'ladder')
+  const ladder = await openPopout(stage, 'open book and ladder window', 'ladder')
   // A spread may be wider than all its rows: then nothing rests in any of them.
   await ladder.page
     .getByRole('gridcell', { name: /^Buy at/ })

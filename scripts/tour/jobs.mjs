@@ -3,7 +3,7 @@ import { pause, pressUntil, until } from './stage.mjs'
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
 const LONGER_THAN_HOLD = 1_300
-const SHORT = 5_000
+const SHORT = 8_000
 const TRIES = 4
 
 /** Waits until prices move and orders can be sent. @param {Stage} stage */

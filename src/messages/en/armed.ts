@@ -16,7 +16,7 @@ export const armedStripSays = {
   order: { reduceOnly: ', reduce-only', at: '{side} {quantity} {symbol} at {price}, {type}{reduces}' },
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
-  ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'uPnL {value}',
+  ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'session uPnL {value}',
   realised: 'rPnL {value}', smaller: 'Smaller size per key', larger: 'Larger size per key',
   unread: 'unreadable request',
 } as const

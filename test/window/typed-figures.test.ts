@@ -18,7 +18,7 @@ const seen = (text: string | null): string =>
 const field = (name: string) => window.desk.getByRole('textbox', { name, exact: true })
 const ticket = () => window.desk.locator('.ticket')
 const saidAt = async (name: string): Promise<string> => {
-  const id = (await field(name).getAttribute('aria-describedby')) ?? ''
+  const [id] = ((await field(name).getAttribute('aria-describedby')) ?? '').split(' ')
   return seen(await window.desk.locator(`[id="${id}"]`).innerText())
 }
 /** Chooses a number format and returns to the ticket. */

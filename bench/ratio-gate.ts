@@ -14,7 +14,7 @@ export interface ComparedRatio {
   readonly name: string
   readonly kept?: number
   readonly now?: number
-  /** How much worse it is than the kept one, as a share of it; negative if it is better. */
+  /** Share by which it is worse than the kept one; negative if it is better. */
   readonly worseBy?: number
   readonly verdict: 'as before' | 'worse' | 'new' | 'not measured'
 }

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appDataFolder } from '../../../host/surface/app.mjs'
@@ -6,8 +5,6 @@ import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
 import { replayJournal } from '../../../src/core/attempt/journal-replay'
 import { err } from '../../../src/core/value/result'
 import { systemClock } from '../../../src/main/clock'
-import { createChildEnvironment } from '../../../src/main/electron/child-environment'
-import type { KeeperProcess } from '../../../src/main/keychain/keeper-client'
 import { createSignerClient } from '../../../src/main/keychain/signer-client'
 import { openVault } from '../../../src/main/keychain/vault'
 import type {
@@ -22,6 +19,7 @@ import { openDeskDatabase } from '../../../src/main/records/desk-database'
 import { openAnchoredJournal } from '../../../src/main/records/anchored-journal'
 import { openKeyRowStore } from '../../../src/main/records/key-row-store'
 import { openStoredSettings } from '../../../src/main/records/stored-settings'
+import { forkOwnProcess } from './own-process'
 import type { Walk } from './walk'
 
 /** A key of the desk's own, ready to sign questions. Its seed was never here: the vault has it, and lets go of it at the end. */
@@ -50,8 +48,8 @@ export async function unlockKept(
   if (accountId === undefined || keyId === undefined)
     throw new Stop(EXIT.usage, `The account ${name} is only looked at: it has no key.`)
   const vault = openVault({
-    fork: () => ownProcess(keeper, env),
-    signer: createSignerClient({ fork: () => ownProcess(signer, env), clock: systemClock }),
+    fork: () => forkOwnProcess(keeper, [], env),
+    signer: createSignerClient({ fork: () => forkOwnProcess(signer, [], env), clock: systemClock }),
     clock: systemClock,
     knownKeys: rows,
   })
@@ -126,18 +124,3 @@ function onlyRead(rows: ReadonlyMap<string, ReturnType<StoredKeyRows['all']>[num
 }
 
 const silent: LogPort = { note: () => undefined, trouble: () => undefined }
-
-/** A process of the app's own as an ordinary child, with what it needs of the environment and nothing else. */
-function ownProcess(file: string, env: NodeJS.ProcessEnv): KeeperProcess {
-  const child = fork(file, {
-    env: { ...createChildEnvironment(env) },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  return {
-    post: message => void child.send(message as object),
-    onMessage: listen => void child.on('message', listen),
-    onExit: gone => void child.once('exit', gone),
-    kill: () => void child.kill('SIGKILL'),
-  }
-}

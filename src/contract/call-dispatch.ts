@@ -43,18 +43,17 @@ type DeclaredGroupRules<G> = {
   >
 }
 
+/** True if a group of calls needs no rule, because all of its rules are optional. */
+type NeedsNoRules<G> = Record<never, never> extends DeclaredGroupRules<G> ? true : false
+
 /**
  * Input rules that a contract declares: a `shape` for each call with input, and a `rate` where the default limit does
  * not fit. A call without input and with the default limit needs no entry.
  */
 export type DeclaredInputRules<A extends Contract> = {
-  readonly [
-    G in keyof A as Record<never, never> extends DeclaredGroupRules<A[G]> ? never : G
-  ]: DeclaredGroupRules<A[G]>
+  readonly [G in keyof A as NeedsNoRules<A[G]> extends true ? never : G]: DeclaredGroupRules<A[G]>
 } & {
-  readonly [
-    G in keyof A as Record<never, never> extends DeclaredGroupRules<A[G]> ? G : never
-  ]?: DeclaredGroupRules<A[G]>
+  readonly [G in keyof A as NeedsNoRules<A[G]> extends true ? G : never]?: DeclaredGroupRules<A[G]>
 }
 
 export function createInputRules<A extends Contract>(

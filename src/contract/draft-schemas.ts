@@ -85,7 +85,7 @@ const cancelAll = v.strictObject({
   side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
 })
 
-/** Schema of every kind of `Draft`; a missing kind does not compile. */
+/** Schema of every kind of `WriteDraft`; a missing kind does not compile. */
 const draftSchemas = {
   order,
   close,

@@ -73,11 +73,11 @@ export function createContractClient<A extends Contract>(
     Object.fromEntries(
       Object.entries(entries).map(([name, kind]) => {
         const channel = `${group}.${name}`
-        const end =
+        const method =
           kind === 'call'
             ? (input: unknown) => transport.invoke(channel, input)
             : (listener: (news: unknown) => void) => transport.on(channel, listener)
-        return [name, end]
+        return [name, method]
       }),
     ),
   ])

@@ -4,7 +4,7 @@ import { defineCall } from './ipc-contract'
 export const subAccountApi = {
   subAccounts: {
     look: defineCall<void, SubAccountList>(),
-    /** Returns the venue's totals over all of them, queried at most once a minute. */
+    /** Returns the venue's totals over all accounts, queried at most once a minute. */
     together: defineCall<void, AllAccountsTotals>(),
     open: defineCall<{ readonly accountId: string }, { readonly profileId: string }>(),
   },
@@ -18,7 +18,7 @@ export interface SubAccountList {
   readonly rows: readonly ListedSubAccount[]
 }
 
-export interface ListedSubAccount extends SubAccount {
+interface ListedSubAccount extends SubAccount {
   readonly profileId?: string
   readonly label?: string
 }

@@ -1,7 +1,7 @@
 import type { ContractTransport } from '@contract/ipc-contract'
 
 /** Calls without input that a page makes first, and pushes that may arrive before the page listens to them. */
-export interface EarlyChannels {
+interface EarlyChannels {
   readonly calls: readonly string[]
   readonly news: readonly string[]
 }

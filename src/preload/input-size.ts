@@ -1,6 +1,6 @@
 import { MAX_INPUT_SIZE } from '@contract/input-size'
 
-/** Returns true if the input exceeds `MAX_INPUT_SIZE` or holds more than text, numbers, lists and plain objects. */
+/** Returns true if the input exceeds `MAX_INPUT_SIZE` or holds an object other than a list or a plain object. */
 export function isInputTooLarge(input: unknown): boolean {
   let left = MAX_INPUT_SIZE
   const exceeds = (part: unknown): boolean => {

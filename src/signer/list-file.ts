@@ -17,8 +17,8 @@ export type ListFileSystem = Pick<
 
 const OWNER_ONLY_MODE = 0o600
 
-/** Flags that open a regular file without following a link and without waiting for a pipe. Windows has neither. */
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = fs.constants
+/** Flags that open a regular file without following a link and without waiting for a pipe. Windows has neither. */
 const SAFE_OPEN_FLAGS = O_NOFOLLOW | O_NONBLOCK
 
 /** An append-only file; each piece is flushed before `append` returns. */
@@ -27,9 +27,9 @@ export interface SignedListFile {
   replace(text: string): void
   /** Continues an existing file and truncates it to this length, because the rest was never completed. */
   resume(length: number): void
-  /** Appends a piece; throws if it is not on disk, and then removes it. */
+  /** Appends a piece; throws if it is not on disk. A partly written one is removed; after a failed flush none is added. */
   append(text: string): void
-  /** Returns true if the file is still the last written one with the same length. */
+  /** Returns true if the path still leads to the open file, with the length written last. */
   isUnchanged(): boolean
   backUp(name: string): void
 }
@@ -65,7 +65,7 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
     try {
       folder = disk.openSync(dirname(path), 'r')
     } catch (error) {
-      if (['EISDIR', 'EPERM', 'EACCES'].includes(codeOf(error))) return
+      if (['EISDIR', 'EPERM', 'EACCES'].includes(getErrorCode(error))) return
       throw error
     }
     try {
@@ -82,7 +82,7 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
         // SECURITY: a pipe in place of the list would block the signer, and a link would lead elsewhere.
         file = disk.openSync(path, O_RDONLY | SAFE_OPEN_FLAGS)
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
+        if (getErrorCode(error) === 'ENOENT') return undefined
         throw error
       }
       try {
@@ -94,17 +94,17 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
     },
     replace(text) {
       close()
-      const fresh = `${path}.new`
-      disk.rmSync(fresh, { force: true })
+      const newPath = `${path}.new`
+      disk.rmSync(newPath, { force: true })
       // SECURITY: exclusive creation; a link planted under this name would otherwise truncate another file.
-      const file = disk.openSync(fresh, 'wx', OWNER_ONLY_MODE)
+      const file = disk.openSync(newPath, 'wx', OWNER_ONLY_MODE)
       try {
         write(file, text)
         disk.fsyncSync(file)
       } finally {
         disk.closeSync(file)
       }
-      disk.renameSync(fresh, path)
+      disk.renameSync(newPath, path)
       flushFolder()
       resume(Buffer.byteLength(text))
     },
@@ -128,8 +128,8 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
     },
     isUnchanged() {
       if (open === undefined) return false
-      const [own, there] = [disk.fstatSync(open.file), disk.lstatSync(path, { throwIfNoEntry: false })]
-      return there?.ino === own.ino && there.dev === own.dev && there.size === open.length
+      const [own, current] = [disk.fstatSync(open.file), disk.lstatSync(path, { throwIfNoEntry: false })]
+      return current?.ino === own.ino && current.dev === own.dev && current.size === open.length
     },
     backUp(name) {
       close()
@@ -139,5 +139,5 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
   }
 }
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

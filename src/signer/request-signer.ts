@@ -32,7 +32,7 @@ interface SigningKeyState {
   readonly usage: UsageCounter | 'asks alone'
 }
 
-/** A key that is not stored yet. Until then it signs queries only. */
+/** A key that is not stored yet, and so signs queries only. */
 interface UnstoredKey extends SigningKeyState, StoredKeyContent {}
 
 type AnswerSignerQuestion = (question: SignerQuestion) => SignerAnswer
@@ -60,9 +60,9 @@ function maySign(
 }
 
 /**
- * Creates a signer that holds keys in memory. No answer contains a seed that any process but the keeper could read. It
- * is a pure question-answer function for any process; all keys end with the process. `pastOf` returns writes signed in
- * earlier processes.
+ * Creates a signer that holds keys in memory and answers one question at a time. No answer contains a seed that any
+ * process but the keeper could read. `pastOf` returns writes signed in earlier processes. Without `list`, which only
+ * tests leave out, writes are signed unlisted.
  */
 export function createRequestSigner(
   clocks: SigningClocks,
@@ -73,7 +73,7 @@ export function createRequestSigner(
   const listing = createWriteListing(list)
   const armed = createArmedMandates(clocks)
   const { offer, openSealed } = createKeyExchange()
-  const datings = createSigningClocks(clocks, keyId => list?.findLastDate(keyId))
+  const clockOf = createSigningClocks(clocks, keyId => list?.findLastDate(keyId))
   const held = new Map<string, UnstoredKey>()
   const ready = new Map<string, SigningKeyState>()
 
@@ -88,7 +88,7 @@ export function createRequestSigner(
       one?.seed.fill(0)
       return { is: 'refused' }
     }
-    held.set(keyId, { ...one, computeTime: datings(keyId), usage: 'asks alone' })
+    held.set(keyId, { ...one, computeTime: clockOf(keyId), usage: 'asks alone' })
     return { is: 'key', publicKey: one.key.publicKey }
   }
 
@@ -102,12 +102,12 @@ export function createRequestSigner(
   }
 
   function compareWithHeld(question: Extract<SignerQuestion, { do: 'compare' }>): SignerAnswer {
-    const [one, back] = [held.get(question.keyId), openStoredKey(question)]
-    const isSame = one !== undefined && back !== undefined && timingSafeEqual(back.seed, one.seed)
-    back?.seed.fill(0)
+    const [one, stored] = [held.get(question.keyId), openStoredKey(question)]
+    const isSame = one !== undefined && stored !== undefined && timingSafeEqual(stored.seed, one.seed)
+    stored?.seed.fill(0)
     if (one === undefined) return { is: 'unknown key' }
     if (!isSame) return { is: 'mismatched' }
-    return startUsing(question.keyId, back)
+    return startUsing(question.keyId, stored)
   }
 
   function openKey(question: Extract<SignerQuestion, { do: 'open' }>): SignerAnswer {
@@ -128,9 +128,9 @@ export function createRequestSigner(
     const bounds = ceilings === undefined ? undefined : parseCeilings(ceilings)
     // SECURITY: reopening a key does not reset its day; signed writes are counted by key id.
     const before = signed.listAll(keyId)
-    const knownSince = bounds && findLostSince(list?.getCreationTime(), boundAt)
+    const knownSince = bounds && findKnownSince(list?.getCreationTime(), boundAt)
     const usage = createUsageCounter(bounds, before, knownSince)
-    setReady(keyId, { key, computeTime: datings(keyId), usage })
+    setReady(keyId, { key, computeTime: clockOf(keyId), usage })
     const since = knownSince !== undefined && { knownSince }
     return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }), ...since }
   }
@@ -157,8 +157,8 @@ export function createRequestSigner(
     const read = what.is === 'call' ? decodeSigningRequest(what, one.key.publicKey) : undefined
     // SECURITY: only a fully understood request on the list of known ones is signed, for any caller.
     if (read instanceof RefusedRequestError) return { is: 'refused' }
-    const kept = checkCeilings(read, one, clocks.system())
-    if (kept !== undefined) return kept
+    const exceeded = checkCeilings(read, one, clocks.system())
+    if (exceeded !== undefined) return exceeded
     const { inside } = question
     const count = inside === undefined ? () => undefined : armed.prepareCount(keyId, read, inside)
     if (count === undefined) return { is: 'outside' }
@@ -218,9 +218,9 @@ function createKeyFromContent(one: StoredKeyContent): KeyWithSeed | undefined {
 
 function decodeStoredItem(keyId: string, content: Uint8Array): KeyWithSeed | undefined {
   // SECURITY: the decoded item is a string, and it stays in this process.
-  const said = decodeStoredKey(keyId, Buffer.from(content).toString('latin1'))
+  const decoded = decodeStoredKey(keyId, Buffer.from(content).toString('latin1'))
   content.fill(0)
-  return said && createKeyFromContent(said)
+  return decoded && createKeyFromContent(decoded)
 }
 
 function decodePracticeKey(content: Uint8Array | undefined): KeyWithSeed | undefined {
@@ -233,7 +233,11 @@ function decodePracticeKey(content: Uint8Array | undefined): KeyWithSeed | undef
   return undefined
 }
 
-function countWrite(read: DecodedRequest, { usage }: SigningKeyState, now: number): CountedWrite | undefined {
+function countWrite(
+  read: DecodedSigningRequest | undefined,
+  { usage }: SigningKeyState,
+  now: number,
+): CountedWrite | undefined {
   return read?.is !== 'write' || usage === 'asks alone' ? undefined : usage.count(read.adds, now)
 }
 
@@ -241,15 +245,13 @@ function countWrite(read: DecodedRequest, { usage }: SigningKeyState, now: numbe
  * Returns the creation time of the list if it is later than the ceilings: the earlier list was lost. Ceilings without a
  * time are older than dated lists, so a dated list is newer.
  */
-const findLostSince = (
+const findKnownSince = (
   begunAt: number | undefined,
   boundAt = Number.NEGATIVE_INFINITY,
 ): number | undefined => (begunAt !== undefined && begunAt > boundAt ? begunAt : undefined)
 
-type DecodedRequest = DecodedSigningRequest | undefined
-
 function checkCeilings(
-  read: DecodedRequest,
+  read: DecodedSigningRequest | undefined,
   { usage }: SigningKeyState,
   now: number,
 ): SignerAnswer | undefined {

@@ -43,8 +43,8 @@ export function createNextRow({ head: before }: SignedListTip, write: ListedWrit
 }
 
 /**
- * Validates a piece of a list: each write continues the hash chain from `from` to `until`, and more may follow only
- * after at least one write.
+ * Validates a piece of a list: its writes continue the hash chain from `from` to `until`. It is the end of the list or
+ * has a write, so that reading on always gets further. Without `from` it has no writes.
  */
 export function validateListPiece(value: unknown): SignedListPiece | undefined {
   const piece = validateListPieceForm(value)

@@ -6,8 +6,8 @@ export interface SigningClocks {
 }
 
 /**
- * Maximum distance in milliseconds of a date from the system clock, for writes and for everything else; the venue
- * refuses more.
+ * Maximum distance in milliseconds of a date from the system clock, for writes and for everything else. The venue
+ * refuses a date more than 300 s from its own clock.
  */
 const MAX_OFFSET_MS = { write: 60_000, other: 300_000 } as const
 /**
@@ -16,10 +16,7 @@ const MAX_OFFSET_MS = { write: 60_000, other: 300_000 } as const
  */
 const MAX_JUMP_MS = 5_000
 const JUMP_CHECK_MS = 60_000
-/**
- * Maximum distance ahead of venue time in milliseconds for a date that only avoids a repetition; the venue refuses
- * more.
- */
+/** Maximum distance ahead of venue time, in milliseconds, of a date that is moved only to avoid a repetition. */
 const MAX_AHEAD_MS = 1_000
 
 interface DatedSignature {
@@ -33,24 +30,27 @@ export type ComputeSigningTime = (offset: number, isWrite: boolean) => number | 
 
 /**
  * Creates the clock of one key, based on own clocks and never on a given time. Writes are dated separately, so that a
- * query far ahead moves no write. Dates of writes strictly increase, also across processes with a list. Dates of
- * queries may go back after a better measurement.
+ * query far ahead moves no write. Dates of writes strictly increase, also after `lastListedAt`, the last date that an
+ * earlier process listed. Dates of queries may go back after a better measurement.
  */
-export function createSigningClock({ system, steady }: SigningClocks, listed?: number): ComputeSigningTime {
+export function createSigningClock(
+  { system, steady }: SigningClocks,
+  lastListedAt?: number,
+): ComputeSigningTime {
   const last: { write?: DatedSignature; other?: DatedSignature } = {}
   return (offset, isWrite) => {
-    const sort = isWrite ? 'write' : 'other'
-    const [before, now] = [last[sort], { system: system(), steady: steady() }]
+    const kind = isWrite ? 'write' : 'other'
+    const [before, now] = [last[kind], { system: system(), steady: steady() }]
     // SECURITY: a false offset could otherwise produce a write signed now and valid tomorrow.
-    if (!(Math.abs(offset) <= MAX_OFFSET_MS[sort])) return undefined
+    if (!(Math.abs(offset) <= MAX_OFFSET_MS[kind])) return undefined
     const wanted = Math.round(now.system + offset)
     if (isWrite && before !== undefined && !isPlausibleNext(before, wanted, now)) return undefined
     const at = isWrite
-      ? Math.max(wanted, (before?.at ?? getPlausibleDate(listed, now.system)) + 1)
-      : nextAfter(before?.at, wanted)
+      ? Math.max(wanted, (before?.at ?? getPlausibleDate(lastListedAt, now.system)) + 1)
+      : avoidRepetition(before?.at, wanted)
     // SECURITY: an earlier write dated days ahead does not justify a date there.
     if (isWrite && at - now.system > MAX_OFFSET_MS.write) return undefined
-    last[sort] = { ...now, at }
+    last[kind] = { ...now, at }
     return at
   }
 }
@@ -60,22 +60,22 @@ export function createSigningClock({ system, steady }: SigningClocks, listed?: n
  */
 export function createSigningClocks(
   clocks: SigningClocks,
-  datedOf: (keyId: string) => number | undefined,
+  findLastListedAt: (keyId: string) => number | undefined,
 ): (keyId: string) => ComputeSigningTime {
-  const datings = new Map<string, ComputeSigningTime>()
+  const byKey = new Map<string, ComputeSigningTime>()
   return keyId => {
-    const one = datings.get(keyId) ?? createSigningClock(clocks, datedOf(keyId))
-    datings.set(keyId, one)
-    return one
+    const signingClock = byKey.get(keyId) ?? createSigningClock(clocks, findLastListedAt(keyId))
+    byKey.set(keyId, signingClock)
+    return signingClock
   }
 }
 
 /** Returns the last listed date if it is plausible; one that is days ahead is ignored. */
-const getPlausibleDate = (listed: number | undefined, system: number): number =>
-  listed !== undefined && listed - system <= MAX_OFFSET_MS.write ? listed : -Infinity
+const getPlausibleDate = (lastListedAt: number | undefined, system: number): number =>
+  lastListedAt !== undefined && lastListedAt - system <= MAX_OFFSET_MS.write ? lastListedAt : -Infinity
 
 /** Returns a time just after the last one if that is only slightly ahead; otherwise the wanted time. */
-const nextAfter = (last: number | undefined, wanted: number): number =>
+const avoidRepetition = (last: number | undefined, wanted: number): number =>
   last !== undefined && wanted <= last && last - wanted < MAX_AHEAD_MS ? last + 1 : wanted
 
 /**
@@ -94,5 +94,5 @@ function isPlausibleNext(before: DatedSignature, wanted: number, now: Omit<Dated
  */
 export function createPracticeSigningClock({ system }: SigningClocks): ComputeSigningTime {
   let last: number | undefined
-  return offset => (last = nextAfter(last, Math.round(system() + offset)))
+  return offset => (last = avoidRepetition(last, Math.round(system() + offset)))
 }

@@ -11,6 +11,7 @@ export type SigningContent =
   /** Source of a data key; only keys named `data.…` sign it, and they sign nothing else. */
   | { readonly is: 'data key' }
 
+/** Claim that a write is inside the armed mandate with this id; `worth` is the least notional at which it counts. */
 export interface MandateClaim {
   readonly envelope: string
   readonly worth: string

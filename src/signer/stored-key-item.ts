@@ -39,7 +39,7 @@ export function encodeStoredKey(
   writeBase64(seed, bytes, ITEM_START.length)
   bytes.write(end, ITEM_START.length + SEED_CHARACTERS, 'latin1')
   try {
-    // SECURITY: the store requires a string, and this is the only one made from a seed.
+    // SECURITY: the store requires a string, and this is the only one that encoding makes from a seed.
     return bytes.toString('latin1')
   } finally {
     bytes.fill(0)

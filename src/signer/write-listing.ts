@@ -2,8 +2,8 @@ import type { SignerAnswer, SignerQuestion } from './signer-protocol'
 import type { SignedWriteList } from './signed-list'
 import type { DecodedSigningRequest } from './understand/decoded-request'
 
-export interface WriteListing {
-  /** Lists a write before its signature; a write that cannot be listed is not signed. */
+interface WriteListing {
+  /** Lists a write before its signature. A query, and anything without a list, counts as listed. */
   add(
     question: Extract<SignerQuestion, { do: 'sign' }>,
     signed: {

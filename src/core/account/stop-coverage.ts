@@ -12,12 +12,12 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
-import type { MarginMode, OrderSide } from '../market/venue-market-rules'
+import type { OrderSide } from '../market/venue-market-rules'
 import { isOrderOpen } from './order-merge'
 import type { PositionRecord } from './position-record'
 
 /** Quantity of a position that waiting triggers would close, on each side of the mark. */
-export interface StopCoverage {
+interface StopCoverage {
   readonly size: Amount
   /** Quantity covered by stop-losses, at most `size`. */
   readonly stopQuantity: Amount
@@ -29,6 +29,7 @@ type CoveredPosition = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity'
 
 interface WaitingExit {
   readonly is: 'stop' | 'profit'
+  /** Not limited by the size of the position. */
   readonly quantity: Amount | 'whole'
   readonly order: AlgoOrder
 }
@@ -43,7 +44,7 @@ export interface PositionExit {
   readonly at: Amount | undefined
 }
 
-/** Lists the waiting exits of a position, those nearest to the mark first. */
+/** Lists the waiting exits of a position; of each kind, those nearest to the mark first and unknown triggers last. */
 export function listPositionExits(
   position: CoveredPosition,
   orders: readonly AlgoOrder[],
@@ -58,7 +59,8 @@ export function listPositionExits(
       at: getExitTrigger(order),
     }))
     .toSorted((a, b) => {
-      if (a.at === undefined || b.at === undefined) return a.at === b.at ? 0 : a.at === undefined ? 1 : -1
+      if (a.at === undefined) return b.at === undefined ? 0 : 1
+      if (b.at === undefined) return -1
       return isAscending(a.is) ? compareDecimals(a.at, b.at) : compareDecimals(b.at, a.at)
     })
 }
@@ -81,36 +83,33 @@ function getExitTrigger({ kind, side, triggerPrice, ...trail }: AlgoOrder): Amou
 /** Computes how much of a position waiting exits cover. Only active orders that have not triggered count. */
 export function computeStopCoverage(position: CoveredPosition, orders: readonly AlgoOrder[]): StopCoverage {
   const size = absolute(position.quantity)
-  const ways = listWaitingExits(position, orders)
+  const exits = listWaitingExits(position, orders)
   return {
     size,
-    stopQuantity: sumUpToSize(ways, 'stop', size),
-    profitQuantity: sumUpToSize(ways, 'profit', size),
+    stopQuantity: minAmount(size, sumQuantities(exits, 'stop', size)),
+    profitQuantity: minAmount(size, sumQuantities(exits, 'profit', size)),
   }
 }
 
-/** Returns the uncapped sum, above the position size if it is protected twice. */
+/** Returns the quantity of all waiting exits of one kind; above the position size if it is protected twice. */
 export function sumWaitingExits(
   position: CoveredPosition,
   orders: readonly AlgoOrder[],
   is: WaitingExit['is'],
 ): Amount {
-  return total(listWaitingExits(position, orders), is, absolute(position.quantity))
+  return sumQuantities(listWaitingExits(position, orders), is, absolute(position.quantity))
 }
 
-const total = (ways: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
-  ways
-    .filter(way => way.is === is)
+const sumQuantities = (exits: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
+  exits
+    .filter(exit => exit.is === is)
     .reduce<Amount>((sum, { quantity }) => add(sum, quantity === 'whole' ? size : quantity), ZERO)
-
-const sumUpToSize = (ways: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
-  minAmount(size, total(ways, is, size))
 
 function listWaitingExits(position: CoveredPosition, orders: readonly AlgoOrder[]): readonly WaitingExit[] {
   if (position.quantity === ZERO) return []
   return orders
     .filter(order => isForPosition(order, position) && isAlgoOrderOpen(order))
-    .flatMap(order => exitsOfOrder(order, position, order.quantity))
+    .flatMap(order => listOrderExits(order, position, order.quantity))
 }
 
 const isForPosition = (
@@ -118,7 +117,8 @@ const isForPosition = (
   { symbol, marginMode }: Pick<PositionRecord, 'symbol' | 'marginMode'>,
 ): boolean => order.symbol === symbol && order.marginMode === marginMode
 
-function exitsOfOrder(
+/** Lists the exits of an order and its legs. `quantity` is what the order closes: its own, or that of its parent. */
+function listOrderExits(
   order: AlgoOrder,
   position: CoveredPosition,
   quantity: Amount | 'whole',
@@ -129,22 +129,24 @@ function exitsOfOrder(
     case 'TP_SL':
     case 'POSITIONAL_TP_SL': {
       if (!isOrderOpen(order)) return []
-      const most = order.kind === 'POSITIONAL_TP_SL' ? 'whole' : quantity
+      const pairSize = order.kind === 'POSITIONAL_TP_SL' ? 'whole' : quantity
       return order.legs.flatMap(leg =>
-        exitsOfOrder(leg, position, most === 'whole' ? most : getLegSize(leg, most)),
+        listOrderExits(leg, position, pairSize === 'whole' ? pairSize : getLegSize(leg, pairSize)),
       )
     }
     case 'BRACKET':
       // A bracket protects nothing until its entry fills, then only the filled quantity.
       return isPositive(order.executed)
-        ? order.legs.flatMap(pair => exitsOfOrder(pair, position, order.executed))
+        ? order.legs.flatMap(pair => listOrderExits(pair, position, order.executed))
         : []
     case 'TAKE_PROFIT':
       return waits && closes ? [{ is: 'profit', quantity, order }] : []
     case 'STOP_LOSS':
       return waits && closes ? [{ is: 'stop', quantity, order }] : []
     case 'STOP':
-      return waits && closes && order.reduceOnly ? [{ is: sideOfMark(order, position), quantity, order }] : []
+      return waits && closes && order.reduceOnly
+        ? [{ is: getStopKind(order, position), quantity, order }]
+        : []
     case 'TRAILING_STOP': {
       const follows = order.activatedPrice === undefined || order.extremePrice !== undefined
       return waits && closes && order.reduceOnly && follows ? [{ is: 'stop', quantity, order }] : []
@@ -158,7 +160,7 @@ function exitsOfOrder(
 const getLegSize = (leg: AlgoOrder, pair: Amount): Amount => (isPositive(leg.quantity) ? leg.quantity : pair)
 
 /** A stop below the mark of a long, or above the mark of a short, limits a loss; on the other side it takes profit. */
-function sideOfMark({ triggerPrice }: AlgoOrder, { quantity, mark }: CoveredPosition): WaitingExit['is'] {
+function getStopKind({ triggerPrice }: AlgoOrder, { quantity, mark }: CoveredPosition): WaitingExit['is'] {
   const isBelow = triggerPrice !== undefined && compareDecimals(triggerPrice, mark) < 0
   return isBelow === isPositive(quantity) ? 'stop' : 'profit'
 }
@@ -174,12 +176,8 @@ export function findDanglingStops(
   orders: readonly AlgoOrder[],
 ): readonly AlgoOrder[] {
   return orders.filter(order => {
-    const protects = getPureClosingSide(order)
-    return (
-      isAlgoOrderOpen(order) &&
-      protects !== undefined &&
-      !isHeld(positions, order, order.marginMode, protects)
-    )
+    const side = getPureClosingSide(order)
+    return isAlgoOrderOpen(order) && side !== undefined && !isHeld(positions, order, side)
   })
 }
 
@@ -188,11 +186,12 @@ export function findDanglingStops(
  * streams.
  */
 const MIN_RECORD_AGE_MS = 5_000
-/** Largest lead of the venue's clock over this desk's. A later date is false, and delays nothing. */
-const AHEAD_MS = 60_000
+/** Largest credible lead of the venue's clock over this desk's. A record dated later than that is not recent. */
+const MAX_CLOCK_LEAD_MS = 60_000
 
 export type DanglingStopReason = 'no position' | 'the other side' | 'the other margin mode'
 
+/** Returns dangling stops with the reason, once neither the order nor a position of its market changed recently. */
 export function findSettledDanglingStops(
   positions: readonly PositionRecord[],
   orders: readonly AlgoOrder[],
@@ -201,7 +200,7 @@ export function findSettledDanglingStops(
   return findDanglingStops(positions, orders).flatMap(order => {
     const rows = positions.filter(({ symbol }) => symbol === order.symbol)
     const times = [order, ...rows].map(({ updatedAt }) => updatedAt)
-    const isRecent = times.some(at => now - at < MIN_RECORD_AGE_MS && at - now <= AHEAD_MS)
+    const isRecent = times.some(at => now - at < MIN_RECORD_AGE_MS && at - now <= MAX_CLOCK_LEAD_MS)
     return isRecent ? [] : [{ order, why: getDanglingReason(rows, order) }]
   })
 }
@@ -212,6 +211,7 @@ function getDanglingReason(rows: readonly PositionRecord[], order: AlgoOrder): D
   return held.length === 0 ? 'no position' : 'the other margin mode'
 }
 
+/** Returns the side of a waiting order that can only close a position; `undefined` for any other order. */
 function getPureClosingSide(order: AlgoOrder): OrderSide | undefined {
   switch (order.kind) {
     case 'STOP':
@@ -231,14 +231,13 @@ function getPureClosingSide(order: AlgoOrder): OrderSide | undefined {
 
 const isHeld = (
   positions: readonly PositionRecord[],
-  { symbol }: AlgoOrder,
-  mode: MarginMode,
+  { symbol, marginMode }: AlgoOrder,
   closing: OrderSide,
 ): boolean =>
   positions.some(
     row =>
       row.symbol === symbol &&
-      row.marginMode === mode &&
+      row.marginMode === marginMode &&
       row.quantity !== ZERO &&
       getClosingSide(row.quantity) === closing,
   )

@@ -8,15 +8,17 @@ export type VenueActionKind =
   /** A position shrank and no fill or record explains it yet. */
   | 'closed by the venue'
 
-/** An action of the venue on the account, reported once for each venue record. */
+/** An action of the venue on the account. */
 export interface VenueAction {
   readonly id: string
   readonly is: VenueActionKind
+  /** Id of the venue's record of the liquidation, position or settlement; absent while there is none. */
   readonly record?: string
   /** In venue time. */
   readonly at: number
   readonly parts: readonly ClosedPositionPart[]
   readonly fee?: Amount
+  /** Profit or loss that a settlement moved. */
   readonly settled?: Amount
   readonly orders: readonly CancelledOpenOrder[]
 }

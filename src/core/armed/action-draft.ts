@@ -15,7 +15,7 @@ import { getReducedPosition } from './session-exposure'
 import { resolveSingleClose } from '../writes/close/close-orders'
 import { createOrderEditDraft } from '../writes/edit/edit-kind'
 
-export interface ArmedActionInputs {
+interface ArmedActionInputs {
   readonly on: PlanningInputs
   /** Newest order sent under the mandate that is open in this market. */
   readonly newest: string | undefined
@@ -31,8 +31,9 @@ export interface ClickTarget {
 }
 
 /**
- * Creates the draft of an armed action. Only its price is not sealed: a taking order uses the best opposite price, a
- * resting order the best own price, a click its level, and a close never goes beyond the sealed worst price.
+ * Creates the draft of an armed action. Market, side and type are sealed; the trader may have changed the size. A
+ * resting order is priced at the best own price, a click in a price column at its level, and a taking order at the best
+ * opposite price, in one-click trading up to the sealed distance beyond it.
  */
 export function createActionDraft(
   envelope: ArmedMandate,
@@ -53,6 +54,7 @@ export function createActionDraft(
   const { side, type } = action
   const quantity = changed ?? action.quantity
   const { marginMode } = market
+  const isTaking = type === 'IOC'
   // SECURITY: an order against the position can only reduce it, so that no press turns a position.
   const reduced = getReducedPosition({ symbol, marginMode, side }, on.snapshot)
   const order = { symbol, side, type, quantity, reduceOnly: reduced !== ZERO, marginMode } as const
@@ -60,11 +62,13 @@ export function createActionDraft(
     return named?.price === undefined
       ? err([createRefusal('INPUT_MISSING', { input: 'price' })])
       : ok(createOrderDraft({ ...order, price: named.price }))
-  if (type === 'IOC' && envelope.session !== undefined) {
+  if (isTaking && envelope.session !== undefined) {
     const limited = withMarketLimit(createOrderDraft({ ...order, maxSlippage: envelope.session.reach }), on)
     return limited.ok ? ok(clampToWorst(limited.value, market, on)) : limited
   }
-  const price = getBestPrice(symbol, (side === 'BUY') === (type !== 'IOC') ? 'bids' : 'asks', on)
+  const ownHalf = side === 'BUY' ? 'bids' : 'asks'
+  const oppositeHalf = side === 'BUY' ? 'asks' : 'bids'
+  const price = getBestPrice(symbol, isTaking ? oppositeHalf : ownHalf, on)
   return price === undefined
     ? err([createRefusal('INPUT_MISSING', { input: 'book' })])
     : ok(createOrderDraft({ ...order, price }))
@@ -103,17 +107,18 @@ function createMoveDraft(
   return ok(createOrderEditDraft({ symbol, orderId, price, quantity: order.quantity }))
 }
 
+/** Closes the whole position. The limit of a single order never goes beyond the sealed worst price. */
 function createCloseDraft(
   { symbol, marginMode, ...worst }: MandateMarketBounds,
   on: PlanningInputs,
 ): Result<WriteDraft> {
-  const fixed = resolveSingleClose(
+  const close = resolveSingleClose(
     { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
     on,
   )
-  if (!fixed.ok || fixed.value.is === 'close' || fixed.value.price === undefined) return fixed
-  const limit = requireAmount(fixed.value.price)
+  if (!close.ok || close.value.is === 'close' || close.value.price === undefined) return close
+  const limit = requireAmount(close.value.price)
   const { buyAtMost = limit, sellAtLeast = limit } = worst
-  const price = fixed.value.side === 'BUY' ? minAmount(limit, buyAtMost) : maxAmount(limit, sellAtLeast)
-  return ok({ ...fixed.value, price })
+  const price = close.value.side === 'BUY' ? minAmount(limit, buyAtMost) : maxAmount(limit, sellAtLeast)
+  return ok({ ...close.value, price })
 }

@@ -1,14 +1,16 @@
 /** A key event of the desk window, as main observed it. */
 export interface KeyInput {
   readonly is: 'down' | 'up'
+  /** Code of the key; on the way down with a modifier held, `with ` and the code. */
   readonly key: string
   /** Monotonic time. */
   readonly at: number
   readonly repeats: boolean
 }
 
-export interface KeyPressState {
+interface KeyPressState {
   readonly down?: { readonly key: string; readonly at: number }
+  /** Times of the counted presses of the last second. */
   readonly counted: readonly number[]
 }
 
@@ -35,11 +37,11 @@ export function advanceKeyPresses(
     const isSecond = before.down !== undefined && before.down.key !== input.key
     return { presses: isSecond ? { counted } : { counted, down: { key: input.key, at: input.at } } }
   }
-  // A modifier is named with itself on the way down and alone on the way up; treat it as released.
+  // The release of a key that went down with a modifier is no press; a modifier is such a key itself.
   if (before.down?.key === `with ${input.key}`) return { presses: { counted } }
   if (before.down?.key !== input.key) return { presses: before }
-  const lately = counted.filter(at => input.at - at < SECOND)
-  if (input.at - before.down.at > MAX_HOLD_MS) return { presses: { counted: lately } }
-  if (lately.length >= MAX_PRESSES_PER_SECOND) return { presses: { counted: lately }, isTooFast: true }
-  return { presses: { counted: [...lately, input.at] }, pressed: input.key }
+  const recent = counted.filter(at => input.at - at < SECOND)
+  if (input.at - before.down.at > MAX_HOLD_MS) return { presses: { counted: recent } }
+  if (recent.length >= MAX_PRESSES_PER_SECOND) return { presses: { counted: recent }, isTooFast: true }
+  return { presses: { counted: [...recent, input.at] }, pressed: input.key }
 }

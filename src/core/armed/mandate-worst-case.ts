@@ -37,23 +37,17 @@ export interface MandateWorstCase {
   readonly basket?: BasketWorstCase
 }
 
-/**
- * Everything that one side of a market allows at its worst price, limited by the market's total and the notional of all
- * orders.
- */
+/** All that one side of a market allows, at its worst price: limited by the market's total size and the total notional. */
 export interface SideWorstCase extends LegWorstCase {
   readonly mark: Amount | undefined
   /**
-   * Maximum size sent by a program that may send more than it executes. It limits the size whatever the venue's records
-   * report.
+   * Total size that a program may send, if that is more than it executes. Unlike `size` it holds even if the venue's
+   * records are wrong.
    */
   readonly sent?: Amount
 }
 
-export interface PositionCloseCase extends Pick<
-  SideWorstCase,
-  'symbol' | 'side' | 'price' | 'mark' | 'beyondMark'
-> {
+interface PositionCloseCase extends Pick<SideWorstCase, 'symbol' | 'side' | 'price' | 'mark' | 'beyondMark'> {
   readonly size: Amount
 }
 
@@ -61,14 +55,14 @@ export interface PositionCloseCase extends Pick<
  * Repeated buying and selling at the worst prices, as often as the mandate allows. Only opening counts, because closes
  * are not limited.
  */
-export interface RoundTripLoss {
+interface RoundTripLoss {
   readonly symbol: string
   /** Loss from the price difference; zero if the prices do not cross. */
   readonly lost: Amount
   readonly fee: Amount | undefined
 }
 
-/** Computes the worst case with the same figures as every sheet and forecast. */
+/** Computes the worst case with the forecasts of the sheet. `on` returns the planning inputs of a market. */
 export function computeMandateWorstCase(
   envelope: ArmedMandate,
   on: (market: MandateMarketBounds) => PlanningInputs,
@@ -100,17 +94,18 @@ function computeSideWorstCase(
   const { symbol, marginMode } = market
   // A program executes at most its own size, however often it resends a part.
   const leg = rule && listRuleLegs(rule, { markets }).find(one => one.symbol === symbol)
-  const most = leg?.quantity ?? market.size.inAll
-  const size = roundUpToStep(minAmount(most, divide(worth.inAll, price, 20, 'up') ?? ZERO), symbol, on)
+  const maxSize = leg?.quantity ?? market.size.inAll
+  const size = roundUpToStep(minAmount(maxSize, divide(worth.inAll, price, 20, 'up') ?? ZERO), symbol, on)
   const reduceOnly = rule?.reduceOnly ?? false
   const terms = { symbol, side, type: 'IOC', price, quantity: size, reduceOnly, marginMode } as const
   const context = createOrderContext(terms, on)
   const { mark } = context
+  const beyondMark = computeLossBeyondMark(mark, { side, price, size })
   const sent = leg && compareDecimals(market.size.inAll, leg.quantity) > 0 ? market.size.inAll : undefined
   return {
-    ...{ symbol, side, size, price, mark, beyondMark: computeLossBeyondMark(mark, { side, price, size }) },
+    ...{ symbol, side, size, price, mark, beyondMark },
     ...(sent !== undefined && { sent }),
-    then: createProspect(context),
+    then: forecastWorstFill(context),
   }
 }
 
@@ -118,8 +113,8 @@ function computeLossBeyondMark(
   mark: Amount | undefined,
   { side, price, size }: Pick<PositionCloseCase, 'side' | 'price' | 'size'>,
 ): Amount | undefined {
-  const apart = mark && (side === 'BUY' ? subtract(price, mark) : subtract(mark, price))
-  return apart && multiply(size, maxAmount(ZERO, apart))
+  const distance = mark && (side === 'BUY' ? subtract(price, mark) : subtract(mark, price))
+  return distance && multiply(size, maxAmount(ZERO, distance))
 }
 
 function createCloseCase(
@@ -139,9 +134,9 @@ function createCloseCase(
   return { ...closing, mark, beyondMark: computeLossBeyondMark(mark, closing) }
 }
 
-const createProspect = (context: OrderContext): CaseForecast => {
-  const deal = simulateWorstFill(context)
-  return deal === undefined ? {} : computeForecastCase(context, deal)
+const forecastWorstFill = (context: OrderContext): CaseForecast => {
+  const fill = simulateWorstFill(context)
+  return fill === undefined ? {} : computeForecastCase(context, fill)
 }
 
 /** Rounds up to the next step, so that the worst case is never understated. */
@@ -157,13 +152,14 @@ function computeRoundTripLoss(
 ): RoundTripLoss | undefined {
   if (buyAtMost === undefined || sellAtLeast === undefined) return undefined
   // Opened on the side with the lower notional and closed on the other.
-  const allowed = divide(worth.inAll, minAmount(buyAtMost, sellAtLeast), 20, 'up') ?? ZERO
+  const byNotional = divide(worth.inAll, minAmount(buyAtMost, sellAtLeast), 20, 'up') ?? ZERO
   // One-click trading may open and close again as often as its notional allows, however small its exposure is.
-  const all = roundUpToStep(session === undefined ? minAmount(size.inAll, allowed) : allowed, symbol, on)
+  const opened = session === undefined ? minAmount(size.inAll, byNotional) : byNotional
+  const quantity = roundUpToStep(opened, symbol, on)
   const bps = getMarketFeeRates(on.snapshot, symbol)?.takerBps
   return {
     symbol,
-    lost: multiply(all, maxAmount(ZERO, subtract(buyAtMost, sellAtLeast))),
-    fee: bps && computeFillFee(all, add(buyAtMost, sellAtLeast), bps),
+    lost: multiply(quantity, maxAmount(ZERO, subtract(buyAtMost, sellAtLeast))),
+    fee: bps && computeFillFee(quantity, add(buyAtMost, sellAtLeast), bps),
   }
 }

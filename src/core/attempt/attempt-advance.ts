@@ -92,11 +92,12 @@ const quarantine = (attempt: WriteAttempt, at: number, why: string): WriteAttemp
 function applySending(attempt: WriteAttempt, entry: Extract<JournalEntry, { saw: 'sending' }>): WriteAttempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
   const { signedAt, signedWithin, at, book, place } = entry
-  const dated = {
-    ...{ signedAt, ...(signedWithin !== undefined && { signedWithin }) },
+  const sent = {
+    ...{ ...attempt, signedAt, sentAt: at },
+    ...(signedWithin !== undefined && { signedWithin }),
     ...(place !== undefined && { place }),
+    ...(book !== undefined && { book }),
   }
-  const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
   if (entry.digest !== attempt.digest) return quarantine(sent, at, 'what left is not what was sealed')
   return withState(sent, { is: 'sending', at })
 }
@@ -180,6 +181,7 @@ function applyRecord(attempt: WriteAttempt, entry: RecordEntry): WriteAttempt {
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const isLower = compareDecimals(executed, attempt.executed) < 0
   if (isLower && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
+  // A late record with fewer fills leaves size, fills and fee as they are.
   const filled = isLower ? known : withFills(withFirstStoodAt(known, state), entry)
   return isOrderCancel(write)
     ? applyCancelRecord(filled, state)

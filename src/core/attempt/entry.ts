@@ -11,7 +11,7 @@ import type { Amount } from '../value/decimal-amount'
 import type { PlanCheck, PlanWarning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/venue-write'
 
-/** One journal entry. Each one is flushed to disk before the action it announces. */
+/** One journal entry. An entry that announces an action is flushed to disk before the action. */
 export type JournalEntry = { readonly at: number } & (
   | {
       readonly saw: 'consent'
@@ -23,16 +23,17 @@ export type JournalEntry = { readonly at: number } & (
       readonly request: SealedRequest
       readonly digest: string
       readonly plannedAt: number
+      /** Position that the plan was made from; `beforeAt` is the time of its read, on this desk's clock. */
       readonly before?: Amount
       readonly beforeAt?: number
-      /** Venue time of its last change. */
+      /** Venue time of the position's last change. */
       readonly beforeMovedAt?: number
       readonly draftedAt?: number
       readonly checks?: readonly PlanCheck[]
       readonly warnings?: readonly PlanWarning[]
-      /** Forecast of the sheet for this order, if it made one for it alone. */
+      /** Forecast that the sheet showed for this order alone; absent if it showed none. */
       readonly said?: ForecastRecord
-      /** Mandate it was sent under, with its consumption; it had no separate sheet. */
+      /** Mandate that allowed the order, with its consumption; such an order has no sheet. */
       readonly inside?: MandateConsumption
     }
   /** Written before the signature is requested; from here on the venue may have the request. */
@@ -94,6 +95,7 @@ export type JournalEntry = { readonly at: number } & (
       readonly saw: 'done'
       readonly attempt: AttemptId
       readonly by: CompletionEvidence
+      /** Ids of the orders that a cancel of all left open. */
       readonly standing?: readonly string[]
     }
   | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
@@ -115,6 +117,7 @@ export type JournalEntry = { readonly at: number } & (
       readonly saw: 'journal accepted'
       readonly found: 'edited' | 'rolled back'
       readonly lines: number
+      /** Name of the backup of the journal as it was found. */
       readonly kept: string
     }
   | { readonly saw: 'stop' }

@@ -3,7 +3,7 @@ import type { AlgoWrite } from '../write/requested-writes'
 import { isAlgoPlacement } from '../write/venue-write'
 import type { WriteAttempt, AttemptState } from './write-attempt'
 
-/** States in which the order never reached the venue, or is not known to have. */
+/** States in which the venue never had the order open, or is not known to have. */
 const statesWithoutOrder: readonly AttemptState['is'][] = [
   'written',
   'sending',

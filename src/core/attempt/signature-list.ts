@@ -1,3 +1,4 @@
+/** A signer with a list of its own: the one of the stored keys, or that of practice. */
 export type SignerListName = 'kept' | 'practice'
 
 export interface SignatureListPlace {
@@ -6,6 +7,7 @@ export interface SignatureListPlace {
   readonly number: number
 }
 
+/** The last listed signature; `head` is the hash over the list up to it. */
 export interface SignatureListTip extends SignatureListPlace {
   readonly head: string
 }
@@ -19,6 +21,7 @@ export type SignatureListFault = 'missing' | 'another' | 'shorter' | 'altered' |
  */
 export type UnexpectedSignatureKind = 'beside' | 'otherwise' | 'again'
 
+/** Formats the journalled reason. `elsewhere` is the label of the signing account if it is not the active one. */
 export const formatSignatureHalt = (how: UnexpectedSignatureKind, call: string, elsewhere?: string): string =>
   `signed ${how}: ${call}${elsewhere === undefined ? '' : ` by ${elsewhere}`}`
 

@@ -62,8 +62,8 @@ export interface ClockPair {
 }
 
 /**
- * Action of a key, or of a click at a place of the page, while armed. Side, type and size are sealed; the price comes
- * from the book at the press, or from the clicked level.
+ * Action of a key, or of a click at a place of the page, while armed. Side, type and first size are sealed; the price
+ * comes from the book at the press, or from the clicked level.
  */
 export type ArmedAction = { readonly symbol: string } & (ArmedKeyAction | ArmedClick)
 

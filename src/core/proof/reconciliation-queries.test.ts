@@ -5,7 +5,7 @@ import { ZERO } from '../value/decimal-amount'
 import type { AttemptId, Write } from '../write/venue-write'
 import {
   getNextReadTime,
-  pickLeastRecentlyRead,
+  pickLeastOftenRead,
   getNextLookupTime,
   getFillsCountedFrom,
   chooseOrderQueries,
@@ -185,6 +185,6 @@ describe('a write that ends several orders', () => {
 
   it('queries orders in turn, starting with the least queried', () => {
     const looks: Readonly<Record<string, number>> = { a: 2, b: 0, c: 1, d: 3 }
-    expect(pickLeastRecentlyRead(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
+    expect(pickLeastOftenRead(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
   })
 })

@@ -119,9 +119,9 @@ export function chooseOrderQueries(
     : { isSwept: false, each: open }
 }
 
-/** Returns up to `most` ids, least recently read first, so that none waits forever. */
-export const pickLeastRecentlyRead = (
+/** Returns up to `maxIds` ids, least often read first, so that none waits forever. */
+export const pickLeastOftenRead = (
   ids: readonly string[],
-  looksAt: (id: string) => number,
-  most: number,
-): readonly string[] => ids.toSorted((a, b) => looksAt(a) - looksAt(b)).slice(0, most)
+  countReadings: (id: string) => number,
+  maxIds: number,
+): readonly string[] => ids.toSorted((a, b) => countReadings(a) - countReadings(b)).slice(0, maxIds)

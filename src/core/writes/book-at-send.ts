@@ -11,13 +11,13 @@ export function estimateFillAtSend(
   on: Pick<PlanningInputs, 'snapshot' | 'book'>,
 ): BookAtSend | undefined {
   if (!isOrderPlacement(write) || on.book === undefined) return undefined
-  const { visible: _visible, stepsBack, ...terms } = write
-  const deal = simulateImmediateFill(createBookOffer({ ...terms, ...(stepsBack && { stepsBack }) }, on))
-  if (deal === undefined) return undefined
-  const quantity = sumAmountProducts(deal.fills.map(one => [one.quantity]))
-  const paid = sumAmountProducts(deal.fills.map(one => [one.quantity, one.price]))
+  const simulated = simulateImmediateFill(createBookOffer(write, on))
+  if (simulated === undefined) return undefined
+  const { fills, best } = simulated
+  const quantity = sumAmountProducts(fills.map(one => [one.quantity]))
+  const paid = sumAmountProducts(fills.map(one => [one.quantity, one.price]))
   return {
-    ...optionalField('best', deal.best),
+    ...optionalField('best', best),
     ...optionalField('average', divide(paid, quantity, 12, 'nearest')),
     quantity,
     asOf: on.book.asOf,

@@ -3,6 +3,7 @@ import {
   readClosedFields,
   readIntegerWithin,
   readOneOf,
+  readPlainAmount,
   readPlainFlag,
   type ReadValue,
   readWordOf,
@@ -53,17 +54,13 @@ export function decodeMaintenanceBody(body: RequestBodyFields): readonly AddedQu
 
 /** Decodes a sub-account's settlement; its nonce makes it unique. */
 export function decodeSettlementBody(body: RequestBodyFields): readonly AddedQuantity[] {
-  readClosedFields(
-    body,
-    { settle_nonce: (value, name) => parseNonce(value) ?? refuseRequest(`no plain ${name}`) },
-    {},
-  )
+  readClosedFields(body, { settle_nonce: readNonce }, {})
   return noAdditions
 }
 
-function parseNonce(value: unknown): string | undefined {
-  const { figure } = value as { readonly figure?: unknown }
-  return typeof figure === 'string' && requestFieldFormats.nonce.test(figure) ? figure : undefined
+const readNonce: ReadValue<string> = (value, name) => {
+  const figure = readPlainAmount(value, name)
+  return requestFieldFormats.nonce.test(figure) ? figure : refuseRequest(`no plain ${name}`)
 }
 
 /** Decodes a change of a key, which must be the signing key itself. */

@@ -68,7 +68,7 @@ function decode(request: UnsignedRequestText, ownKey: string): DecodedSigningReq
     if (body !== '') refuseRequest('a body where none belongs')
     return method === 'GET' ? decodeQuery(pathParts) : decodeDeletion(pathParts)
   }
-  const call = `${method} ${pathParts.at}`
+  const call = `${method} ${pathParts.endpoint}`
   const decodeBody = bodyDecoders.get(call) ?? refuseRequest('a call that is not on the list')
   checkQueryParameters(pathParts, {})
   const fields = parseRequestBody(body)
@@ -81,9 +81,9 @@ function decodeQuery(pathParts: RequestPathParts): DecodedSigningRequest {
 }
 
 function decodeDeletion(pathParts: RequestPathParts): DecodedSigningWrite {
-  const reach = deletionPaths.get(pathParts.at) ?? refuseRequest('a call that is not on the list')
+  const reach = deletionPaths.get(pathParts.endpoint) ?? refuseRequest('a call that is not on the list')
   const { orderId, symbol } = requestFieldFormats
   if (reach === 'one') checkQueryParameters(pathParts, { order_id: orderId, symbol }, ['order_id', 'symbol'])
   else checkQueryParameters(pathParts, { symbol })
-  return { is: 'write', call: `DELETE ${pathParts.at}`, adds: [], textFields: pathParts.query }
+  return { is: 'write', call: `DELETE ${pathParts.endpoint}`, adds: [], textFields: pathParts.query }
 }

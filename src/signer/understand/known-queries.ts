@@ -47,13 +47,13 @@ const knownQueries: readonly (readonly [path: string, query: QueryParameters, pa
 
 export function checkKnownQuery(pathParts: RequestPathParts): void {
   for (const [path, query, part] of knownQueries) {
-    if (matchesPath(pathParts.at, path, part)) return checkQueryParameters(pathParts, query)
+    if (matchesPath(pathParts.endpoint, path, part)) return checkQueryParameters(pathParts, query)
   }
   refuseRequest('a question that is not on the list')
 }
 
-function matchesPath(at: string, path: string, part: RegExp | undefined): boolean {
-  const [given, known] = [at.split('/'), path.split('/')]
+function matchesPath(endpoint: string, path: string, part: RegExp | undefined): boolean {
+  const [given, known] = [endpoint.split('/'), path.split('/')]
   return (
     given.length === known.length &&
     known.every((each, index) =>

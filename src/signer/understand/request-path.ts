@@ -7,7 +7,8 @@ export interface UnsignedRequestText {
 }
 
 export interface RequestPathParts {
-  readonly at: string
+  /** Path without the query. */
+  readonly endpoint: string
   readonly query: ReadonlyMap<string, string>
 }
 
@@ -18,15 +19,15 @@ const PARAMETER_FORMAT = /^([a-z][a-z0-9_]{0,40})=([A-Za-z0-9_\-.,:]{1,200})$/
 /** Parses a path; refuses anything that decoding would change. */
 export function parseRequestPath(path: string): RequestPathParts {
   if (path.length > MAX_PATH_LENGTH) refuseRequest('a path that is too long')
-  const [at = '', ...queries] = path.split('?')
-  if (!PATH_FORMAT.test(at) || queries.length > 1) refuseRequest('a path of another form')
+  const [endpoint = '', ...queries] = path.split('?')
+  if (!PATH_FORMAT.test(endpoint) || queries.length > 1) refuseRequest('a path of another form')
   const query = new Map<string, string>()
   for (const pair of queries.length === 0 ? [] : (queries[0] ?? '').split('&')) {
     const [, name = '', value = ''] = PARAMETER_FORMAT.exec(pair) ?? refuseRequest('a query of another form')
     if (query.has(name)) refuseRequest('a query that says a name twice')
     query.set(name, value)
   }
-  return { at, query }
+  return { endpoint, query }
 }
 
 /** Refuses a query with other parameters or formats; `must` lists the required ones. */

@@ -40,15 +40,13 @@ export interface MandateUsage {
 
 export const MAX_SEALED_LENGTH = 8_192
 
-const sessionLimits = { markets: 5, writes: 10_000, perMinute: 600, lasts: 28_800_000 } as const
+const MAX_MARKETS = 5
+const sessionLimits = { writes: 10_000, perMinute: 600, lasts: 28_800_000 } as const
 
-/** Limits of a program: duration, length of each rule kind, and position of its reduce-only flag. */
-const programLimits = {
-  writes: 500,
-  lasts: 43_200_000,
-  says: { twap: 16, chase: 14, scale: 16 },
-  reduces: 2,
-} as const
+const programLimits = { writes: 500, lasts: 43_200_000 } as const
+/** Number of items of each kind of sealed rule, and index of its reduce-only flag. */
+const ruleLengths = { twap: 16, chase: 14, scale: 16 } as const
+const REDUCE_ONLY_INDEX = 2
 const [SESSION_FORM, PROGRAM_FORM] = ['perpdesk-oneclick-1', 'perpdesk-program-1']
 
 /** Format of numbers whose products and sums stay short. */
@@ -56,14 +54,18 @@ const AMOUNT_FORMAT = /^\d{1,15}(?:\.\d{1,12})?$/
 const isFigure = (value: unknown): value is string =>
   typeof value === 'string' && AMOUNT_FORMAT.test(value) && isExactAmount(value) && /[1-9]/.test(value)
 
-/** Parses a sealed text; `undefined` unless it has exactly the known form. */
+/**
+ * Parses a sealed text: the JSON array that `encodeMandate` in `core` writes. Returns `undefined` unless it has exactly
+ * a known form. The items left out are profile, account, mode and the two times of sealing, which bound nothing here.
+ */
 export function parseSealedMandate(text: string): SealedMandate | undefined {
   if (text.length > MAX_SEALED_LENGTH) return undefined
   const read = parseJson(text)
   if (!Array.isArray(read) || JSON.stringify(read) !== text) return undefined
   const [form, envelope, , , , rows, types, perOrder, inAll, writes, , , lasts, acts, ...own] =
     read as readonly unknown[]
-  const [isProgram, [rule]] = [form === PROGRAM_FORM, own]
+  const isProgram = form === PROGRAM_FORM
+  const [rule] = own
   if (!(isProgram ? own.length === 1 : form === SESSION_FORM && own.length === 3)) return undefined
   if (typeof envelope !== 'string') return undefined
   const program = isProgram ? parseProgram(acts, rule, rows) : undefined
@@ -75,9 +77,8 @@ export function parseSealedMandate(text: string): SealedMandate | undefined {
     return createStopMandate({ envelope, stop, writes, lasts }, { rows, types, perOrder, inAll })
   if (!isFigure(perOrder) || !isFigure(inAll) || !isListOfWords(types) || !Array.isArray(rows))
     return undefined
-  const markets = new Map(rows.map(parseMarket).flatMap(each => each ?? []))
-  if (markets.size === 0 || markets.size !== rows.length || markets.size > sessionLimits.markets)
-    return undefined
+  const markets = new Map(rows.flatMap(parseMarket))
+  if (markets.size === 0 || markets.size !== rows.length || markets.size > MAX_MARKETS) return undefined
   const [perMinute, loss, reach] = own
   if (!isProgram && !(isCount(perMinute, sessionLimits.perMinute) && isFigure(loss) && isFigure(reach)))
     return undefined
@@ -92,8 +93,8 @@ function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandat
   if (!Array.isArray(acts) || acts.length > 0) return undefined
   if (!Array.isArray(rule)) return undefined
   if (rule[0] === 'basket') return matchesBasketRows(rule, rows) ? { reduces: false } : undefined
-  const [kind, reduces]: readonly unknown[] = [rule[0], rule[programLimits.reduces]]
-  if ((kind !== 'twap' && kind !== 'chase' && kind !== 'scale') || rule.length !== programLimits.says[kind])
+  const [kind, reduces]: readonly unknown[] = [rule[0], rule[REDUCE_ONLY_INDEX]]
+  if ((kind !== 'twap' && kind !== 'chase' && kind !== 'scale') || rule.length !== ruleLengths[kind])
     return undefined
   return typeof reduces === 'boolean' ? { reduces } : undefined
 }
@@ -101,21 +102,15 @@ function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandat
 const parseMovedStop = (acts: unknown, rule: unknown): SealedMovedStop | undefined =>
   Array.isArray(acts) && acts.length === 0 && Array.isArray(rule) ? parseSealedStop(rule) : undefined
 
-/** Returns the limits of a stop program: one market without any allowed order. */
+/** Returns the mandate of a stop program: one market without any allowed order. */
 function createStopMandate(
   own: Pick<SealedMandate, 'envelope' | 'writes' | 'lasts'> & { readonly stop: SealedMovedStop },
-  said: Readonly<Record<'rows' | 'types' | 'perOrder' | 'inAll', unknown>>,
+  { rows, types, perOrder, inAll }: Readonly<Record<'rows' | 'types' | 'perOrder' | 'inAll', unknown>>,
 ): SealedMandate | undefined {
-  const { rows, types, perOrder, inAll } = said
   const row: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : undefined
   if (!Array.isArray(row) || row.length !== 6 || !Array.isArray(types) || types.length > 0) return undefined
   const [symbol, marginMode, BUY, SELL, ...size] = row as readonly unknown[]
-  if (
-    typeof symbol !== 'string' ||
-    !requestFieldFormats.symbol.test(symbol) ||
-    typeof marginMode !== 'string'
-  )
-    return undefined
+  if (!isSymbol(symbol) || typeof marginMode !== 'string') return undefined
   if (BUY !== '' || SELL !== '' || [perOrder, inAll, ...size].some(figure => figure !== '0')) return undefined
   const nothing = { perOrder: '0', inAll: '0' }
   return {
@@ -132,19 +127,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseMarket(row: unknown): readonly (readonly [string, SealedMandateMarket])[] | undefined {
-  if (!Array.isArray(row) || row.length !== 6) return undefined
+/** Returns the market of a row with its symbol, or nothing for an invalid row. */
+function parseMarket(row: unknown): readonly (readonly [string, SealedMandateMarket])[] {
+  if (!Array.isArray(row) || row.length !== 6) return []
   const [symbol, marginMode, BUY, SELL, perOrder, inAll] = row as readonly unknown[]
-  if (
-    typeof symbol !== 'string' ||
-    !requestFieldFormats.symbol.test(symbol) ||
-    typeof marginMode !== 'string'
-  )
-    return undefined
-  if (!isPriceLimit(BUY) || !isPriceLimit(SELL) || !isFigure(perOrder) || !isFigure(inAll)) return undefined
+  if (!isSymbol(symbol) || typeof marginMode !== 'string') return []
+  if (!isPriceLimit(BUY) || !isPriceLimit(SELL) || !isFigure(perOrder) || !isFigure(inAll)) return []
   return [[symbol, { marginMode, BUY, SELL, size: { perOrder, inAll } }]]
 }
 
+const isSymbol = (value: unknown): value is string =>
+  typeof value === 'string' && requestFieldFormats.symbol.test(value)
 const isPriceLimit = (value: unknown): value is string => value === '' || isFigure(value)
 const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= most
@@ -160,31 +153,27 @@ export function computeMandateUsage(
   read: DecodedSigningWrite,
   claimedNotional: string,
 ): MandateUsage | undefined {
-  const says = (name: string): string => read.textFields.get(name) ?? ''
-  const symbol = says('symbol')
+  const getField = (name: string): string => read.textFields.get(name) ?? ''
+  const symbol = getField('symbol')
   const market = mandate.markets.get(symbol)
   if (market === undefined) return undefined
   if (read.call === 'DELETE /v1/order') return { symbol, size: '0', worth: '0' }
+  const isNewOrder = read.call === 'POST /v1/order'
+  const isReduceOnly = getField('reduce_only') === 'true'
   // SECURITY: a program edits no order, and a reducing one sends no order that could open a position.
-  if (read.call !== 'POST /v1/order' && mandate.program !== undefined) return undefined
-  if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined
-  if (mandate.program?.reduces === true && says('reduce_only') !== 'true') return undefined
-  if (read.call === 'POST /v1/order' && says('margin_mode') !== market.marginMode) return undefined
-  const [side, type, price, size] = [
-    says('side'),
-    says('order_type'),
-    says('order_price'),
-    says('order_quantity'),
-  ]
+  if (!isNewOrder && (mandate.program !== undefined || read.call !== 'PUT /v1/order')) return undefined
+  if (mandate.program?.reduces === true && !isReduceOnly) return undefined
+  if (isNewOrder && getField('margin_mode') !== market.marginMode) return undefined
+  const [side, type] = [getField('side'), getField('order_type')]
+  const [price, size] = [getField('order_price'), getField('order_quantity')]
   if (!mandate.types.includes(type) || (side !== 'BUY' && side !== 'SELL')) return undefined
   // The sheet shows no hidden quantity and no price adjustment, so they are refused.
   if (read.textFields.has('visible_quantity') || read.textFields.has('post_only_adjust')) return undefined
   const worst = market[side]
   if (worst === '' || !isFigure(price) || !isFigure(size) || !isNotional(claimedNotional)) return undefined
   if (compareExactAmounts(price, worst) * (side === 'BUY' ? 1 : -1) > 0) return undefined
-  // A reduce-only order uses only a request; in a program it counts fully.
-  const closes = says('reduce_only') === 'true' && mandate.program === undefined
-  if (closes && read.call === 'POST /v1/order') return { symbol, size: '0', worth: '0' }
+  // A new reduce-only order uses only a request; in a program it counts fully.
+  if (isNewOrder && isReduceOnly && mandate.program === undefined) return { symbol, size: '0', worth: '0' }
   const worth = getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)
   const isWithin =
     compareExactAmounts(size, market.size.perOrder) <= 0 &&

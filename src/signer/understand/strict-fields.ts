@@ -4,7 +4,7 @@ import { refuseRequest } from './refused-request'
 
 export type ReadValue<T> = (value: StrictJsonValue, name: string) => T
 
-export type FieldReaders = Readonly<Record<string, ReadValue<unknown>>>
+type FieldReaders = Readonly<Record<string, ReadValue<unknown>>>
 
 type ReadFields<S extends FieldReaders> = { readonly [N in keyof S]: ReturnType<S[N]> }
 

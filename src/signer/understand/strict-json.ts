@@ -7,11 +7,11 @@ import { refuseRequest } from './refused-request'
 export type StrictJsonValue =
   NumberText | StringText | boolean | readonly StrictJsonValue[] | RequestBodyFields
 
-export interface NumberText {
+interface NumberText {
   readonly figure: string
 }
 
-export interface StringText {
+interface StringText {
   readonly word: string
 }
 

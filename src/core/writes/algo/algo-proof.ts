@@ -64,7 +64,7 @@ export const cancelAllAlgoProof: OutcomeProof<PlannedCancelAllAlgo> = {
   matchOrder: matchNothing,
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, idsOf(write)),
   resolveVerdict(attempt, gathered) {
-    // A refused request needs no follow-up before that.
+    // A refused request needs no proof of absence; only the ends of its orders can still change the outcome.
     const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
     return judgeAlgoCancelAll(idsOf(attempt.write), algoIn(gathered), lapse)
   },

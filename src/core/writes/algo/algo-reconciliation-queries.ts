@@ -2,7 +2,7 @@ import { emptyAlgoEvidence, findAlgoRecord } from '../../proof/algo-evidence'
 import type { AttemptForWrite } from '../../proof/outcome-proof'
 import { createAbsenceQueries } from '../../proof/absence-queries'
 import {
-  pickLeastRecentlyRead,
+  pickLeastOftenRead,
   getNextLookupTime,
   chooseOrderQueries,
   type ReconciliationQuery,
@@ -49,7 +49,7 @@ export function listAlgoEndQueries(
     readings.filter(({ found }) => findAlgoRecord(found, id) !== undefined).length
   const page = { ask: 'a page of algo orders', symbol: getWriteMarket(attempt.write) } as const
   return [
-    ...pickLeastRecentlyRead(each, looksAt, MAX_QUERIES_PER_ROUND).map(algoOrderId => {
+    ...pickLeastOftenRead(each, looksAt, MAX_QUERIES_PER_ROUND).map(algoOrderId => {
       const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
       return {
         ask: 'algo by id',

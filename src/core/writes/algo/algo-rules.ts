@@ -26,7 +26,7 @@ import {
 } from '../rules/collateral-rules'
 import type { MarketRules } from '../../market/venue-market-rules'
 import { isOrderOpen } from '../../account/order-merge'
-import { createRefusal } from '../../value/result'
+import { createRefusal, type Refusal } from '../../value/result'
 import {
   checkAmountText,
   createRuleResult,
@@ -43,14 +43,14 @@ const MAX_TRAIL_RATE = requireAmount('0.05')
 export function checkAlgoRules(context: AlgoDraftContext): readonly RuleResult[] {
   const { draft, entry, exits } = context
   const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.context)]
-  const legged = 'legs' in draft ? [checkLegs(context), checkOpenCount(context)] : []
+  const legRules = 'legs' in draft ? [checkLegs(context), checkOpenCount(context)] : []
   return [
     mergeRuleResults(orders.map(checkMarketRules)),
     draft.kind === 'TRAILING_STOP'
       ? checkActivationPrice(context)
       : mergeRuleResults(exits.map(exit => checkTriggerPrice(context.market, getStartPrice(context), exit))),
     mergeRuleResults(orders.map(checkPriceBand)),
-    ...legged,
+    ...legRules,
     draft.kind === 'TRAILING_STOP' ? checkTrailDistance(context) : undefined,
     // The position of a bracket does not exist yet; its legs are checked against its entry.
     draft.kind === 'BRACKET' ? undefined : mergeRuleResults(exits.map(exit => checkReduceOnly(exit.context))),
@@ -65,24 +65,25 @@ export function checkAlgoRules(context: AlgoDraftContext): readonly RuleResult[]
 function checkRiskRules({ draft, entry, exits }: AlgoDraftContext): readonly (RuleResult | undefined)[] {
   const order = entry ?? exits[0]?.context
   if (order === undefined || !canIncreasePosition(draft)) return []
-  const grown = computePositionGrowth(order)
+  const growth = computePositionGrowth(order)
   return [
     entry === undefined ? undefined : checkBookDepth(entry),
     checkOrderCap(order),
     checkKeyCeiling(order, 'algo order'),
-    checkPositionCap(order, grown),
+    checkPositionCap(order, growth),
     checkVenueMaxNotional(order),
     checkCollateral(order, computeCollateralNeed(order)),
   ]
 }
 
+/** Merges results of one rule: it fails if one of them fails, and is undecided while one of them is. */
 export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[]): RuleResult | undefined {
   const known = ruleResults.filter(ruleResult => ruleResult !== undefined)
   const [first] = known
   if (first === undefined) return undefined
   const distinct = new Map(known.flatMap(({ refusals }) => refusals).map(one => [JSON.stringify(one), one]))
-  const isOpenYet = known.some(({ holds }) => holds === undefined)
-  const holds = known.some(one => one.holds === false) ? false : isOpenYet ? undefined : true
+  const isUndecided = known.some(({ holds }) => holds === undefined)
+  const holds = known.some(one => one.holds === false) ? false : isUndecided ? undefined : true
   return { ...first, holds, refusals: [...distinct.values()] }
 }
 
@@ -95,20 +96,25 @@ export function checkTriggerPrice(
   from: Amount | undefined,
   exit: TriggeredExit,
 ): RuleResult {
-  const typed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
+  const malformed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
   const { trigger } = exit
   if (market === undefined || from === undefined || trigger === undefined)
-    return createUndecidedResult('TRIGGER', typed)
+    return createUndecidedResult('TRIGGER', malformed)
   const facts = { trigger, mark: from, exit: exit.kind }
-  const rises = triggersAbove(exit)
-  const side = compareDecimals(trigger, from)
-  const isReachable = rises ? side > 0 : side < 0
   return createRuleResult('TRIGGER', facts, [
     ...checkPriceGrid(trigger, market),
-    ...(isReachable
-      ? []
-      : [createRefusal('TRIGGER_WRONG_SIDE', { ...facts, side: rises ? 'above' : 'below' })]),
+    ...checkTriggerSide(trigger, from, triggersAbove(exit) ? 'above' : 'below', facts),
   ])
+}
+
+function checkTriggerSide(
+  trigger: Amount,
+  from: Amount,
+  side: 'above' | 'below',
+  facts: Readonly<Record<string, string>>,
+): readonly Refusal[] {
+  const isRightSide = compareDecimals(trigger, from) === (side === 'above' ? 1 : -1)
+  return isRightSide ? [] : [createRefusal('TRIGGER_WRONG_SIDE', { ...facts, side })]
 }
 
 /** Returns true if the mark must rise to the trigger. A stop triggers in the direction of its side. */
@@ -123,47 +129,39 @@ function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext):
     return createUndecidedResult('TRIGGER')
   const text = draft.activatedPrice
   if (text === undefined) return createRuleResult('TRIGGER', facts, [])
-  const typed = checkAmountText('activation price', text)
   const start = parsePositiveAmount(text)
-  if (start === undefined) return createRuleResult('TRIGGER', facts, typed)
-  const rises = draft.side === 'SELL'
-  const side = compareDecimals(start, mark)
-  const isReachable = rises ? side > 0 : side < 0
-  const wrong = { trigger: start, mark, side: rises ? 'above' : 'below' }
+  if (start === undefined)
+    return createRuleResult('TRIGGER', facts, checkAmountText('activation price', text))
+  const side = draft.side === 'SELL' ? 'above' : 'below'
   return createRuleResult('TRIGGER', { ...facts, start }, [
     ...checkPriceGrid(start, market),
-    ...(isReachable ? [] : [createRefusal('TRIGGER_WRONG_SIDE', wrong)]),
+    ...checkTriggerSide(start, mark, side, { trigger: start, mark }),
   ])
 }
 
 function checkTrailDistance({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   if (draft.kind !== 'TRAILING_STOP') return createUndecidedResult('TRAIL_DISTANCE')
   const { is, by } = draft.distance
-  const typed = checkAmountText('distance', by)
   const distance = parsePositiveAmount(by)
   if (distance === undefined || market === undefined || mark === undefined)
-    return createUndecidedResult('TRAIL_DISTANCE', typed)
+    return createUndecidedResult('TRAIL_DISTANCE', checkAmountText('distance', by))
   const facts = { is, distance }
-  if (is === 'value') {
-    const refusals =
-      compareDecimals(distance, mark) >= 0
-        ? [createRefusal('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })]
-        : []
-    const { tick } = market
-    const off = isOnStepGrid(distance, tick)
+  const { tick } = market
+  if (is === 'value')
+    return createRuleResult('TRAIL_DISTANCE', facts, [
+      ...(compareDecimals(distance, mark) < 0
+        ? []
+        : [createRefusal('DISTANCE_OUT_OF_RANGE', { ...facts, max: mark })]),
+      ...(isOnStepGrid(distance, tick) ? [] : [createRefusal('PRICE_OFF_TICK', { price: distance, tick })]),
+    ])
+  const isInRange =
+    compareDecimals(distance, MIN_TRAIL_RATE) >= 0 && compareDecimals(distance, MAX_TRAIL_RATE) <= 0
+  // A distance that leaves no trigger price above zero is out of range too.
+  const refusals =
+    isInRange && exits[0]?.trigger !== undefined
       ? []
-      : [createRefusal('PRICE_OFF_TICK', { price: distance, tick })]
-    return createRuleResult('TRAIL_DISTANCE', facts, [...refusals, ...off])
-  }
-  const isWild =
-    compareDecimals(distance, MIN_TRAIL_RATE) < 0 || compareDecimals(distance, MAX_TRAIL_RATE) > 0
-  const range = { is, distance, min: MIN_TRAIL_RATE, max: MAX_TRAIL_RATE }
-  const isOut = isWild || exits[0]?.trigger === undefined
-  return createRuleResult(
-    'TRAIL_DISTANCE',
-    facts,
-    isOut ? [createRefusal('DISTANCE_OUT_OF_RANGE', range)] : [],
-  )
+      : [createRefusal('DISTANCE_OUT_OF_RANGE', { ...facts, min: MIN_TRAIL_RATE, max: MAX_TRAIL_RATE })]
+  return createRuleResult('TRAIL_DISTANCE', facts, refusals)
 }
 
 function checkLegs({ draft }: AlgoDraftContext): RuleResult {
@@ -192,8 +190,8 @@ function checkOpenCount({ draft, on, held }: AlgoDraftContext): RuleResult {
   }
   if (draft.kind !== 'POSITIONAL_TP_SL') return createRuleResult('ALGO_COUNT', {}, [])
   const closing = held === undefined || held === ZERO ? undefined : isPositive(held) ? 'SELL' : 'BUY'
-  const twin = open.find(
+  const isProtected = open.some(
     ({ symbol, legs }) => symbol === draft.symbol && legs.some(({ side }) => side === closing),
   )
-  return createRuleResult('ALGO_COUNT', {}, twin === undefined ? [] : [createRefusal('POSITIONAL_EXISTS')])
+  return createRuleResult('ALGO_COUNT', {}, isProtected ? [createRefusal('POSITIONAL_EXISTS')] : [])
 }

@@ -29,10 +29,11 @@ import { algoOrderProof, cancelAlgoProof, cancelAllAlgoProof, editAlgoProof } fr
 
 export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
   evaluate: evaluateAlgoDraft,
-  listInputs: (draft, on) => listInputs(draft, on, canIncreasePosition(draft), draft.kind === 'BRACKET'),
+  listInputs: (draft, on) =>
+    listAlgoInputs(draft, on, { isAdding: canIncreasePosition(draft), needsBook: draft.kind === 'BRACKET' }),
   extraReads: ['algoOrders'],
   // A protecting order may always be placed and always be removed.
-  risk: asked => (canIncreasePosition(asked) ? 'adds' : 'lowers'),
+  risk: order => (canIncreasePosition(order) ? 'adds' : 'lowers'),
   conflictsWith: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
   dependsOn: 'fees and mark',
   isRateLimited: returnFalse,
@@ -44,15 +45,16 @@ export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
 
 export const algoEditKind: WriteKind<EditAlgoDraft, PlannedEditAlgo> = {
   evaluate: evaluateAlgoEdit,
-  listInputs: (draft, on) => listInputs(draft, on, true, false),
+  listInputs: (draft, on) => listAlgoInputs(draft, on, { isAdding: true, needsBook: false }),
   extraReads: ['algoOrders'],
   risk: assessAlgoEditRisk,
   conflictsWith: returnNone,
   dependsOn: 'fees and mark',
   isRateLimited: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
+    // An edit that can enlarge a position checks the rate with its other caps.
     const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
-    const own = quantity ?? price ?? triggerPrice
-    return own === undefined || root?.reduceOnly === true
+    const changedTerm = quantity ?? price ?? triggerPrice
+    return changedTerm === undefined || root?.reduceOnly === true
   },
   listConsentedDetails: ({ was, wereLegs }) => [was, ...wereLegs].map(describeTerms),
   listAffectedOrders: returnNone,
@@ -98,16 +100,15 @@ export const isAlgoEdit = (write: Write): write is PlannedEditAlgo => write.is =
 
 const describeTerms = ({ updatedAt: _, ...terms }: AlgoRecordTerms): string => JSON.stringify(terms)
 
-/** The current book does not apply at a later trigger. Only an immediate entry depends on it. */
-function listInputs(
+/** Only the entry of a bracket needs the book: the current one does not apply at a later trigger. */
+function listAlgoInputs(
   { symbol }: AlgoDraft | EditAlgoDraft,
   on: PlanningInputs,
-  isAdding: boolean,
-  isEntering: boolean,
+  { isAdding, needsBook }: Readonly<Record<'isAdding' | 'needsBook', boolean>>,
 ): readonly RequiredInput[] {
   return [
     ...requireOrderInputs({ symbol, reduceOnly: !isAdding }, on).filter(
-      ({ input }) => isEntering || input !== 'book',
+      ({ input }) => needsBook || input !== 'book',
     ),
     requireAlgoOrders(on),
   ]

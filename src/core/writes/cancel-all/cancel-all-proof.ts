@@ -3,7 +3,7 @@ import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-e
 import type { OrderRecord } from '../../account/order-record'
 import { mergeOrderReport, isOrderOpen } from '../../account/order-merge'
 import {
-  pickLeastRecentlyRead,
+  pickLeastOftenRead,
   getNextLookupTime,
   chooseOrderQueries,
   type ReconciliationQuery,
@@ -17,9 +17,9 @@ export const cancelAllProof: OutcomeProof<PlannedCancelAll> = {
   matchOrder: (record, { write }) => matchOpenOrder(record, write),
   matchAlgoOrder: matchNothing,
   resolveVerdict(attempt, gathered, own) {
-    // A refused request needs no follow-up before that.
-    const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
-    return resolveCancelAllOutcome(attempt.write, lapse, gathered, own)
+    // A refused request needs no proof of absence; only the ends of its orders can still change the outcome.
+    const provableAt = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
+    return resolveCancelAllOutcome(attempt.write, provableAt, gathered, own)
   },
   listQueries: listEndQueries,
 }
@@ -42,26 +42,28 @@ function matchOpenOrder(
  */
 export function resolveCancelAllOutcome(
   write: PlannedCancelAll,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
   gathered: OutcomeEvidence,
   own: readonly OrderRecord[],
 ): EvidenceVerdict | undefined {
   const open = listUnendedOrders(write, gathered)
   if (open.length === 0) return { is: 'in effect', by: 'an end', records: own }
-  if (lapse === undefined) return undefined
+  if (absenceProvableAt === undefined) return undefined
   const isStillOpen = (orderId: string) =>
-    areLookupsApart(gathered.readings.filter(({ at, found }) => at > lapse && isOpenOne(found, orderId)))
+    areLookupsApart(
+      gathered.readings.filter(({ at, found }) => at > absenceProvableAt && isReadAsOpen(found, orderId)),
+    )
   if (!open.every(isStillOpen)) return undefined
   if (open.length < write.open.length)
     return { is: 'in effect', by: 'ends in part', standing: open, records: own }
-  const record = gathered.readings.findLast(({ found }) => isOpenOne(found, open[0] ?? ''))?.found
+  const record = gathered.readings.findLast(({ found }) => isReadAsOpen(found, open[0] ?? ''))?.found
   return { is: 'not done', ...(record !== undefined && { record }) }
 }
 
-const isOpenOne = (found: OrderRecord | undefined, orderId: string): boolean =>
+const isReadAsOpen = (found: OrderRecord | undefined, orderId: string): boolean =>
   found?.orderId === orderId && isOrderOpen(found)
 
-export function listUnendedOrders({ open }: PlannedCancelAll, gathered: OutcomeEvidence): readonly string[] {
+function listUnendedOrders({ open }: PlannedCancelAll, gathered: OutcomeEvidence): readonly string[] {
   const records = listOrderRecords(gathered)
   return open
     .map(({ orderId }) => orderId)
@@ -87,12 +89,17 @@ function listEndQueries(
     pageResults,
     venueNow,
   )
-  const looksAt = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
+  const countReadings = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
   const page = { ask: 'orders by change', symbol: getWriteMarket(write) } as const
   return [
-    ...pickLeastRecentlyRead(each, looksAt, MAX_QUERIES_PER_ROUND).map(orderId => {
-      const looks = readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
-      return { ask: 'by order id', orderId, notBefore: getNextLookupTime(attempt, looks, venueNow) } as const
+    ...pickLeastOftenRead(each, countReadings, MAX_QUERIES_PER_ROUND).map(orderId => {
+      // A reading that found no order may have been about this one.
+      const lookups = readings.filter(({ found }) => found === undefined || found.orderId === orderId)
+      return {
+        ask: 'by order id',
+        orderId,
+        notBefore: getNextLookupTime(attempt, lookups, venueNow),
+      } as const
     }),
     ...(isSwept ? [{ ...page, notBefore: getNextLookupTime(attempt, listPages, venueNow) }] : []),
   ]

@@ -34,19 +34,19 @@ export const marginModeProof: OutcomeProof<PlannedMarginMode> = {
  */
 export function resolveSettingOutcome(
   concerned: readonly MarketSettingChange[],
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
   readBacks: readonly SettingsReadBack[],
 ): EvidenceVerdict | undefined {
   const last = readBacks.at(-1)
   if (last === undefined) return undefined
   if (concerned.every(({ symbol, after }) => last.settings[symbol] === after))
     return { is: 'in effect', by: 'read-back', records: [] }
-  const late = readBacks.filter(({ at }) => lapse !== undefined && at > lapse)
-  if (!areLookupsApart(late)) return undefined
-  const always = (isSo: (now: string | undefined, setting: MarketSettingChange) => boolean) =>
-    late.every(({ settings }) => concerned.every(one => isSo(settings[one.symbol], one)))
-  if (always((now, { before }) => now === before)) return { is: 'not done' }
-  return always((now, { before, after }) => now === before || now === after)
+  const lateReads = readBacks.filter(({ at }) => absenceProvableAt !== undefined && at > absenceProvableAt)
+  if (!areLookupsApart(lateReads)) return undefined
+  const everyReading = (matches: (read: string | undefined, setting: MarketSettingChange) => boolean) =>
+    lateReads.every(({ settings }) => concerned.every(one => matches(settings[one.symbol], one)))
+  if (everyReading((read, { before }) => read === before)) return { is: 'not done' }
+  return everyReading((read, { before, after }) => read === before || read === after)
     ? { is: 'in effect', by: 'a read-back in part', records: [] }
     : undefined
 }

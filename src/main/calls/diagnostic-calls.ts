@@ -23,13 +23,14 @@ export interface DiagnosticParts {
   readonly saver: FileSaverPort
   readonly sources: DiagnosticSources
   readonly showFile: (path: string) => void
-  readonly lockTold: () => string
+  readonly describeLockSource: () => string
 }
 
 export function createDiagnosticCalls(
   parts: DiagnosticParts,
 ): ContractHandlers<DiagnosticsApi>['diagnostics'] {
-  const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
+  const { active, attempts, profiles, clock, log, version, saver, sources, showFile, describeLockSource } =
+    parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
     look() {
@@ -42,7 +43,7 @@ export function createDiagnosticCalls(
         versions: {
           Perpdesk: version,
           ...sources.versions(),
-          [screenLockMessages.what]: lockTold(),
+          [screenLockMessages.what]: describeLockSource(),
         },
         ...(file !== undefined && { logFolder: dirname(file) }),
       })

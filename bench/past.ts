@@ -141,14 +141,14 @@ function busyRows(past: AccountHistory, name: string): readonly Row[] {
   for (let from = 0; from < BUSY; from += BATCH) past.put('busy', 'fills', day.slice(from, from + BATCH))
   const [from, to] = [begin + 3 * 3_600_000 + 1, begin + DAY - 1]
   const ask = () => {
-    const net = past.net('busy', from, to)
+    const periodNet = past.net('busy', from, to)
     const days = past.days('busy', begin / DAY, end / DAY)
-    return { net, ...yearOf(days) }
+    return { periodNet, ...yearOf(days) }
   }
   const inside = day.filter(({ at }) => at >= from && at < to)
   const expected = inside.map(({ realised = ZERO }) => realised).reduce(add, ZERO)
   const found = ask()
-  deepEqual([found.net, found.total.fills], [expected, BUSY])
+  deepEqual([found.periodNet, found.total.fills], [expected, BUSY])
   let turn = 0
   const askAfterUpdate = () => {
     turn += 1

@@ -38,7 +38,7 @@ export async function openArmedDesk(
     steady: monotonicClock,
     isExplained: () => true,
     isAsking: () => false,
-    asked: () => 0,
+    countPrompts: () => 0,
   })
   person.will({ is: 'yes' })
   const said = await armed.arm({

@@ -32,7 +32,7 @@ const SLOW_PAGE_MS = 250
 /** Views that were sent, messages that a page received, and the most messages that waited for it. */
 interface RunResult {
   readonly views: readonly MarketView[]
-  readonly told: readonly (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[]
+  readonly received: readonly (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[]
   readonly mostWaiting: number
 }
 
@@ -81,15 +81,15 @@ function openPage(clock: ReturnType<typeof handClock>, delayMs: number, isSeen: 
     desk: { snapshot: () => ok({}) },
   } as unknown as ApiHandlers)
   void handlers.desk.snapshot()
-  return { news: page.messages, told: received, shown, mostWaiting: () => mostWaiting }
+  return { news: page.messages, received, shown, mostWaiting: () => mostWaiting }
 }
 
 /** Runs a feed at venue rates on a simulated clock, so that the counts do not depend on the speed of the machine. */
-async function runFeed({ pause = 0, isSeen = true } = {}): Promise<RunResult> {
+async function runFeed({ delayMs = 0, isSeen = true } = {}): Promise<RunResult> {
   const clock = handClock(1_790_000_000_000)
   const views: MarketView[] = []
   let sections: SnapshotChanges = {}
-  const page = openPage(clock, pause, isSeen)
+  const page = openPage(clock, delayMs, isSeen)
   const feed = openFeed(
     {
       view(view) {
@@ -118,7 +118,7 @@ async function runFeed({ pause = 0, isSeen = true } = {}): Promise<RunResult> {
     deepEqual(page.shown.view, views.at(-1))
     deepEqual(page.shown.sections.quotes, sections.quotes)
   }
-  return { views, told: page.told, mostWaiting: page.mostWaiting() }
+  return { views, received: page.received, mostWaiting: page.mostWaiting() }
 }
 
 /** Creates `count` lists of the quotes of 200 markets. The venue pushes all of them every second. */
@@ -182,8 +182,8 @@ function comparePacking<T, P>(
 export const door: Entry = {
   name: 'M10 door',
   async run(): Promise<readonly Row[]> {
-    const { views, told: received } = await runFeed()
-    const slow = await runFeed({ pause: SLOW_PAGE_MS })
+    const { views, received } = await runFeed()
+    const slow = await runFeed({ delayMs: SLOW_PAGE_MS })
     const unseen = await runFeed({ isSeen: false })
     const viewTimings = comparePacking(views.slice(1, 201), packMarketView, unpackMarketView)
     const listTimings = comparePacking(createPriceLists(30), packQuoteColumns, unpackQuoteColumns)
@@ -231,7 +231,7 @@ export const door: Entry = {
         `of each kind, ${SLOW_PAGE_MS} ms for each`,
         1,
       ),
-      limitRow('to a page nobody sees', unseen.told.length, 'messages', `in ${DURATION_S} s`, 0),
+      limitRow('to a page nobody sees', unseen.received.length, 'messages', `in ${DURATION_S} s`, 0),
     ]
   },
 }

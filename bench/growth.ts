@@ -16,51 +16,51 @@ function withOrders(count: number): DeskSnapshot {
   return applyDeskEvent({}, { saw: 'open orders', at: 1, orders }, 'live')
 }
 
-/** Returns the text of an execution report on an open order. `told` is the number of the report. */
-const frameOf = (index: number, told: number): string =>
+/** Returns the text of an execution report on an open order. `sequence` is the number of the report. */
+const frameOf = (index: number, sequence: number): string =>
   asRead(
-    `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"NEW","reason":"","totalFee":0,"visibleQuantity":${told % 2},"timestamp":${1_790_000_001_999 + told},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`,
+    `{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_M${index % 200}_USDC","clientOrderId":"pd-${index}","orderId":${8_000_000_000 + index},"type":"LIMIT","side":"BUY","quantity":1.25,"price":${60_000 + index}.5,"tradeId":0,"executedPrice":0,"executedQuantity":0,"fee":0,"feeAsset":"USDC","totalExecutedQuantity":0,"averageExecutedPrice":0,"status":"NEW","reason":"","totalFee":0,"visibleQuantity":${sequence % 2},"timestamp":${1_790_000_001_999 + sequence},"createdTime":${index},"reduceOnly":false,"marginMode":"CROSS","maker":false}}`,
   )
 
 /** Decodes a frame into a desk event. */
-function pushed(index: number, told: number): DeskEvent {
-  const frame = parseExactJson(frameOf(index, told))
+function pushed(index: number, sequence: number): DeskEvent {
+  const frame = parseExactJson(frameOf(index, sequence))
   if (!isJsonFields(frame)) throw new Error('The frame is no object.')
-  return { saw: 'execution', at: told, execution: pushDecoders.executions(frame) }
+  return { saw: 'execution', at: sequence, execution: pushDecoders.executions(frame) }
 }
 
 /** Reports between two reads of the order list, which the desk reads ten times a second. */
 const BETWEEN_LOOKS = 50
 
 /** Returns a function that applies the next report to the snapshot. */
-function reports(count: number, next: (told: number) => DeskEvent): () => DeskSnapshot {
+function reports(count: number, next: (sequence: number) => DeskEvent): () => DeskSnapshot {
   let snapshot = withOrders(count)
-  let told = 0
+  let sequence = 0
   return () => {
-    told += 1
-    snapshot = applyDeskEvent(snapshot, next(told), 'live')
-    if (told % BETWEEN_LOOKS === 0) equal(snapshot.orders?.value.length === 0, false)
+    sequence += 1
+    snapshot = applyDeskEvent(snapshot, next(sequence), 'live')
+    if (sequence % BETWEEN_LOOKS === 0) equal(snapshot.orders?.value.length === 0, false)
     return snapshot
   }
 }
 
 /** Returns a function that changes one open order after another. */
-const changing = (count: number) => reports(count, told => pushed(1 + (told % count), told))
+const changing = (count: number) => reports(count, sequence => pushed(1 + (sequence % count), sequence))
 
 /**
  * Returns a function that opens an order with a push and closes it with its record. A push alone closes no
  * order.
  */
 const comingAndGoing = (count: number) =>
-  reports(count, told => {
-    const index = count + 1 + (told >> 1)
-    if (told % 2 === 0) return pushed(index, told)
+  reports(count, sequence => {
+    const index = count + 1 + (sequence >> 1)
+    if (sequence % 2 === 0) return pushed(index, sequence)
     const order = { ...orderAt(index), status: 'CANCELLED', statusWord: 'CANCELLED' } as const
-    return { saw: 'order', at: told, order: { ...order, updatedAt: 1_790_000_001_999 + told } }
+    return { saw: 'order', at: sequence, order: { ...order, updatedAt: 1_790_000_001_999 + sequence } }
   })
 
-function executionRow(name: string, what: string, made: (count: number) => () => DeskSnapshot): Row {
-  const candidates = { few: made(10), many: made(10_000) }
+function executionRow(name: string, what: string, createRun: (count: number) => () => DeskSnapshot): Row {
+  const candidates = { few: createRun(10), many: createRun(10_000) }
   equal(candidates.few().orders?.value.filter(isOrderOpen).length, 10)
   equal(candidates.many().orders?.value.filter(isOrderOpen).length, 10_000)
   const { few, many } = measure(candidates)

@@ -8,7 +8,7 @@ import { absoluteRow, type Entry, type Row } from './row'
 
 const WARM_UP = 4_000
 const SPAN = 10_000
-/** Ticks a second, with the time that 99 of 100 may take: at 500 two frame clocks wait for each other. */
+/** Ticks per second, with the limit of the 99th percentile in milliseconds. At 500 two frame clocks wait for each other. */
 const RATES = [
   { rate: 60, most: 33 },
   { rate: 500, most: 45 },
@@ -31,13 +31,13 @@ function watchPaints(): void {
   const now = () => performance.timeOrigin + performance.now()
   holder.seen = { paints: [], frames: 0, longest: 0 }
   let newest = 0
-  let told = 0
+  let lastReported = 0
   const painted = new MessageChannel()
   // A message posted in a frame's callback is delivered after that frame was handed on.
   painted.port1.onmessage = ({ data }: MessageEvent<number>) => void holder.seen.paints.push([data, now()])
   const frame = (): void => {
     holder.seen.frames += 1
-    if (newest > told) painted.port2.postMessage((told = newest))
+    if (newest > lastReported) painted.port2.postMessage((lastReported = newest))
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
@@ -148,7 +148,7 @@ export const paint: Entry = {
             name: `${name}: longest task`,
             value: seen.longest,
             unit: 'ms',
-            reference: 'none above 50 ms is told as 0',
+            reference: '0 if none exceeds 50 ms',
           },
           { is: 'at most', value: 50 },
         ),

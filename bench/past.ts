@@ -141,21 +141,24 @@ function busyRows(past: AccountHistory, name: string): readonly Row[] {
   for (let from = 0; from < BUSY; from += BATCH) past.put('busy', 'fills', day.slice(from, from + BATCH))
   const [from, to] = [begin + 3 * 3_600_000 + 1, begin + DAY - 1]
   const ask = () => {
-    const stayed = past.net('busy', from, to)
+    const periodNet = past.net('busy', from, to)
     const days = past.days('busy', begin / DAY, end / DAY)
-    return { stayed, ...yearOf(days) }
+    return { periodNet, ...yearOf(days) }
   }
   const inside = day.filter(({ at }) => at >= from && at < to)
   const expected = inside.map(({ realised = ZERO }) => realised).reduce(add, ZERO)
   const found = ask()
-  deepEqual([found.stayed, found.total.fills], [expected, BUSY])
+  deepEqual([found.periodNet, found.total.fills], [expected, BUSY])
   let turn = 0
-  const askAnew = () => {
+  const askAfterUpdate = () => {
     turn += 1
     past.put('busy', 'fills', [{ ...fillAt(9), at: begin, fee: requireAmount(String(turn)) }])
     return ask()
   }
-  const { busy, anew } = measure({ busy: ask, anew: askAnew }, { rounds: 9, span: 60, clock: 'processor' })
+  const { busy, updated } = measure(
+    { busy: ask, updated: askAfterUpdate },
+    { rounds: 9, span: 60, clock: 'processor' },
+  )
   equal(ask().total.fills, BUSY)
   const row = (what: string, figures: readonly number[]) =>
     absoluteRow(
@@ -163,7 +166,7 @@ function busyRows(past: AccountHistory, name: string): readonly Row[] {
       { is: 'at most', value: 16 },
     )
   const fills = `${BUSY.toLocaleString('en')} fills in a day`
-  return [row(`portfolio of ${fills}`, busy), row('portfolio after one of them was told anew', anew)]
+  return [row(`portfolio of ${fills}`, busy), row('portfolio after an update of one of them', updated)]
 }
 
 /** M16: queries of an account history with a million fills, and a year against a month. */

@@ -114,7 +114,7 @@ export const scroll: Entry = {
             name: `${this.name} of ${ROWS.toLocaleString('en')} rows: longest task`,
             value: longest,
             unit: 'ms',
-            reference: 'none above 50 ms is told as 0',
+            reference: '0 if none exceeds 50 ms',
           },
           { is: 'at most', value: 50 },
         ),

@@ -44,7 +44,8 @@ function exportLanguage(language, file) {
 }
 
 /**
- * Writes the catalogues of a language from such a file. A key that English has not is an error, and so are other holes.
+ * Writes the catalogues of a language from an exported file. Throws for a key that
+ * English lacks, and for other holes than in English.
  *
  * @param {string} language
  * @param {string} file

@@ -11,7 +11,7 @@ import { changedFiles, roomsOf } from './test/changed.mjs'
 /** @typedef {import('./check.mjs').Check} Check */
 
 /** Specs of `test/walls` that test the checks themselves or read a build; all others read the project as it is. */
-const otherSpecs = ['asked', 'bans', 'imports', 'loaded', 'package', 'reach', 'sbom', 'types']
+const excludedWallSpecs = ['asked', 'bans', 'imports', 'loaded', 'package', 'reach', 'sbom', 'types']
 
 /**
  * Checks what differs from the main branch, or from the last commit on it: types, lint, format and related unit specs.
@@ -24,13 +24,13 @@ export async function mine() {
   const changed = changedFiles() ?? projectFiles()
   return runChecks([
     ...roomsOf(changed, listTypeCheckedFolders()).reverse().map(typesOf),
-    ...ofFiles(changed),
+    ...fileChecksOf(changed),
     ...listWallChecks(),
   ])
 }
 
 /** @param {readonly string[]} changed @returns {readonly Check[]} */
-function ofFiles(changed) {
+function fileChecksOf(changed) {
   const present = changed.filter(path => existsSync(at(path)))
   const code = present.filter(path => /\/.*\.([cm]?[jt]s|vue)$/.test(path))
   return [
@@ -41,32 +41,32 @@ function ofFiles(changed) {
 }
 
 /**
- * The compiler remembers in `.setup/` what it judged, so that the next run reads only what changed since.
+ * The compiler keeps its results in `.setup/`, so that the next run checks only files that changed since.
  *
  * @param {string} room
  */
 function typesOf(room) {
-  const kept = join(memory, 'types', `${room === '.' ? 'all' : room.replaceAll('/', '-')}.tsbuildinfo`)
+  const buildInfo = join(memory, 'types', `${room === '.' ? 'all' : room.replaceAll('/', '-')}.tsbuildinfo`)
   return createToolCheck(`types of ${room}`, installed('vue-tsc/bin/vue-tsc.js'), [
-    ...['--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', at(room)],
+    ...['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', at(room)],
   ])
 }
 
 function wallSpecs() {
-  const named = readdirSync(at('test', 'walls')).filter(name => name.endsWith('.test.ts'))
-  return named
-    .filter(name => !otherSpecs.includes(name.split('.')[0] ?? ''))
+  return readdirSync(at('test', 'walls'))
+    .filter(name => name.endsWith('.test.ts'))
+    .filter(name => !excludedWallSpecs.includes(name.split('.')[0] ?? ''))
     .map(name => `test/walls/${name}`)
 }
 
 /**
  * @param {string} name
  * @param {string} project
- * @param {readonly string[]} how
+ * @param {readonly string[]} args
  */
-const specs = (name, project, how) =>
+const specs = (name, project, args) =>
   createToolCheck(name, installed('vitest/vitest.mjs'), [
-    ...how,
+    ...args,
     ...['--run', '--project', project, '--reporter', 'minimal', '--passWithNoTests', '--maxWorkers', '1'],
   ])
 

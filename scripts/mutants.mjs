@@ -25,21 +25,21 @@ const RUNS = 60
  * @param {readonly string[]} args
  */
 export async function mutants(args) {
-  const asked = (/** @type {string} */ name, /** @type {number} */ otherwise) => {
+  const readOption = (/** @type {string} */ name, /** @type {number} */ otherwise) => {
     const place = args.findIndex(arg => arg === `--${name}` || arg.startsWith(`--${name}=`))
     return place < 0 ? otherwise : Number(args[place]?.split('=')[1] ?? args[place + 1])
   }
-  const seed = asked('seed', Math.floor(Math.random() * 1e9))
-  const from = asked('from', 0)
+  const seed = readOption('seed', Math.floor(Math.random() * 1e9))
+  const from = readOption('from', 0)
   await setUp()
-  const every = allMutants()
-  const gone = equivalents.filter(known => !every.some(mutant => isSame(mutant, known)))
+  const all = allMutants()
+  const gone = equivalents.filter(known => !all.some(mutant => isSame(mutant, known)))
   for (const { file, text, was, now } of gone)
     console.log(`${file} no longer has ${was} → ${now} in: ${text}`)
   const tried = shuffled(
-    every.filter(mutant => !equivalents.some(known => isSame(mutant, known))),
+    all.filter(mutant => !equivalents.some(known => isSame(mutant, known))),
     seed,
-  ).slice(from, from + asked('runs', RUNS))
+  ).slice(from, from + readOption('runs', RUNS))
   const survivors = await survivorsOf(tried, seed, from)
   if (survivors === undefined) return EXIT.failed
   const noticed = tried.length - survivors
@@ -69,7 +69,7 @@ async function survivorsOf(tried, seed, from) {
   const waiting = tried.map((mutant, nth) => ({ mutant, nth: from + nth }))
   const lanes = Array.from({ length: LANES }, () => openLane())
   let [done, survivors] = [0, 0]
-  const goOn = async (/** @type {import('./mutants/lane.mjs').Lane} */ lane) => {
+  const runLane = async (/** @type {import('./mutants/lane.mjs').Lane} */ lane) => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { mutant, nth } = next
       if (done > 0 && done % 10 === 0) say(`${done} of ${tried.length} tried`)
@@ -88,13 +88,13 @@ async function survivorsOf(tried, seed, from) {
   }
   try {
     const all = [...new Set(tried.flatMap(({ file }) => specsOf(file)))]
-    const asItIs = await lanes[0]?.ask({ specs: all })
-    if (asItIs?.hold !== true) {
-      const what = asItIs?.ended === true ? 'do not end in time' : 'fail'
-      console.log(`The specs ${what} over the code as it is: what they would notice cannot be told.`)
+    const unchanged = await lanes[0]?.ask({ specs: all })
+    if (unchanged?.hold !== true) {
+      const what = unchanged?.ended === true ? 'do not end in time' : 'fail'
+      console.log(`The specs ${what} on the unchanged code, so no mutant can be judged.`)
       return undefined
     }
-    await Promise.all(lanes.map(goOn))
+    await Promise.all(lanes.map(runLane))
     return survivors
   } finally {
     for (const lane of lanes) lane.close()

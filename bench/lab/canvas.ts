@@ -12,7 +12,7 @@ const ROUNDS = 7
 const WARM_ROUNDS = 2
 
 /** Returns the processor time of the renderer and GPU processes so far, in seconds. */
-async function taken({ page }: BenchScreen): Promise<number> {
+async function readProcessorSeconds({ page }: BenchScreen): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser to ask.')
   const cdp = await browser.newBrowserCDPSession()
@@ -106,9 +106,10 @@ export const canvas: Entry = {
       for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1)
         for (const [name, page] of Object.entries(pages)) {
           await page.bringToFront()
-          const before = await taken(screen)
+          const before = await readProcessorSeconds(screen)
           await page.evaluate(play, shown)
-          if (round >= 0) each[name as keyof typeof each].push(((await taken(screen)) - before) / PICTURES)
+          if (round >= 0)
+            each[name as keyof typeof each].push(((await readProcessorSeconds(screen)) - before) / PICTURES)
         }
       const ms = (of: keyof typeof each): string => `${(median(each[of]) * 1_000).toFixed(2)} ms`
       const reference = `all processes that draw, per picture: the desk ${ms('desk')}, elements by hand ${ms('rows')}, canvas ${ms('canvas')}`

@@ -6,7 +6,7 @@
  */
 
 /** Members of `process`, by the need they belong to. @type {Readonly<Record<string, Need>>} */
-const ofProcess = {
+const processMembers = {
   platform: 'system',
   getuid: 'system',
   geteuid: 'system',
@@ -16,12 +16,13 @@ const ofProcess = {
 }
 
 /** Functions of `node:fs` that change modes or flush to disk. */
-const ofFiles = /^(f|l)?chmod(Sync)?$|^f(data)?sync(Sync)?$/
-/** File modes in octal, and the names of signals. */
-const rights = /^0o[0-7]{3,4}$/
-const signal = /^SIG(HUP|INT|QUIT|TERM|KILL|STOP|CONT|USR[12]|PIPE|CHLD|WINCH)$/
+const fileFunctions = /^(f|l)?chmod(Sync)?$|^f(data)?sync(Sync)?$/
+/** File modes in octal. */
+const fileMode = /^0o[0-7]{3,4}$/
+/** Names of signals. */
+const signalName = /^SIG(HUP|INT|QUIT|TERM|KILL|STOP|CONT|USR[12]|PIPE|CHLD|WINCH)$/
 /** The folder in which Linux lists its processes. */
-const told = /^\/proc\//
+const procPath = /^\/proc\//
 
 /**
  * An ESLint rule that allows system-dependent code only in the one place for each need, which has a branch
@@ -48,35 +49,35 @@ export const onePlace = {
       if (need !== undefined && !own.has(need)) context.report({ node, messageId: need })
     }
     /** @param {import('estree').Node} node @param {string} text */
-    const said = (node, text) => {
-      if (signal.test(text)) report(node, 'processes')
-      if (told.test(text)) report(node, 'processes')
+    const checkText = (node, text) => {
+      if (signalName.test(text) || procPath.test(text)) report(node, 'processes')
     }
     return {
       MemberExpression(node) {
         const name = nameOf(node)
-        if (node.object.type === 'Identifier' && node.object.name === 'process') report(node, ofProcess[name])
-        if (ofFiles.test(name)) report(node, 'files')
+        if (node.object.type === 'Identifier' && node.object.name === 'process')
+          report(node, processMembers[name])
+        if (fileFunctions.test(name)) report(node, 'files')
       },
       // Members destructured from `process`.
       Property(node) {
         const { parent, key } = /** @type {any} */ (node)
         if (parent.type !== 'ObjectPattern' || key.type !== 'Identifier') return
         if (parent.parent.init?.type === 'Identifier' && parent.parent.init.name === 'process')
-          report(node, ofProcess[key.name])
+          report(node, processMembers[key.name])
       },
       ImportSpecifier(node) {
         const { source } = /** @type {any} */ (node).parent
         const name = node.imported.type === 'Identifier' ? node.imported.name : ''
-        if (/^(node:)?fs(\/promises)?$/.test(source.value) && ofFiles.test(name)) report(node, 'files')
+        if (/^(node:)?fs(\/promises)?$/.test(source.value) && fileFunctions.test(name)) report(node, 'files')
         if (/^(node:)?os$/.test(source.value) && name === 'platform') report(node, 'system')
-        if (/^(node:)?process$/.test(source.value)) report(node, ofProcess[name])
+        if (/^(node:)?process$/.test(source.value)) report(node, processMembers[name])
       },
       Literal(node) {
-        if (node.raw !== undefined && rights.test(node.raw)) report(node, 'files')
-        if (typeof node.value === 'string') said(node, node.value)
+        if (node.raw !== undefined && fileMode.test(node.raw)) report(node, 'files')
+        if (typeof node.value === 'string') checkText(node, node.value)
       },
-      TemplateElement: node => said(/** @type {any} */ (node), node.value.raw),
+      TemplateElement: node => checkText(/** @type {any} */ (node), node.value.raw),
     }
   },
 }

@@ -8,7 +8,7 @@ import { at } from '../setup/places.mjs'
 
 /** The build configuration, which lists the entries of the product. */
 const BUILD = 'electron.vite.config.ts'
-/** Entries beside the build: a program bundled apart, and the check of the translations, which the compiler alone reads. */
+/** Entries beside the build: a program with its own bundle, and the check of the translations, which only the compiler reads. */
 const PROGRAMS = ['test/campaigns/verify-evidence.ts', 'src/messages/translations.ts']
 /** The compiler's short names of rooms. */
 const rooms = /** @type {const} */ ([
@@ -55,7 +55,7 @@ export function reachFaults(root = at(), programs = PROGRAMS) {
 }
 
 /**
- * Goes wherever the entries lead, one declaration after another.
+ * Follows references from the entries, one declaration after another.
  *
  * @param {readonly string[]} entries
  * @param {ReadonlySet<string>} files
@@ -64,12 +64,12 @@ export function reachFaults(root = at(), programs = PROGRAMS) {
 function walk(entries, files, text) {
   /** @type {Map<string, Module>} */
   const modules = new Map()
-  /** Each place and name that was reached. @type {Set<string>} */
+  /** Path and name of each reached declaration. @type {Set<string>} */
   const reached = new Set()
   /** @type {(readonly [path: string, name: string])[]} */
   const waiting = []
 
-  /** @param {string} path @param {string} name As it is called inside that file; `WHOLE` is what it does when it is loaded. */
+  /** @param {string} path @param {string} name Name inside that file; `WHOLE` is the code that runs when it is loaded. */
   const reach = (path, name) => {
     if (reached.has(`${path} ${name}`)) return
     reached.add(`${path} ${name}`)
@@ -85,20 +85,20 @@ function walk(entries, files, text) {
     return module
   }
   /** Marks an export of a file, or all of them, as reached. @param {string} path @param {string} name */
-  const take = (path, name) => {
+  const reachExport = (path, name) => {
     for (const each of [path, ...translationsOf(path, files)]) {
       const { exported } = load(each)
       for (const own of name === WHOLE ? exported.values() : [exported.get(name) ?? WHOLE]) reach(each, own)
     }
   }
 
-  for (const entry of entries) take(entry, WHOLE)
+  for (const entry of entries) reachExport(entry, WHOLE)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [path, name] = next
     const { imported, uses } = load(path)
     const from = imported.get(name)
     const file = from === undefined ? undefined : fileFor(from.file, path, files)
-    if (from !== undefined && file !== undefined) take(file, from.name)
+    if (from !== undefined && file !== undefined) reachExport(file, from.name)
     for (const used of uses.get(name) ?? []) reach(path, used)
   }
   return { modules, reached }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { at } from '../setup/places.mjs'
 import { projectFiles } from './files.mjs'
 
-/** The folders that the walls stand in. */
-const walled = ['src', 'host']
+/** The folders that have walls. */
+const walledFolders = ['src', 'host']
 const code = /\.([cm]?[tj]s|[tj]sx|vue)$/
 
 /**
@@ -19,21 +19,21 @@ const code = /\.([cm]?[tj]s|[tj]sx|vue)$/
  * @returns {Promise<readonly string[]>}
  */
 export async function wallFaults(root = at(), cruise) {
-  const look = cruise ?? (await import('dependency-cruiser')).cruise
+  const runCruise = cruise ?? (await import('dependency-cruiser')).cruise
   const extractTSConfig = (await import('dependency-cruiser/config-utl/extract-ts-config')).default
   const { options, forbidden } = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'))
-  const folders = walled.filter(folder => existsSync(join(root, folder)))
+  const folders = walledFolders.filter(folder => existsSync(join(root, folder)))
   const files = folders.flatMap(folder => filesIn(root, folder))
   const tsConfig = join(root, 'tsconfig.json')
   // dependency-cruiser resolves the paths of the tsconfig from the working directory.
-  const home = process.cwd()
+  const workingFolder = process.cwd()
   process.chdir(root)
-  const { output } = await look(
+  const { output } = await runCruise(
     folders,
     { ...options, baseDir: root, ruleSet: { forbidden }, validate: true, tsConfig: { fileName: tsConfig } },
     undefined,
     { tsConfig: extractTSConfig(tsConfig) },
-  ).finally(() => process.chdir(home))
+  ).finally(() => process.chdir(workingFolder))
   const { modules, summary } = /** @type {import('dependency-cruiser').ICruiseResult} */ (output)
   const seen = new Set(modules.map(({ source }) => source))
   return [

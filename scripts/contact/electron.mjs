@@ -13,7 +13,7 @@ import { whyNoElectron } from '../setup/electron.mjs'
 import { at } from '../setup/places.mjs'
 import { hasDisplay, shellEnvironment } from '../setup/shell.mjs'
 import { packagePoints } from './electron/points-package.mjs'
-import { found, lineOf, verdictOf } from './electron/verdict.mjs'
+import { tryPoint, lineOf, verdictOf } from './electron/verdict.mjs'
 import { system } from '../../host/system/system.mjs'
 
 /** @typedef {import('./electron/verdict.mjs').Verdict} Verdict */
@@ -59,7 +59,7 @@ export async function meetElectron({
   for (const point of packagePoints) {
     if (only?.includes(point.name) === false) continue
     const tried = { name: point.name, prove: () => point.prove(folder) }
-    take(verdictOf(point, await found(tried, /** @type {any} */ (undefined)), electron === undefined))
+    take(verdictOf(point, await tryPoint(tried, /** @type {any} */ (undefined)), electron === undefined))
   }
   return verdicts
 }
@@ -108,7 +108,7 @@ function sitInside([program = '', ...args], home, { env, only, fault, note, take
 }
 
 /**
- * The first contact with Electron: every point in a line, and what they came to in the last.
+ * Runs the first contact with Electron: prints the verdict of each point, and their counts in the last line.
  *
  * @param {readonly string[]} args
  * @returns {Promise<number>}
@@ -123,7 +123,7 @@ export async function contactElectron(args) {
   if (electron === undefined) {
     insistOn(ready, 'browser', 'The Chromium stand-in')
     say(
-      `Electron’s binary is not here (${whyNoElectron()}): its Chromium stand-in is met in its place, which refutes and hardly confirms.`,
+      `Electron’s binary is not here (${whyNoElectron()}): its Chromium stand-in is tested instead, which refutes but confirms little.`,
     )
   }
   await build()

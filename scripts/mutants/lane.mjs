@@ -6,14 +6,14 @@ import { at, root } from '../setup/places.mjs'
 /** @typedef {import('./runner.mjs').Question} Question */
 /** @typedef {import('./runner.mjs').Answer} Answer */
 
-/** Many times what the specs take: what goes on longer was kept from ending, which is noticed too. */
+/** Many times the duration of the specs. A mutant that takes longer keeps them from ending, which counts as noticed. */
 const LIMIT = 120_000
 
 /** @typedef {ReturnType<typeof openLane>} Lane */
 
 /**
  * Tries one question after the other in a child process, which reads the code once and afterwards only
- * changed files. A process that a change keeps from ending is killed, and the next question starts another.
+ * changed files. A process that exceeds the limit is killed, and the next question starts another.
  *
  * @param {number} [limit] Time limit of one question, in milliseconds.
  */
@@ -21,7 +21,7 @@ export function openLane(limit = LIMIT) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let runner
 
-  async function begun() {
+  async function startedRunner() {
     if (runner?.connected === true) return runner
     const child = fork(at('scripts', 'mutants', 'runner.mjs'), {
       cwd: root,
@@ -34,13 +34,13 @@ export function openLane(limit = LIMIT) {
 
   return {
     /**
-     * Returns whether the specs hold, and the number of failed tests.
+     * Runs the specs of a question. Returns true as `hold` if all pass, and the number of failed tests.
      *
      * @param {Question} question
      * @returns {Promise<Answer>}
      */
     async ask(question) {
-      const child = await begun()
+      const child = await startedRunner()
       child.send(question)
       const late = setTimeout(() => endNow(child), limit)
       try {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { asked, fillTicket, hold, newestIs, settle, showTable } from './jobs.mjs'
+import { waitForSheet, fillTicket, holdToConfirm, newestIs, settle, showTable } from './jobs.mjs'
 import { openStage, pause } from './stage.mjs'
 import { joinWebp } from './webp.mjs'
 
@@ -51,7 +51,8 @@ async function loseAndFind(stage) {
   }
   await stage.tellPractice({ do: 'fault', fault })
   await stage.desk.getByRole('button', { name: /^Review/ }).click()
-  if (!(await asked(stage)) || !(await hold(stage))) throw new Error('The order of the film was not sent.')
+  if (!(await waitForSheet(stage)) || !(await holdToConfirm(stage)))
+    throw new Error('The order of the film was not sent.')
   await newestIs(stage, ['unknown'])
   await newestIs(stage, ['filled', 'partly filled', 'cancelled'])
 }

@@ -17,7 +17,7 @@ export async function settle({ snapshot, desk }) {
 }
 
 /**
- * Fills the ticket by keyboard: side, type, size, and a price so many ticks from the touch.
+ * Fills the ticket: side, type, size, and a price from the book.
  *
  * @param {Stage} stage
  * @param {{ side: 'Buy' | 'Sell', type: string, size: string, price?: 'crossing' | 'resting' }} order
@@ -28,28 +28,28 @@ export async function fillTicket({ desk }, { side, type, size, price }) {
   if (price !== undefined) {
     const asks = (side === 'Buy') === (price === 'crossing')
     const levels = desk.locator(asks ? '.book .level.ask' : '.book .level.bid')
-    // A price from deep inside the book: the other side's fills at once, its own rests a while.
+    // The farthest visible level of a side: a crossing order fills at once there, a resting one stays a while.
     await (asks ? levels.first() : levels.last()).click()
   }
   await desk.getByLabel('Size', { exact: true }).fill(size)
 }
 
-/** Reviews until the sheet asks. @param {Stage} stage */
+/** Presses Review until the sheet opens. @param {Stage} stage */
 export async function review(stage) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     await stage.desk.getByRole('button', { name: /^Review/ }).click()
-    if (await asked(stage)) return
+    if (await waitForSheet(stage)) return
   }
   throw new Error(`The sheet did not ask. ${await refusal(stage)}`)
 }
 
 /**
- * Waits until the sheet asks and would believe a yes. False when the desk refused to ask, or called the
- * question off at once.
+ * Waits until the sheet is open and accepts a confirmation. Returns false if the desk refused to ask, or cancelled
+ * the question at once.
  *
  * @param {Stage} stage
  */
-export async function asked(stage) {
+export async function waitForSheet(stage) {
   const { sheet } = stage
   const open = sheet.locator('.sheet')
   await until('the sheet', async () => (await open.isVisible()) || (await refusal(stage)) !== '')
@@ -61,12 +61,12 @@ export async function asked(stage) {
 }
 
 /**
- * Waits for a question that appears unasked. If it was refused, the tour ends with the error.
+ * Waits for a sheet that a previous step opened. Throws if it was refused.
  *
  * @param {Stage} stage
  */
-export async function insistOnAsked(stage) {
-  if (!(await asked(stage))) throw new Error(`What was to be asked was refused. ${await refusal(stage)}`)
+export async function requireSheet(stage) {
+  if (!(await waitForSheet(stage))) throw new Error(`The sheet was refused. ${await refusal(stage)}`)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function insistOnAsked(stage) {
 const refusal = async ({ desk }) => (await desk.locator('.ticket .no, .dialog .no').allInnerTexts()).join(' ')
 
 /** Leaves the sheet without an answer. @param {Pick<Stage, 'sheet'>} stage */
-export async function back({ sheet }) {
+export async function dismissSheet({ sheet }) {
   await sheet.keyboard.press('Escape')
   await sheet.locator('.sheet').waitFor({ state: 'detached' })
 }
@@ -89,14 +89,14 @@ export async function back({ sheet }) {
  * @param {Stage} stage
  * @param {() => Promise<void>} half Runs while the button is held.
  */
-export async function hold({ sheet }, half = async () => {}) {
+export async function holdToConfirm({ sheet }, half = async () => {}) {
   const open = sheet.locator('.sheet')
   const word = sheet.locator('input[name=word]')
   const button = sheet.locator('[data-hold]')
   try {
     if (await word.isVisible()) await word.pressSequentially('SEND', { timeout: SHORT })
     await button.hover({ timeout: SHORT })
-    // A word or a reason may have made the sheet taller: one that moved believes no press for a moment.
+    // A word or a reason may have made the sheet taller. A sheet that moved accepts no press for a moment.
     await sheet.locator('[data-hold][aria-disabled=false]').waitFor({ timeout: SHORT })
   } catch (error) {
     if (await open.isVisible()) throw error
@@ -106,14 +106,14 @@ export async function hold({ sheet }, half = async () => {}) {
   await pause(LONGER_THAN_HOLD / 3)
   await half()
   await pause(LONGER_THAN_HOLD)
-  const still = (await button.count()) > 0
+  const isStillThere = (await button.count()) > 0
   await sheet.mouse.up()
   try {
     await open.waitFor({ state: 'detached', timeout: SHORT })
-    return still
+    return isStillThere
   } catch {
     // The sheet did not accept the confirmation.
-    await back({ sheet })
+    await dismissSheet({ sheet })
     return false
   }
 }
@@ -129,9 +129,9 @@ export async function hold({ sheet }, half = async () => {}) {
 export async function sayYes(stage, ask, { shown = async () => {}, held = async () => {} } = {}) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     await ask()
-    if (!(await asked(stage))) continue
+    if (!(await waitForSheet(stage))) continue
     await shown()
-    const yes = await hold(stage, held)
+    const yes = await holdToConfirm(stage, held)
     await pause(500)
     if (yes && (await refusal(stage)) === '') return
   }

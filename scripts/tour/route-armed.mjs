@@ -1,4 +1,4 @@
-import { asked, back, hold, leave, quiet, settle } from './jobs.mjs'
+import { waitForSheet, dismissSheet, holdToConfirm, leave, quiet, settle } from './jobs.mjs'
 import { command, openStage, pause, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -24,9 +24,9 @@ const isOpen = async stage => {
 async function sayYesTo(stage, ask, shown) {
   for (let tried = 0; tried < 4; tried += 1) {
     await ask()
-    if (!(await asked(stage))) continue
+    if (!(await waitForSheet(stage))) continue
     await shown()
-    await hold(stage)
+    await holdToConfirm(stage)
     if (await until('an answer', () => isOpen(stage), 5_000).catch(() => false)) return
   }
   throw new Error('No yes was taken to what is armed.')
@@ -142,7 +142,7 @@ async function lookAtTheSheet(stage) {
   await reviewBounds(stage)
   await stage.sheet.locator('.sheet').waitFor()
   await stage.picture('arm-sheet-light')
-  await back(stage)
+  await dismissSheet(stage)
   await leave(stage)
 }
 
@@ -246,7 +246,7 @@ export async function armInChinese(stage) {
   await sheet.locator('.sheet').waitFor()
   await pause(1_500)
   await stage.picture('chinese-arm-sheet')
-  await hold(stage)
+  await holdToConfirm(stage)
   await until('it to be armed', () => isOpen(stage))
   await pause(1_500)
   await desk.keyboard.press('F1')

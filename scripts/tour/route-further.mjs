@@ -1,4 +1,4 @@
-import { fillTicket, hold, leave, quiet, sayYes, settle, showTable } from './jobs.mjs'
+import { fillTicket, holdToConfirm, leave, quiet, sayYes, settle, showTable } from './jobs.mjs'
 import { command, openStage, pressUntil, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -163,7 +163,7 @@ export async function lockTheDesk(stage) {
   await desk.getByRole('button', { name: 'View markets (no key)…' }).click()
   await sheet.locator('input[name=label]').pressSequentially('Only to look')
   await stage.picture('look-at-a-venue')
-  await hold(stage)
+  await holdToConfirm(stage)
   await desk.getByText('Only to look').first().waitFor()
   await stage.picture('keys-of-two')
   await desk.getByRole('button', { name: 'Lock now' }).click()

@@ -1,4 +1,14 @@
-import { asked, back, fillTicket, leave, newestIs, quiet, sayYes, send, showTable } from './jobs.mjs'
+import {
+  waitForSheet,
+  dismissSheet,
+  fillTicket,
+  leave,
+  newestIs,
+  quiet,
+  sayYes,
+  send,
+  showTable,
+} from './jobs.mjs'
 import { command, pause, pressUntil, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -154,8 +164,8 @@ async function editAndClose(stage) {
   await dialog(stage).getByLabel('New total size').fill('0.03')
   await stage.picture('edit-dialog')
   await dialog(stage).locator('[data-review]').click()
-  if (await asked(stage)) await stage.picture('edit-sheet')
-  await back(stage)
+  if (await waitForSheet(stage)) await stage.picture('edit-sheet')
+  await dismissSheet(stage)
   await leave(stage)
   await dialog(stage).waitFor({ state: 'detached' })
   await showTable(stage, POSITIONS)
@@ -163,8 +173,8 @@ async function editAndClose(stage) {
     .getByRole('button', { name: /^Close 50/ })
     .first()
     .click()
-  if (await asked(stage)) await stage.picture('close-sheet')
-  await back(stage)
+  if (await waitForSheet(stage)) await stage.picture('close-sheet')
+  await dismissSheet(stage)
   await command(desk, 'cancel all orders')
   await stage.picture('cancel-all-dialog')
   await leave(stage)
@@ -183,8 +193,8 @@ async function setTimer(stage) {
   await dialog(stage).getByRole('button', { name: '5 min', exact: true }).click()
   await stage.picture('timer-dialog')
   await dialog(stage).locator('[data-review]').click()
-  if (await asked(stage)) await stage.picture('timer-sheet')
-  await back(stage)
+  if (await waitForSheet(stage)) await stage.picture('timer-sheet')
+  await dismissSheet(stage)
   await leave(stage)
   await dialog(stage).waitFor({ state: 'detached' })
 }

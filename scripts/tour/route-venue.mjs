@@ -1,4 +1,15 @@
-import { asked, fillTicket, hold, leave, newestIs, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
+import {
+  waitForSheet,
+  fillTicket,
+  holdToConfirm,
+  leave,
+  newestIs,
+  quiet,
+  sayYes,
+  send,
+  settle,
+  showTable,
+} from './jobs.mjs'
 import { command, until } from './stage.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
@@ -69,9 +80,9 @@ async function flatten(stage) {
     await desk.getByRole('dialog').waitFor()
     await stage.picture('flatten-dialog')
     await desk.getByRole('button', { name: /^Review: flatten/ }).click()
-    if (await asked(stage)) {
+    if (await waitForSheet(stage)) {
       await stage.picture('flatten-sheet')
-      if (await hold(stage)) return true
+      if (await holdToConfirm(stage)) return true
     }
     await leave(stage)
     return false

@@ -1,8 +1,8 @@
 import {
-  asked,
-  back,
+  waitForSheet,
+  dismissSheet,
   fillTicket,
-  insistOnAsked,
+  requireSheet,
   leave,
   newestIs,
   quiet,
@@ -113,9 +113,9 @@ async function loseARequest(stage) {
   await stage.desk.getByRole('button', { name: 'Show evidence' }).click()
   await stage.picture('evidence')
   await stage.desk.getByRole('button', { name: 'Declare…' }).click()
-  await asked(stage)
+  await waitForSheet(stage)
   await stage.picture('declare-sheet')
-  await back(stage)
+  await dismissSheet(stage)
   await leave(stage)
   await stage.tellPractice({ do: 'turn the clock', ms: LAPSE })
   await newestIs(stage, ['absent'])
@@ -133,12 +133,12 @@ async function stopAndReopen(stage) {
   await showTable(stage, 1)
   await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped trading').first())
   // Resting orders could still fill: the question whether to cancel them comes up unasked.
-  await insistOnAsked(stage)
+  await requireSheet(stage)
   await stage.picture('stopped')
   await stage.size(...SMALL)
   await stage.picture('small-stopped')
   await stage.size(...LARGE)
-  await back(stage)
+  await dismissSheet(stage)
   const reopen = stage.desk.getByRole('button', { name: 'Resume…' }).first()
   await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })
   await settle(stage)
@@ -149,7 +149,7 @@ async function addAKey(stage) {
   await command(stage.desk, 'add a key')
   await stage.sheet.locator('.sheet').waitFor()
   await stage.picture('add-a-key')
-  await back(stage)
+  await dismissSheet(stage)
 }
 
 /** Markets, commands and keys. @param {Stage} stage */
@@ -180,7 +180,7 @@ async function lookElse(stage) {
   await stage.picture('light')
   await review(stage)
   await stage.picture('light-sheet')
-  await back(stage)
+  await dismissSheet(stage)
   await stage.palette('safe')
   await stage.picture('light-blue-and-orange')
   await stage.size(...SMALL)

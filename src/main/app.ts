@@ -105,7 +105,7 @@ export interface DesktopAppParts extends VenueOpening {
   readonly sources: DiagnosticSources
   readonly showFile: (path: string) => void
   readonly openPage: (address: string) => void
-  readonly lockTold: () => string
+  readonly getLockSource: () => string
   /** True while this system reports its own screen lock. */
   readonly isScreenLockHeard: () => boolean
   /** Reason why data is not stored on disk at the moment; `undefined` if all is stored. */
@@ -296,8 +296,9 @@ function pickSharedParts(parts: AppContext) {
 }
 
 function pickSystemServices(parts: DesktopAppParts) {
-  const { saver, sources, copyText, zoom, popout, applyPreferences, showFile, openPage, lockTold } = parts
-  return { saver, sources, copy: copyText, zoom, popout, applyPreferences, showFile, openPage, lockTold }
+  const { saver, sources, copyText, zoom, popout, applyPreferences, showFile, openPage, getLockSource } =
+    parts
+  return { saver, sources, copy: copyText, zoom, popout, applyPreferences, showFile, openPage, getLockSource }
 }
 
 function openUpdateClient(

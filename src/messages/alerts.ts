@@ -122,7 +122,7 @@ export function describeKeyExpiry({ left, ends }: Alert['facts']): string {
     : fillMessage(messages.keyEndWords.endsNothingSent, { span: formatShortDuration(span), moment })
 }
 
-export const parseTimestampText = (text: string | undefined): number | undefined =>
+const parseTimestampText = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,15}$/.test(text) ? parseDigits(text) : undefined
 
 export const priceAlertConditionLabels: Readonly<Record<PriceAlert['when'], string>> = messages.whenWords

@@ -61,17 +61,17 @@ export const buildWorstCaseGroups = (
         : messages.worstGroups.ifAllSold,
     lines: buildCaseLines(one, gridOf(one.symbol)),
   })),
-  ...worst.closings.map(({ symbol, size: held, price: at, ...apart }) => ({
+  ...worst.closings.map(closing => ({
     name: messages.worstGroups.ifHeldNow,
     lines: [
       [
         messages.worstGroups.sizePrice,
         fillMessage(messages.worstGroups.at, {
-          held: formatSizeWithBase(held, gridOf(symbol)),
-          at: formatMarketPrice(at, gridOf(symbol)),
+          held: formatSizeWithBase(closing.size, gridOf(closing.symbol)),
+          at: formatMarketPrice(closing.price, gridOf(closing.symbol)),
         }),
       ],
-      buildBeyondMarkLine(apart, gridOf(symbol)),
+      buildBeyondMarkLine(closing, gridOf(closing.symbol)),
       [messages.worstGroups.bounds, messages.worstGroups.closeHeldNo],
     ] as const,
   })),
@@ -125,21 +125,18 @@ const formatLiquidation = (price: Amount | undefined, market: MarketGrid | undef
       ? messages.caseLines.noPrice
       : formatMarketPrice(price, market)
 
-function buildCaseLines(
-  { size: all, price: at, then, sent, ...apart }: SideWorstCase,
-  market: MarketGrid | undefined,
-): readonly SheetLine[] {
-  const { position, fee, liquidation, ratio } = then
+function buildCaseLines(worst: SideWorstCase, market: MarketGrid | undefined): readonly SheetLine[] {
+  const { position, fee, liquidation, ratio } = worst.then
   return [
     [
       messages.caseLines.sizePrice,
       fillMessage(messages.caseLines.at, {
-        all: formatSizeWithBase(all, market),
-        at: formatMarketPrice(at, market),
+        all: formatSizeWithBase(worst.size, market),
+        at: formatMarketPrice(worst.price, market),
       }),
     ],
-    ...(sent === undefined ? [] : [buildTotalSentLine(sent, market)]),
-    buildBeyondMarkLine(apart, market),
+    ...(worst.sent === undefined ? [] : [buildTotalSentLine(worst.sent, market)]),
+    buildBeyondMarkLine(worst, market),
     [
       messages.caseLines.fees,
       fee === undefined ? messages.caseLines.notKnown : `${formatQuoteMoney(fee.amount)} USDC`,

@@ -163,10 +163,10 @@ export const composeCompletionLabel = (
   outcome: CompletionOutcome,
 ): string => outcomes[getRequestType(write)][outcome]
 
-export const isBracketAttempt = ({ write }: WriteAttempt): boolean =>
+const isBracketAttempt = ({ write }: WriteAttempt): boolean =>
   isAlgoPlacement(write) && write.kind === 'BRACKET'
 
-export const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
+const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
   isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
 /** Returns the requested quantity that has not filled. */

@@ -21,8 +21,9 @@ export interface BookDepthStep {
   readonly worth: Amount
   /** Distance from the middle price as a fraction. */
   readonly away: Amount
-  /** Best price of the side, followed by the number of levels up to this price. */
+  /** Best price of the side. */
   readonly touch: Amount
+  /** Number of levels from the best price to this one. */
   readonly levels: number
 }
 
@@ -38,7 +39,7 @@ type Names<Of extends string> = Readonly<Record<Of, string>>
 export interface BookFigureMessages {
   readonly byVenue: string
   readonly byDesk: string
-  readonly nobody: string
+  readonly noQuote: string
   readonly last: Names<'title' | 'traded' | 'untraded' | 'trade' | 'size' | 'taker' | 'mark'> & {
     readonly takers: Readonly<Record<OrderSide, string>>
   }
@@ -53,8 +54,8 @@ export interface BookFigureMessages {
 
 type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 
-const formatInBase = (of: Amount | undefined, market: MarketRules | undefined): string | undefined =>
-  of && `${formatMarketSize(of, market)} ${market?.base ?? ''}`
+const formatInBase = (size: Amount | undefined, market: MarketRules | undefined): string | undefined =>
+  size && `${formatMarketSize(size, market)} ${market?.base ?? ''}`
 
 export const composeLastTradeOrigin = (
   { last: labels, byVenue }: BookFigureMessages,
@@ -81,7 +82,7 @@ export const composeLastTradeOrigin = (
 
 /** Explains the best prices from the venue's separate best-price feed. */
 export function composeBestPricesOrigin(
-  { touch: labels, byVenue, nobody }: BookFigureMessages,
+  { touch: labels, byVenue, noQuote }: BookFigureMessages,
   best: BestPrices | undefined,
   { market, at }: BookMarketContext,
 ): FigureOrigin {
@@ -91,9 +92,9 @@ export function composeBestPricesOrigin(
     title: labels.title,
     formula: labels.formula,
     inputs: [
-      { name: labels.bid, figure: bid ? formatMarketPrice(bid, market) : nobody },
+      { name: labels.bid, figure: bid ? formatMarketPrice(bid, market) : noQuote },
       ...listKnownInput(labels.bidSize, formatInBase(bidSize, market)),
-      { name: labels.ask, figure: ask ? formatMarketPrice(ask, market) : nobody },
+      { name: labels.ask, figure: ask ? formatMarketPrice(ask, market) : noQuote },
       ...listKnownInput(labels.askSize, formatInBase(askSize, market)),
       ...listKnownInput(labels.spread, width && formatMarketPrice(width, market)),
     ],

@@ -8,8 +8,8 @@ import * as messages from './en/bound-faults'
 const [MINUTE, SECOND] = [60_000, 1_000]
 const formatRange = (least: number, most: number): string =>
   fillMessage(messages.upTo, { least: formatCount(least), most: formatCount(most) })
-const formatMaxMinutes = (most: number): string =>
-  fillMessage(messages.minutesUpTo, { most: formatCount(most / MINUTE) })
+const formatMaxMinutes = (maxMs: number): string =>
+  fillMessage(messages.minutesUpTo, { most: formatCount(maxMs / MINUTE) })
 /** Longest schedule. The rest of the program's lifetime is left for the last order. */
 const MAX_SCHEDULE_MS = programRuleLimits.lasts - SCHEDULE_GRACE_MS
 
@@ -39,7 +39,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
   }),
 }
 
-/** Valid minutes for manual trading and for each kind of program. */
+/** Valid minutes for one-click trading and for each kind of program. */
 export const durationFaultMessages = {
   hands: formatMaxMinutes(sessionLimits.lasts),
   twap: fillMessage(messages.minuteFaults.twap, {

@@ -27,6 +27,8 @@ export interface BracketExit {
   readonly figure: Amount
 }
 
+const formatExit = ({ unit, figure }: BracketExit): string => formatExitDistance(figure, unit)
+
 export const describeDefaultBracket = ({
   stopLoss,
   takeProfit,
@@ -35,21 +37,11 @@ export const describeDefaultBracket = ({
   readonly takeProfit?: BracketExit
 }): string =>
   [
-    ...(stopLoss
-      ? [
-          fillMessage(messages.bracketWords.stopLoss, {
-            exit: formatExitDistance(stopLoss.figure, stopLoss.unit),
-          }),
-        ]
-      : []),
-    ...(takeProfit
-      ? [
-          fillMessage(messages.bracketWords.takeProfit, {
-            exit: formatExitDistance(takeProfit.figure, takeProfit.unit),
-          }),
-        ]
-      : []),
-  ].join(messages.bracketWords.separator)
+    stopLoss && fillMessage(messages.bracketWords.stopLoss, { exit: formatExit(stopLoss) }),
+    takeProfit && fillMessage(messages.bracketWords.takeProfit, { exit: formatExit(takeProfit) }),
+  ]
+    .filter(Boolean)
+    .join(messages.bracketWords.separator)
 
 export const defaultBracketMessages = {
   ...messages.bracketSays,

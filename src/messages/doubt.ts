@@ -5,94 +5,97 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/doubt'
 
+/** Cleans a name, an id or a figure that came from the venue. */
+const clean = (text = ''): string => sanitizeExternalText(text, 40)
+
 const formatMode = (mode: string): string => messages.modes[mode === 'CROSS' ? 'CROSS' : 'ISOLATED']
 
 const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => string> = {
-  'open after an end': ({ symbol, orderId = '' }) =>
+  'open after an end': ({ symbol, orderId }) =>
     fillMessage(messages.sentences['open after an end'], {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
     }),
-  'edited elsewhere': ({ symbol, orderId = '', facts }) =>
+  'edited elsewhere': ({ symbol, orderId, facts }) =>
     fillMessage(messages.sentences['edited elsewhere'].orderNowNo, {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
-      quantity: sanitizeExternalText(facts.quantity ?? '', 40),
-      price: sanitizeExternalText(facts.price ?? messages.noPrice, 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
+      quantity: clean(facts.quantity),
+      price: clean(facts.price ?? messages.noPrice),
     }),
-  'not in the journal': ({ symbol, orderId = '' }) =>
+  'not in the journal': ({ symbol, orderId }) =>
     fillMessage(messages.sentences['not in the journal'], {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
     }),
-  'told otherwise': ({ symbol, orderId, facts: { marginMode = '', there = '', here = '' }, at }) =>
+  'told otherwise': ({ symbol, orderId, facts: { marginMode = '', there = '', here }, at }) =>
     orderId === undefined
       ? fillMessage(messages.sentences['told otherwise'].sinceVenuePublic, {
           at: formatClockTime(at),
-          there: sanitizeExternalText(there, 40),
-          symbol: sanitizeExternalText(symbol, 40),
+          there: clean(there),
+          symbol: clean(symbol),
           marginMode: formatMode(marginMode),
-          here: sanitizeExternalText(here, 40),
+          here: clean(here),
         })
       : fillMessage(messages.sentences['told otherwise'].sinceVenuePublicData, {
           at: formatClockTime(at),
-          orderId: sanitizeExternalText(orderId, 40),
-          symbol: sanitizeExternalText(symbol, 40),
+          orderId: clean(orderId),
+          symbol: clean(symbol),
           there: sanitizeExternalText(there, 20),
         }),
-  'marks apart': ({ symbol, facts: { stream = '', read = '' } }) =>
+  'marks apart': ({ symbol, facts: { stream, read } }) =>
     fillMessage(messages.sentences['marks apart'], {
-      symbol: sanitizeExternalText(symbol, 40),
-      stream: sanitizeExternalText(stream, 40),
-      read: sanitizeExternalText(read, 40),
+      symbol: clean(symbol),
+      stream: clean(stream),
+      read: clean(read),
     }),
-  'fills beyond the record': ({ symbol, orderId = '', facts }) =>
+  'fills beyond the record': ({ symbol, orderId, facts }) =>
     fillMessage(messages.sentences['fills beyond the record'], {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
-      executed: sanitizeExternalText(facts.executed ?? '', 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
+      executed: clean(facts.executed),
     }),
-  'fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+  'fill denied': ({ symbol, orderId, facts: { here, there } }) =>
     fillMessage(messages.sentences['fill denied'], {
-      here: sanitizeExternalText(here, 40),
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
-      there: sanitizeExternalText(there, 40),
+      here: clean(here),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
+      there: clean(there),
     }),
-  'algo fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+  'algo fill denied': ({ symbol, orderId, facts: { here, there } }) =>
     fillMessage(messages.sentences['algo fill denied'], {
-      here: sanitizeExternalText(here, 40),
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
-      there: sanitizeExternalText(there, 40),
+      here: clean(here),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
+      there: clean(there),
     }),
-  'open but not listed': ({ symbol, orderId = '' }) =>
+  'open but not listed': ({ symbol, orderId }) =>
     fillMessage(messages.sentences['open but not listed'], {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
     }),
-  'terms denied': ({ symbol, orderId = '', facts }) =>
+  'terms denied': ({ symbol, orderId, facts }) =>
     fillMessage(messages.sentences['terms denied'].otherTerms, {
-      orderId: sanitizeExternalText(orderId, 40),
-      symbol: sanitizeExternalText(symbol, 40),
-      quantity: sanitizeExternalText(facts.quantity ?? '', 40),
-      price: sanitizeExternalText(facts.price ?? messages.noPrice, 40),
-      listedQuantity: sanitizeExternalText(facts.listedQuantity ?? '', 40),
-      listedPrice: sanitizeExternalText(facts.listedPrice ?? messages.noPrice, 40),
+      orderId: clean(orderId),
+      symbol: clean(symbol),
+      quantity: clean(facts.quantity),
+      price: clean(facts.price ?? messages.noPrice),
+      listedQuantity: clean(facts.listedQuantity),
+      listedPrice: clean(facts.listedPrice ?? messages.noPrice),
     }),
-  'open order not known': ({ symbol, facts: { side, here = '', there = '' } }) =>
+  'open order not known': ({ symbol, facts: { side, here, there } }) =>
     fillMessage(messages.sentences['open order not known'].openOrders, {
-      there: sanitizeExternalText(there, 40),
+      there: clean(there),
       side: messages.sentences['open order not known'][side === 'BUY' ? 'buy' : 'sell'],
-      symbol: sanitizeExternalText(symbol, 40),
-      here: sanitizeExternalText(here, 40),
+      symbol: clean(symbol),
+      here: clean(here),
     }),
-  'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
+  'sequence went back': ({ symbol, facts: { here, there, marginMode = '' } }) =>
     fillMessage(messages.sentences['sequence went back'].venueAnswersSay, {
-      there: sanitizeExternalText(there, 40),
-      symbol: sanitizeExternalText(symbol, 40),
+      there: clean(there),
+      symbol: clean(symbol),
       marginMode: formatMode(marginMode),
-      here: sanitizeExternalText(here, 40),
+      here: clean(here),
     }),
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
     const [way, size] = by.startsWith('-')
@@ -106,15 +109,15 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
           })
     if (lists !== undefined)
       return fillMessage(messages.sentences['position not explained'].positionMoreWhile, {
-        size: sanitizeExternalText(size, 40),
+        size: clean(size),
         way,
-        symbol: sanitizeExternalText(symbol, 40),
+        symbol: clean(symbol),
         where,
       })
     return fillMessage(messages.sentences['position not explained'].positionMoreAny, {
-      size: sanitizeExternalText(size, 40),
+      size: clean(size),
       way,
-      symbol: sanitizeExternalText(symbol, 40),
+      symbol: clean(symbol),
       where,
     })
   },
@@ -128,7 +131,7 @@ export function describeMarketRestriction(restriction: MarketRestriction): strin
   const where = formatMarketList(restriction.markets)
   if (restriction.over === 'a word nobody knows')
     return fillMessage(messages.limitWords.orderPlacedElsewhere, {
-      orderId: sanitizeExternalText(restriction.orderId, 40),
+      orderId: clean(restriction.orderId),
       word: sanitizeExternalText(restriction.word, 60),
       where,
     })

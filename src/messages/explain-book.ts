@@ -15,7 +15,7 @@ export const bookFigureMessages: bookFigures.BookFigureMessages = {
   ...messages.bookFiguresSay,
   byVenue: VENUE_SOURCE_LABEL,
   byDesk: DESK_SOURCE_LABEL,
-  nobody: bestPriceMessages.nobody,
+  noQuote: bestPriceMessages.nobody,
 }
 
 export const explainLastTrade = (

@@ -38,15 +38,15 @@ export function buildForecastScoreLines(
   score: ForecastScore,
   market: MarketRules | undefined,
 ): readonly ForecastScoreLine[] {
-  const inPrice = (a: Amount): string => formatMarketPrice(a, undefined)
-  const inTicks = (a: Amount): string =>
+  const formatAverage = (a: Amount): string => formatMarketPrice(a, undefined)
+  const formatLiquidation = (a: Amount): string =>
     isZero(a) ? attemptScoreMessages.noPrice : formatMarketPrice(a, market)
   return [
-    buildScoreLine(attemptScoreMessages.average, score.average, inPrice),
+    buildScoreLine(attemptScoreMessages.average, score.average, formatAverage),
     buildScoreLine(attemptScoreMessages.slippage, score.slippage, formatSlippageBps, formatSignedSlippageBps),
     buildScoreLine(attemptScoreMessages.fee, score.fee, formatBookedAmount),
     buildScoreLine(attemptScoreMessages.feeBps, score.feeBps, formatSlippageBps, formatSignedSlippageBps),
-    buildScoreLine(attemptScoreMessages.liquidation, score.liquidation, inTicks, a =>
+    buildScoreLine(attemptScoreMessages.liquidation, score.liquidation, formatLiquidation, a =>
       formatLiquidationDifference(a, market),
     ),
     buildScoreLine(attemptScoreMessages.free, score.free, formatQuoteMoney, formatSignedMoney),
@@ -65,13 +65,13 @@ const formatLiquidationDifference = (a: Amount, market: MarketRules | undefined)
 const buildScoreLine = (
   name: string,
   { said, happened, difference }: ScoredFigure,
-  write: (a: Amount) => string,
-  writeMore = write,
+  format: (a: Amount) => string,
+  formatDifference = format,
 ): ForecastScoreLine => ({
   name,
-  said: said && write(said),
-  happened: happened && write(happened),
-  difference: difference && (isZero(difference) ? attemptScoreMessages.none : writeMore(difference)),
+  said: said && format(said),
+  happened: happened && format(happened),
+  difference: difference && (isZero(difference) ? attemptScoreMessages.none : formatDifference(difference)),
 })
 
 export const attemptScoreMessages = messages.scoreSays
@@ -96,12 +96,16 @@ const forecastKindNames: typeof forecastKindTitles = messages.kindNames
 /**
  * Describes the accuracy of earlier forecasts for the same kind of order, or returns `undefined` if there are too few.
  */
-export function describeForecastCalibration(of: ForecastCalibration | undefined): string | undefined {
-  if (of?.said === undefined || of.paid === undefined || of.count < MIN_CALIBRATION_COUNT) return undefined
+export function describeForecastCalibration(
+  calibration: ForecastCalibration | undefined,
+): string | undefined {
+  const { said, paid, count = 0, kind } = calibration ?? {}
+  if (said === undefined || paid === undefined || kind === undefined || count < MIN_CALIBRATION_COUNT)
+    return undefined
   return fillMessage(messages.calibrationWords, {
-    count: formatCount(of.count),
-    kind: forecastKindNames[of.kind],
-    slip: formatSlippageBps(of.said),
-    ofSlip: formatSlippageBps(of.paid),
+    count: formatCount(count),
+    kind: forecastKindNames[kind],
+    slip: formatSlippageBps(said),
+    ofSlip: formatSlippageBps(paid),
   })
 }

@@ -15,7 +15,7 @@ export interface TradingStateRow {
 
 const tradingStateReasons: Record<TradingState['state'], string> = messages.reasons
 
-export const tradingStateOrder: readonly TradingState['state'][] = [
+const tradingStateOrder: readonly TradingState['state'][] = [
   'active',
   'reducing',
   'held',

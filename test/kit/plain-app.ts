@@ -18,7 +18,7 @@ const around = {
   notifications: { state: () => undefined, onChange: () => undefined },
   showFile: () => undefined,
   openPage: () => undefined,
-  lockTold: () => 'nobody',
+  getLockSource: () => 'nobody',
   isScreenLockHeard: () => false,
   past: createEmptyHistory(),
   notes: createEmptyNotes(),

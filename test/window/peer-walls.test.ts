@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findChromium } from '../../host/chromium.mjs'
 import { invoke, openDeskWindow } from '../kit/desk-window'
-import { everyWay, reachedFrom } from '../kit/peer-probes'
+import { listProbeNames, reachedFrom } from '../kit/peer-probes'
 
 /** The three pages of the built desk, and what is reached from each. */
 async function fromEachPage(env: Readonly<Record<string, string>> = {}) {
@@ -33,7 +33,7 @@ describe('a peer connection', () => {
     })
     try {
       const reached = await reachedFrom(bare.pages()[0] ?? (await bare.newPage()))
-      expect(reached).toEqual(everyWay())
+      expect(reached).toEqual(listProbeNames())
     } finally {
       await bare.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -47,6 +47,6 @@ describe('a peer connection', () => {
   it('reaches listeners over UDP from each of them in development mode', async () => {
     const { desk, popout, sheet } = await fromEachPage({ PERPDESK_DEVELOPING: 'hot reload' })
     for (const reached of [desk, popout, sheet])
-      expect(reached).toEqual(expect.arrayContaining([...everyWay('udp')]))
+      expect(reached).toEqual(expect.arrayContaining([...listProbeNames('udp')]))
   })
 })

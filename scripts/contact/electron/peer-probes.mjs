@@ -28,8 +28,8 @@ export const peerProbes = [
   },
 ]
 
-/** The addresses of this machine that listeners are had on: its own loop, and one that others could reach. @returns {readonly string[]} */
-export function peerAddresses() {
+/** Returns the addresses for listeners: loopback, and one that other machines could reach. @returns {readonly string[]} */
+function peerAddresses() {
   const all = Object.values(networkInterfaces()).flatMap(each => each ?? [])
   const outer = all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
   return ['127.0.0.1', ...(outer === undefined ? [] : [outer])]
@@ -68,8 +68,8 @@ export async function listenOver(over, address) {
  * @param {{ server?: string | undefined, candidate?: string | undefined }} probe
  */
 export async function callPeer({ server, candidate }) {
-  const asks = { urls: server ?? '', username: 'secret', credential: 'secret' }
-  const peer = new RTCPeerConnection(server === undefined ? {} : { iceServers: [asks] })
+  const iceServer = { urls: server ?? '', username: 'secret', credential: 'secret' }
+  const peer = new RTCPeerConnection(server === undefined ? {} : { iceServers: [iceServer] })
   peer.createDataChannel('x')
   await peer.setLocalDescription(await peer.createOffer())
   if (candidate !== undefined) {
@@ -89,10 +89,10 @@ export async function callPeer({ server, candidate }) {
  * Has a page try every probe at every address at once, and returns the names of those that reached a
  * listener.
  *
- * @param {(told: { server?: string | undefined, candidate?: string | undefined }) => Promise<unknown>} call Runs `callPeer` in the page.
+ * @param {(probe: { server?: string | undefined, candidate?: string | undefined }) => Promise<unknown>} call Runs `callPeer` in the page.
  * @returns {Promise<readonly string[]>}
  */
-export async function reachedBy(call) {
+export async function findReachedListeners(call) {
   const tries = peerAddresses().flatMap(address => peerProbes.map(one => ({ one, address })))
   const reached = await Promise.all(
     tries.map(async ({ one, address }) => {
@@ -109,8 +109,8 @@ export async function reachedBy(call) {
   return reached.flat()
 }
 
-/** Every way to every address, or those over one transport. @param {PeerProbe['over']} [over] @returns {readonly string[]} */
-export const everyWay = over =>
+/** Names every probe at every address, or those over one transport, as `findReachedListeners` does. @param {PeerProbe['over']} [over] @returns {readonly string[]} */
+export const listProbeNames = over =>
   peerAddresses().flatMap(address =>
     peerProbes
       .filter(one => over === undefined || one.over === over)

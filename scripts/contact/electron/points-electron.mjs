@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endNow, endProgram, isRunning } from '../../../host/system/processes.mjs'
 import { firstLineAfter, pause, until } from './sitting.mjs'
-import { came, expected, held, unseen } from './verdict.mjs'
+import { observed, expectEqual, held, unprovable } from './verdict.mjs'
 
 /** @typedef {import('./verdict.mjs').Found} Found @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting */
 
@@ -121,7 +121,7 @@ export const signerPoint = {
     }
   },
   judge: answer =>
-    expected(answer, { publicKey: KNOWN.publicKey, isBoxOpened: true, isBoxMade: true, isSigned: true }),
+    expectEqual(answer, { publicKey: KNOWN.publicKey, isBoxOpened: true, isBoxMade: true, isSigned: true }),
 }
 
 /** Time within which a process has to notice that main is gone. */
@@ -153,8 +153,8 @@ export const killedPoint = {
     }
   },
   judge({ begun, left }) {
-    if (begun.length === 0) return came('it had no process beside it')
-    return left.length === 0 ? held : came(`still there: ${left.join(', ')}`)
+    if (begun.length === 0) return observed('it had no process beside it')
+    return left.length === 0 ? held : observed(`still there: ${left.join(', ')}`)
   },
 }
 
@@ -187,7 +187,7 @@ export const zoomPoint = {
       around?.close()
     }
   },
-  judge: answer => expected(answer, { ladder: 2, chart: 1, desk: 1 }),
+  judge: answer => expectEqual(answer, { ladder: 2, chart: 1, desk: 1 }),
 }
 
 const COLOUR = [0x12, 0x34, 0x56]
@@ -216,9 +216,9 @@ export const paintPoint = {
     }
   },
   judge(colour) {
-    if (colour.includes(-1)) return unseen('no picture of it could be taken')
+    if (colour.includes(-1)) return unprovable('no picture of it could be taken')
     const isMeant = colour.every((channel, at) => Math.abs(channel - (COLOUR[at] ?? 0)) <= ROUNDED)
-    return isMeant ? held : came(`rgb(${colour.join(', ')})`)
+    return isMeant ? held : observed(`rgb(${colour.join(', ')})`)
   },
 }
 
@@ -243,15 +243,15 @@ export const notificationPoint = {
     return { isSupported: true, answer: came }
   },
   judge({ isSupported, answer }) {
-    if (!isSupported) return unseen('the system supports no notifications')
-    return answer === undefined ? came('it was neither shown nor reported as failed') : held
+    if (!isSupported) return unprovable('the system supports no notifications')
+    return answer === undefined ? observed('it was neither shown nor reported as failed') : held
   },
 }
 
 /** @template Answer @param {ElectronPoint<Answer>} point @returns {Point} */
 const asPoint = ({ name, look, judge }) => ({
   name,
-  prove: async sitting => (sitting.isStandIn ? unseen('needs Electron') : judge(await look(sitting))),
+  prove: async sitting => (sitting.isStandIn ? unprovable('needs Electron') : judge(await look(sitting))),
 })
 
 /** Every one of them, as the stand-in never tries it. @type {readonly Point[]} */

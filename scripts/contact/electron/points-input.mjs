@@ -1,5 +1,5 @@
 import { pause, until } from './sitting.mjs'
-import { came, expected, held } from './verdict.mjs'
+import { observed, expectEqual, held } from './verdict.mjs'
 
 /** @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting @typedef {import('electron').WebContents} WebContents */
 
@@ -56,7 +56,7 @@ export const inputPoints = [
       const press = () => sitting.key(page, 'F8')
       const kept = await reaches(sitting, page, 'before-input-event', true, press)
       const passed = await reaches(sitting, page, 'before-input-event', false, press)
-      return expected(
+      return expectEqual(
         [kept, passed],
         [
           { asked: true, got: [] },
@@ -72,7 +72,7 @@ export const inputPoints = [
       const press = () => sitting.click(page, at.x, at.y)
       const kept = await reaches(sitting, page, 'before-mouse-event', true, press)
       const passed = await reaches(sitting, page, 'before-mouse-event', false, press)
-      return expected(
+      return expectEqual(
         [kept, passed],
         [
           { asked: true, got: [] },
@@ -100,7 +100,7 @@ export const inputPoints = [
         first('before-mouse-event mouseDown') < first('input-event mouseDown') &&
         first('before-input-event keyDown') >= 0 &&
         first('before-input-event keyDown') < first('input-event rawKeyDown')
-      return isInOrder ? held : came(order)
+      return isInOrder ? held : observed(order)
     },
   },
   {
@@ -115,7 +115,7 @@ export const inputPoints = [
         const heard = await sitting.hearing(page, ['before-mouse-event'], () => sitting.click(page, 8, 8))
         const down = heard.find(({ told }) => told.type === 'mouseDown')?.told
         const [got] = await sitting.run(page, noted)
-        return expected([Math.round(down?.x), Math.round(down?.y), got], [8, 8, 'mousedown 4'])
+        return expectEqual([Math.round(down?.x), Math.round(down?.y), got], [8, 8, 'mousedown 4'])
       } finally {
         page.setZoomFactor(was)
       }
@@ -134,7 +134,7 @@ export const inputPoints = [
       const types = heard.filter(({ name }) => name === 'input-event').map(({ told }) => told.type)
       return asked.length === 0 && types.includes('touchStart') && types.includes('gestureTap')
         ? held
-        : came([asked, types])
+        : observed([asked, types])
     },
   },
   {
@@ -149,7 +149,7 @@ export const inputPoints = [
       const before = await isActive()
       const code = `postMessage('', { targetOrigin: location.origin, delegate: 'fullscreen' })`
       await page.executeJavaScriptInIsolatedWorld(1_098, [{ code }])
-      return expected([before, await isActive()], [true, false])
+      return expectEqual([before, await isActive()], [true, false])
     },
   },
   {
@@ -161,7 +161,7 @@ export const inputPoints = [
         await sitting.key(page, 'F8')
         await sitting.click(page, at.x, at.y)
         await pause(400)
-        return expected(await sitting.run(page, noted), [])
+        return expectEqual(await sitting.run(page, noted), [])
       }),
   },
   {
@@ -173,11 +173,11 @@ export const inputPoints = [
         const contents = frame.contentView.children.map(
           view => /** @type {import('electron').WebContentsView} */ (view).webContents,
         )
-        if (contents.at(-1) !== sheet) return came('the desk lies over the sheet')
-        if (!frame.contentView.children.at(-1)?.getVisible()) return came('the sheet is not shown')
+        if (contents.at(-1) !== sheet) return observed('the desk lies over the sheet')
+        if (!frame.contentView.children.at(-1)?.getVisible()) return observed('the sheet is not shown')
         desk.focus()
         await until('the sheet to get the keyboard back', () => sheet.isFocused())
-        return expected(await sitting.run(sheet, () => document.visibilityState), 'visible')
+        return expectEqual(await sitting.run(sheet, () => document.visibilityState), 'visible')
       }),
   },
   {
@@ -197,7 +197,7 @@ export const inputPoints = [
       await sitting.asking(() => until('the sheet to get the keyboard', () => sheet.isFocused()))
       await until('the desk to have it again', () => desk.isFocused())
       const wanted = ['desk blur', 'sheet focus', 'sheet blur', 'desk focus']
-      return wanted.every(each => heard.includes(each)) ? held : came(heard)
+      return wanted.every(each => heard.includes(each)) ? held : observed(heard)
     },
   },
 ]

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fuseFaults } from '../../package/fuses.mjs'
 import { playing } from '../../package/stand-in.mjs'
-import { came, expected, held, unseen } from './verdict.mjs'
+import { observed, expectEqual, held, unprovable } from './verdict.mjs'
 import { endNow } from '../../../host/system/processes.mjs'
 import { system } from '../../../host/system/system.mjs'
 
@@ -45,30 +45,30 @@ export const packagePoints = [
   {
     name: 'all nine fuses of a package stand as they are written down',
     async prove(folder) {
-      if (folder === undefined) return unseen(NONE)
-      return expected(fuseFaults(folder), [])
+      if (folder === undefined) return unprovable(NONE)
+      return expectEqual(fuseFaults(folder), [])
     },
   },
   {
     name: 'a package does not run as Node, whatever its environment says',
     async prove(folder) {
       const program = folder && programOf(folder)
-      if (!program) return unseen(NONE)
+      if (!program) return unprovable(NONE)
       const code = await codeOf(program, ['-e', 'process.exit(77)'], { ELECTRON_RUN_AS_NODE: '1' })
-      if (code === 77) return came('it ran as Node')
+      if (code === 77) return observed('it ran as Node')
       // A program that does not start here at all is no Node either, and shows nothing.
       const alone = await codeOf(program, ['--help'])
-      return alone === 0 ? held : unseen(`it does not start here: ${String(alone)}`)
+      return alone === 0 ? held : unprovable(`it does not start here: ${String(alone)}`)
     },
   },
   {
     name: 'the archive shows the launcher the bytes it was packed with',
     async prove(folder) {
       const program = folder && programOf(folder)
-      if (!program) return unseen(NONE)
-      if (system.platform !== 'linux') return unseen('the launcher compares on Linux alone')
+      if (!program) return unprovable(NONE)
+      if (system.platform !== 'linux') return unprovable('the launcher compares on Linux alone')
       // The launcher exits with 65 if a byte differs. Past it the program only prints its usage.
-      return expected(await codeOf(program, ['--help']), 0)
+      return expectEqual(await codeOf(program, ['--help']), 0)
     },
   },
 ]

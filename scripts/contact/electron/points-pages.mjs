@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { callPeer, reachedBy } from './peer-probes.mjs'
+import { callPeer, findReachedListeners } from './peer-probes.mjs'
 import { pause } from './sitting.mjs'
-import { expected, held, came, unseen } from './verdict.mjs'
+import { expectEqual, held, observed, unprovable } from './verdict.mjs'
 import { readFileSync } from 'node:fs'
 import { system } from '../../../host/system/system.mjs'
 
@@ -63,7 +63,7 @@ export const pagePoints = [
   {
     name: 'the pages have nothing of Node, of Electron or of the machine',
     prove: async sitting =>
-      expected(
+      expectEqual(
         await fromEach(sitting, () =>
           ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron', '__dirname'].filter(
             each => each in globalThis,
@@ -75,7 +75,7 @@ export const pagePoints = [
   {
     name: 'each page has its own two words, frozen, and no other',
     prove: async sitting =>
-      expected(
+      expectEqual(
         await fromEach(sitting, () =>
           ['desk', 'consent'].flatMap(own => {
             const words = /** @type {any} */ (globalThis)[own]
@@ -94,12 +94,12 @@ export const pagePoints = [
     async prove({ isStandIn, pages, electron }) {
       if (isStandIn) {
         const sandboxed = (await pages()).map(page => /** @type {any} */ (page).preferences.sandbox)
-        return expected(sandboxed, thrice(true))
+        return expectEqual(sandboxed, thrice(true))
       }
-      if (system.isRoot) return unseen('root has no sandbox')
+      if (system.isRoot) return unprovable('root has no sandbox')
       if (system.platform !== 'linux') {
         const tabs = electron.app.getAppMetrics().filter(({ type }) => type === 'Tab')
-        return expected(
+        return expectEqual(
           tabs.map(({ sandboxed }) => sandboxed),
           tabs.map(() => true),
         )
@@ -108,7 +108,7 @@ export const pagePoints = [
       const filters = (await pages()).map(
         page => /Seccomp:\s*(\d)/.exec(readFileSync(`/proc/${page.getOSProcessId()}/status`, 'utf8'))?.[1],
       )
-      return expected(filters, thrice('2'))
+      return expectEqual(filters, thrice('2'))
     },
   },
   {
@@ -119,14 +119,14 @@ export const pagePoints = [
       const code = `globalThis.contactOther = 2; [typeof contactMark, document.body.offsetWidth > 0]`
       const apart = await desk.executeJavaScriptInIsolatedWorld(1_099, [{ code }])
       const seen = await sitting.run(desk, () => 'contactOther' in globalThis)
-      return expected([apart, seen], [['undefined', true], false])
+      return expectEqual([apart, seen], [['undefined', true], false])
     },
   },
   {
     name: 'text is not made into code, nor into markup',
     ofEngine: true,
     prove: async sitting =>
-      expected(
+      expectEqual(
         await fromEach(sitting, () => {
           const tried = (/** @type {() => unknown} */ act) => {
             try {
@@ -147,7 +147,7 @@ export const pagePoints = [
   {
     name: 'a page is granted nothing that it asks the person for',
     prove: async sitting =>
-      expected(
+      expectEqual(
         await fromEach(sitting, async () => {
           const named = (/** @type {Promise<unknown>} */ asked) =>
             asked.then(
@@ -186,7 +186,7 @@ export const pagePoints = [
       try {
         const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
         await fromEach(sitting, knock, port)
-        return heard === 0 ? held : came(`${heard} connections`)
+        return heard === 0 ? held : observed(`${heard} connections`)
       } finally {
         server.close()
       }
@@ -196,22 +196,22 @@ export const pagePoints = [
     name: 'no peer connection of a page reaches anybody, over UDP or TCP',
     async prove(sitting) {
       const reached = await Promise.all(
-        (await sitting.pages()).map(page => reachedBy(told => sitting.run(page, callPeer, told))),
+        (await sitting.pages()).map(page => findReachedListeners(told => sitting.run(page, callPeer, told))),
       )
-      return expected(reached, thrice([]))
+      return expectEqual(reached, thrice([]))
     },
   },
   {
     name: 'host-resolver-rules are set before the engine begins',
     async prove({ electron }) {
-      return expected(electron.app.commandLine.getSwitchValue('host-resolver-rules'), 'MAP * ~NOTFOUND')
+      return expectEqual(electron.app.commandLine.getSwitchValue('host-resolver-rules'), 'MAP * ~NOTFOUND')
     },
   },
   {
     name: 'our own scheme is answered on every session, and each page has one of its own',
     async prove(sitting) {
       const sessions = (await sitting.pages()).map(page => page.session)
-      return expected(
+      return expectEqual(
         [sessions.map(each => each.protocol.isProtocolHandled('app')), new Set(sessions).size],
         [thrice(true), 3],
       )
@@ -232,7 +232,7 @@ export const pagePoints = [
         location.assign('https://example.com/')
       })
       await pause(500)
-      return expected(
+      return expectEqual(
         webContents.getAllWebContents().map(each => each.getURL()),
         before,
       )
@@ -241,7 +241,7 @@ export const pagePoints = [
   {
     name: 'a page shows no dialog and no picture of its own over the sheet',
     prove: async sitting =>
-      expected(
+      expectEqual(
         await fromEach(sitting, () => [confirm('x'), prompt('x'), document.pictureInPictureEnabled]),
         thrice([false, null, false]),
       ),

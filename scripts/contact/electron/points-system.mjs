@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pause, until } from './sitting.mjs'
-import { came, expected, held, unseen } from './verdict.mjs'
+import { observed, expectEqual, held, unprovable } from './verdict.mjs'
 import { system } from '../../../host/system/system.mjs'
 
 /** @typedef {import('./verdict.mjs').Point} Point */
@@ -30,7 +30,7 @@ export const systemPoints = [
       }
       await until('the desk to be seen again', async () => (await seen(desk)) === 'visible')
       // A page hears a moment later that it is put away: by now the sheet has.
-      return expected(await seen(sheet), 'hidden')
+      return expectEqual(await seen(sheet), 'hidden')
     },
   },
   {
@@ -39,14 +39,14 @@ export const systemPoints = [
       const { BaseWindow } = sitting.electron
       const [desk, popout] = [await sitting.page('desk'), await sitting.page('ladder')]
       const windows = BaseWindow.getAllWindows().length
-      if (popout.session === desk.session) return came('it shares the session of the first')
+      if (popout.session === desk.session) return observed('it shares the session of the first')
       const around = BaseWindow.getAllWindows().find(each => each !== sitting.frame)
       around?.close()
       await until('it to be gone', () => popout.isDestroyed())
       const left = BaseWindow.getAllWindows().length
       await sitting.call('windows.open', { kind: 'ladder' })
       await sitting.page('ladder')
-      return expected([windows, left, desk.isDestroyed()], [2, 1, false])
+      return expectEqual([windows, left, desk.isDestroyed()], [2, 1, false])
     },
   },
   {
@@ -55,7 +55,7 @@ export const systemPoints = [
       const told = once(sitting.electron.app, 'second-instance')
       const code = await sitting.again()
       const first = await Promise.race([told.then(() => 'told'), pause(5_000).then(() => 'not told')])
-      return expected([code, first], [75, 'told'])
+      return expectEqual([code, first], [75, 'told'])
     },
   },
   {
@@ -67,7 +67,7 @@ export const systemPoints = [
           once(child, 'message'),
           once(child, 'exit').then(([code]) => [`it ended with code ${code}`]),
         ])
-        return expected(told, { sqlite: 2, keytar: 'function', port: true })
+        return expectEqual(told, { sqlite: 2, keytar: 'function', port: true })
       } finally {
         child.kill()
       }
@@ -82,7 +82,7 @@ export const systemPoints = [
       const ended = once(child, 'exit')
       if (!early) child.kill()
       await ended
-      return expected(early, false)
+      return expectEqual(early, false)
     },
   },
   {
@@ -95,7 +95,7 @@ export const systemPoints = [
       ]
       const isForGood = said.every(one => typeof one?.value === 'string' && one.writable === false)
       // The stand-in must never pass for Electron: only this keeps it from real money.
-      return isForGood === !isStandIn ? held : came(said.map(one => one?.writable))
+      return isForGood === !isStandIn ? held : observed(said.map(one => one?.writable))
     },
   },
   {
@@ -105,8 +105,8 @@ export const systemPoints = [
       const deaf = ['suspend', 'resume', 'lock-screen', 'shutdown'].filter(
         name => powerMonitor.listenerCount(name) === 0,
       )
-      if (!seconds(idle) || deaf.length > 0) return came({ idle, deaf })
-      return unseen('nobody put this machine to sleep: suspend, lock and shut it down by hand')
+      if (!seconds(idle) || deaf.length > 0) return observed({ idle, deaf })
+      return unprovable('nobody put this machine to sleep: suspend, lock and shut it down by hand')
     },
   },
   {
@@ -114,9 +114,9 @@ export const systemPoints = [
     async prove({ electron: { Tray, nativeImage } }) {
       const tray = new Tray(nativeImage.createEmpty())
       try {
-        if (tray.isDestroyed()) return came('it is gone as soon as it is made')
+        if (tray.isDestroyed()) return observed('it is gone as soon as it is made')
         const { width } = system.platform === 'linux' ? { width: 0 } : tray.getBounds()
-        return width > 0 ? held : unseen('the system does not say where it stands: look')
+        return width > 0 ? held : unprovable('the system does not say where it stands: look')
       } finally {
         tray.destroy()
       }
@@ -132,8 +132,8 @@ export const systemPoints = [
         ),
       )
       if (menu === null || idle.length > 0)
-        return came(menu === null ? 'there is no menu' : idle.map(({ label }) => label))
-      return unseen('what a role does is the system’s: press each')
+        return observed(menu === null ? 'there is no menu' : idle.map(({ label }) => label))
+      return unprovable('what a role does is the system’s: press each')
     },
   },
 ]

@@ -12,25 +12,25 @@
  */
 
 /** Time limit of one point, in milliseconds. */
-const PATIENCE = 40_000
+const TIMEOUT_MS = 40_000
 const OF_STAND_IN = 'needs Electron'
 
 /** @type {Found} */
 export const held = { is: 'held' }
 /** @param {unknown} what @returns {Found} */
-export const came = what => ({ is: 'came', what: typeof what === 'string' ? what : JSON.stringify(what) })
+export const observed = what => ({ is: 'came', what: typeof what === 'string' ? what : JSON.stringify(what) })
 /** @param {string} why @returns {Found} */
-export const unseen = why => ({ is: 'unseen', why })
+export const unprovable = why => ({ is: 'unseen', why })
 
 /**
- * Compares two values by their JSON text.
+ * Returns `held` if both values have the same JSON text.
  *
  * @param {unknown} what
  * @param {unknown} expected
  * @returns {Found}
  */
-export const expected = (what, expected) =>
-  JSON.stringify(what) === JSON.stringify(expected) ? held : came(what)
+export const expectEqual = (what, expected) =>
+  JSON.stringify(what) === JSON.stringify(expected) ? held : observed(what)
 
 /**
  * Derives the verdict of a point. The stand-in refutes like Electron, and confirms only behaviour of the
@@ -54,16 +54,16 @@ export function verdictOf({ name, ofEngine = false }, found, isStandIn) {
  * @param {import('./sitting.mjs').Sitting} sitting
  * @returns {Promise<Found>}
  */
-export async function found(point, sitting, patience = PATIENCE) {
+export async function tryPoint(point, sitting, timeoutMs = TIMEOUT_MS) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const late = new Promise(done => {
-    timer = setTimeout(() => done(came(`no end within ${patience / 1000} s`)), patience)
+    timer = setTimeout(() => done(observed(`no end within ${timeoutMs / 1000} s`)), timeoutMs)
   })
   try {
     return await Promise.race([point.prove(sitting), late])
   } catch (error) {
-    return came(error instanceof Error ? error.message.split('\n')[0] : String(error))
+    return observed(error instanceof Error ? error.message.split('\n')[0] : String(error))
   } finally {
     clearTimeout(timer)
   }

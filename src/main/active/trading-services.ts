@@ -96,7 +96,7 @@ export function createTradingServices(
   const armingParts = {
     ...{ ...parts, venue, sources, writer, orders, account },
     isAsking: () => surface.isAsking(),
-    asked: () => surface.promptCount(),
+    countPrompts: () => surface.promptCount(),
   }
   const hasOpenMandate = () => attempts.envelopes(profileId).some(({ ended }) => ended === undefined)
   const armed = combineArmedAndPrograms(
@@ -104,11 +104,11 @@ export function createTradingServices(
     createProgramDesk(armingParts),
     hasOpenMandate,
   )
-  const onEnd = recordPostTradeSnapshots({ profileId, attempts, clock })
+  const recordSnapshots = recordPostTradeSnapshots({ profileId, attempts, clock })
   const handleEvent = (event: DeskEvent): void => {
     if (event.saw === 'writes') orders.onTradingStateChange(event.writes)
     armed.handleEvent(event)
-    onEnd(event)
+    recordSnapshots(event)
   }
   return { writer, orders, signatures, armed, handleEvent }
 }

@@ -42,7 +42,7 @@ export interface ArmedDesk {
 
 export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   const { clock, steady, sources, log } = parts
-  const inputWatcher = createKeyPressWatcher(steady, parts.asked)
+  const inputWatcher = createKeyPressWatcher(steady, parts.countPrompts)
   let tracker: SessionTracker | undefined
   let size: Amount | undefined
   let presses = { count: 0, refused: 0 }

@@ -39,7 +39,7 @@ export interface ArmingParts {
   /** True if a prompt is open now. */
   readonly isAsking: () => boolean
   /** Number of prompts opened so far. */
-  readonly asked: () => number
+  readonly countPrompts: () => number
   readonly guards: () => TradingGuards | undefined
   readonly header: () => ConsentQuestionHeader
   readonly account: () => AccountName | undefined
@@ -50,6 +50,7 @@ export interface ArmingParts {
 /** Requested mandate: its markets, and its bounds computed from fresh figures. */
 export interface MandateRequest {
   readonly markets: readonly RequestedMarket[]
+  /** Draft whose inputs are read, in place of one for each market. */
   readonly readDraft?: WriteDraft
   readonly bounds: (on: PlanningInputsBySymbol) => Result<RequestedBounds>
 }
@@ -133,6 +134,7 @@ async function readInputs(
   drafts: readonly WriteDraft[],
 ): Promise<{ readonly on: PlanningInputsBySymbol; readonly unread: readonly Refusal[] }> {
   const books = new Map<string, PlanningInputs['book']>()
+  // Unread are the account's positions and orders, so the last reading of them counts.
   let lastUnread: readonly Refusal[] = []
   for (const draft of drafts) {
     const { inputs, unread } = await sources.readFresh(draft)
@@ -148,7 +150,10 @@ const findRestriction = ({ gate }: ArmingParts, drafts: readonly WriteDraft[]): 
   return held.slice(0, 1)
 }
 
-/** Draft that selects the inputs for any order in a market; for a key that takes, the marks are compared too. */
+/**
+ * Creates a draft that selects the inputs for any order in a market. With `needsMark` it has no price, so that the mark
+ * prices are read and compared too.
+ */
 export const createReadDraft = (
   { symbol, marginMode }: Pick<RequestedMarket, 'symbol' | 'marginMode'>,
   needsMark = true,

@@ -17,10 +17,12 @@ const MINUTE_MS = 60_000
 /** The signer counts a request later than main, so main waits this much longer before the next one. */
 const SIGNER_LAG_MS = 1_000
 
-const countSince = (left: readonly WriteAttempt[], since: number): number =>
-  left.length - (left.findLastIndex(({ consentedAt }) => consentedAt <= since) + 1)
+/** Counts the attempts after `since`; `attempts` is in order of consent. */
+const countSince = (attempts: readonly WriteAttempt[], since: number): number =>
+  attempts.length - (attempts.findLastIndex(({ consentedAt }) => consentedAt <= since) + 1)
 
-const countUncancelled = ({ write }: WriteAttempt): number =>
+/** Returns the change that an attempt makes to the number of uncancelled orders. */
+const computeUncancelledChange = ({ write }: WriteAttempt): number =>
   isOrderPlacement(write) ? 1 : isOrderCancel(write) ? -1 : 0
 
 export const formatGuards = (guards: TradingGuards | undefined): string =>
@@ -35,20 +37,22 @@ export const createMandateCheck =
     inputs: Pick<PlanningInputs, 'book'>,
     ignoredAttempt?: AttemptId,
   ): Result<MandateConsumption, readonly MandateViolation[]> => {
-    const { left, getUse } = attempts.inside(envelope.id)
+    const { attempts: sent, getUse } = attempts.inside(envelope.id)
     const clocks = readClocks()
-    const isOther = ({ id }: { readonly id: AttemptId }): boolean => id !== ignoredAttempt
+    const isCounted = ({ id }: { readonly id: AttemptId }): boolean => id !== ignoredAttempt
     const state: MandateCheckInputs = {
       ...clocks,
       ...{ profileId, account: account(), used: getUse(ignoredAttempt) },
-      lastMinute: countSince(left.filter(isOther), clocks.wall - MINUTE_MS - SIGNER_LAG_MS),
-      uncancelled: left.filter(isOther).reduce((sum, one) => sum + countUncancelled(one), 0),
+      lastMinute: countSince(sent.filter(isCounted), clocks.wall - MINUTE_MS - SIGNER_LAG_MS),
+      uncancelled: sent
+        .filter(isCounted)
+        .reduce((sum, attempt) => sum + computeUncancelledChange(attempt), 0),
       exposure: (side, ignoredOrder) =>
         computeSideExposure(
           side,
           {
             snapshot: desk.snapshot(),
-            unresolved: attempts.unresolved().filter(isOther),
+            unresolved: attempts.unresolved().filter(isCounted),
             isExplained: isExplained(side.symbol),
           },
           ignoredOrder,
@@ -57,9 +61,9 @@ export const createMandateCheck =
         inputs.book?.value.symbol === symbol ? inputs.book.value.bids[0]?.price : undefined,
       moved:
         envelope.rule?.is === 'protect'
-          ? left.flatMap(({ id, write }) => (id === ignoredAttempt ? [] : (getRequestedTrigger(write) ?? [])))
+          ? sent.flatMap(({ id, write }) => (id === ignoredAttempt ? [] : (getRequestedTrigger(write) ?? [])))
           : [],
-      isOwn: orderId => left.some(one => one.orderId === orderId),
+      isOwn: orderId => sent.some(attempt => attempt.orderId === orderId),
     }
     return checkAgainstMandate(envelope, write, state)
   }

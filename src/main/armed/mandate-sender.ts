@@ -46,7 +46,7 @@ export function createMandateSender(
   const listOpenOrders = (envelope: ArmedMandate): readonly WriteAttempt[] =>
     attempts
       .inside(envelope.id)
-      .left.filter(({ write, state }) => isOrderPlacement(write) && isOpenState(state.is))
+      .attempts.filter(({ write, state }) => isOrderPlacement(write) && isOpenState(state.is))
 
   const findNewestOpenOrder = (envelope: ArmedMandate, symbol: string): string | undefined =>
     listOpenOrders(envelope)
@@ -151,7 +151,7 @@ export function createMandateSender(
   }
 
   const listUnfinished = (envelope: ArmedMandate): readonly WriteAttempt[] =>
-    attempts.inside(envelope.id).left.filter(isAttemptUnresolved)
+    attempts.inside(envelope.id).attempts.filter(isAttemptUnresolved)
 
   async function windUp(envelope: ArmedMandate, until: number): Promise<void> {
     const cancelled = new Set<string>()

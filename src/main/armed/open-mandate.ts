@@ -59,8 +59,8 @@ export function createOpenMandate<Open extends SealedMandate>(
 
   function findEnd(now: Open): MandateEndReason | undefined {
     const { envelope, guards } = now
-    const { left } = attempts.inside(envelope.id)
-    const known = { attempts: left, restrictions: gate.writes().holds, loss: getLoss?.() }
+    const { attempts: sent } = attempts.inside(envelope.id)
+    const known = { attempts: sent, restrictions: gate.writes().holds, loss: getLoss?.() }
     const why = findMandateEnd(envelope, {
       ...readClocks(),
       ...known,

@@ -59,12 +59,12 @@ describe('opening a journal', () => {
   it('counts the requests that left inside an envelope before and after opening', () => {
     const { attempts } = openOn(memoryJournal(linesInside('pd-1')))
     for (const line of linesInside('pd-2')) attempts.record(line)
-    const { left, getUse } = attempts.inside('env-1')
+    const { attempts: left, getUse } = attempts.inside('env-1')
     expect(left.map(({ id, state }) => [id, state.is])).toEqual([
       ['pd-1', 'filled'],
       ['pd-2', 'filled'],
     ])
-    expect([getUse().writes, getUse('pd-2' as AttemptId).writes, attempts.inside('env-2').left]).toEqual([
+    expect([getUse().writes, getUse('pd-2' as AttemptId).writes, attempts.inside('env-2').attempts]).toEqual([
       2,
       1,
       [],

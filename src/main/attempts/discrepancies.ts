@@ -45,9 +45,9 @@ export const createKnownDiscrepancies = (): KnownDiscrepancies => ({
 export function createDiscrepancyStore(): (profileId: string) => KnownDiscrepancies {
   const byProfile = new Map<string, KnownDiscrepancies>()
   return profileId => {
-    const kept = byProfile.get(profileId) ?? createKnownDiscrepancies()
-    byProfile.set(profileId, kept)
-    return kept
+    const known = byProfile.get(profileId) ?? createKnownDiscrepancies()
+    byProfile.set(profileId, known)
+    return known
   }
 }
 
@@ -75,7 +75,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
   /** Read time of the record that reported the end, by order. */
   const endedAt = new Map<string, number>()
 
-  /** Unknown words in foreign orders, with the time of the first read. `at` is `undefined` after the second read. */
+  /** Unknown words in foreign orders, by order. `at` is the time of the first read; after the second it is `undefined`. */
   const unknownWords = new Map<
     string,
     { readonly limit: UnknownWordRestriction; readonly at: number | undefined }
@@ -114,12 +114,12 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
   }
 
   /** No list or record can resolve an own order that is missing from the journal; only the trader can. */
-  function checkOwnName(named: OrderIds, at: number): void {
-    if (!ids.isOwn(named.clientOrderId ?? '') || attempts.about(named).length > 0) return
-    const { orderId, symbol } = named
-    const about = getDiscrepancyKey({ is: 'not in the journal', orderId, symbol })
-    if (acknowledged.has(about) || open.has(about)) return
-    open.set(about, { is: 'not in the journal', orderId, symbol, at, facts: {} })
+  function checkInJournal(order: OrderIds, at: number): void {
+    if (!ids.isOwn(order.clientOrderId ?? '') || attempts.about(order).length > 0) return
+    const { orderId, symbol } = order
+    const key = getDiscrepancyKey({ is: 'not in the journal', orderId, symbol })
+    if (acknowledged.has(key) || open.has(key)) return
+    open.set(key, { is: 'not in the journal', orderId, symbol, at, facts: {} })
     updateRestrictions()
   }
 
@@ -129,13 +129,13 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
 
   /** An own order has the sealed terms or those of an own edit. Other terms come from another party. */
   function checkTerms(order: OrderRecord, at: number): void {
-    const about = attempts.about(order)
-    const made = about.find(
+    const related = attempts.about(order)
+    const placement = related.find(
       one => isOrderPlacement(one.write) && one.profileId === profileId && isSameOrder(order, one),
     )
-    if (made?.quantity === undefined) return
+    if (placement?.quantity === undefined) return
     const doubt: Discrepancy = { ...createEditedElsewhere(order), at }
-    if (about.some(({ write }) => matchesTerms(order, write))) explain(doubt)
+    if (related.some(({ write }) => matchesTerms(order, write))) explain(doubt)
     else raise(doubt)
   }
 
@@ -147,17 +147,18 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     for (const doubt of open.values()) {
       const { orderId } = doubt
       if (orderId !== undefined && isResolvedByRecord(doubt)) readRecord(orderId)
-      if (orderId !== undefined && at > doubt.at && !listed.has(orderId) && isOfLists(doubt)) explain(doubt)
+      if (orderId !== undefined && at > doubt.at && !listed.has(orderId) && endsWithOrder(doubt))
+        explain(doubt)
     }
     for (const orderId of unknownWords.keys()) if (!listed.has(orderId)) unknownWords.delete(orderId)
     for (const order of orders.filter(isOrderOpen)) {
       checkWord(order, at)
       checkTerms(order, at)
       const known = before.orders && findListedOrder(before.orders, order.orderId)
-      const isOver =
+      const hasEnded =
         (known !== undefined && isOrderEnded(known)) ||
         attempts.about(order).some(one => isOwnEndedOrder(one, profileId) && isSameOrder(order, one))
-      if (isOver && at > (endedAt.get(order.orderId) ?? Number.NEGATIVE_INFINITY))
+      if (hasEnded && at > (endedAt.get(order.orderId) ?? Number.NEGATIVE_INFINITY))
         raise(createOpenAfterEnd(order, at))
     }
   }
@@ -179,8 +180,8 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
 
   const watches = createWatches({ desk, doubts: open, readRecord, readAlgoRecord, raise, explain })
   const stopListening = desk.onSeen((event, before) => {
-    watches.hear(event, before)
-    for (const named of listOrderIds(event)) checkOwnName(named, event.at)
+    watches.handleEvent(event, before)
+    for (const order of listOrderIds(event)) checkInJournal(order, event.at)
     if (event.saw === 'open orders') handleList(event, before)
     if (event.saw === 'order') handleRecord(event)
     if (event.saw === 'execution') checkWord(event.execution.order, event.at)
@@ -195,14 +196,14 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     raise,
     explain,
     isExplained: positions.isExplained,
-    acknowledge(shown) {
-      for (const doubt of shown) {
-        const about = getDiscrepancyKey(doubt)
+    acknowledge(displayed) {
+      for (const doubt of displayed) {
+        const key = getDiscrepancyKey(doubt)
         // A later position discrepancy of the same size is a new one.
-        const isOver = doubt.is !== 'position not explained' || positions.acknowledge(doubt)
-        if (doubt.is !== 'position not explained') acknowledged.set(about, JSON.stringify(doubt.facts))
-        if (doubt.is === 'sequence went back') watches.look(doubt.symbol)
-        if (isOver) open.delete(about)
+        const isResolved = doubt.is !== 'position not explained' || positions.acknowledge(doubt)
+        if (doubt.is !== 'position not explained') acknowledged.set(key, JSON.stringify(doubt.facts))
+        if (doubt.is === 'sequence went back') watches.acknowledgeSequence(doubt.symbol)
+        if (isResolved) open.delete(key)
       }
       updateRestrictions()
     },
@@ -223,16 +224,16 @@ function createWatches(parts: WatchParts) {
   const records = createOrderRecordWatch(parts)
   const algos = createAlgoWatch({ ...parts, readRecord: parts.readAlgoRecord })
   return {
-    hear(event: DeskEvent, before: DeskSnapshot): void {
+    handleEvent(event: DeskEvent, before: DeskSnapshot): void {
       for (const watch of [sequences, openOrders, algos]) watch.handleEvent(event)
       records.handleEvent(event, before)
     },
-    look: sequences.acknowledge,
+    acknowledgeSequence: sequences.acknowledge,
   }
 }
 
-const isOwnEndedOrder = ({ profileId: of, write, state }: WriteAttempt, profileId: string): boolean =>
-  of === profileId && isOrderPlacement(write) && isRecordedEnd(state)
+const isOwnEndedOrder = (attempt: WriteAttempt, profileId: string): boolean =>
+  attempt.profileId === profileId && isOrderPlacement(attempt.write) && isRecordedEnd(attempt.state)
 
 type OrderIds = Pick<OrderRecord, 'orderId' | 'clientOrderId' | 'symbol'>
 
@@ -245,7 +246,8 @@ function listOrderIds(event: DeskEvent): readonly OrderIds[] {
   return algos.map(({ algoOrderId, ...order }) => ({ ...order, orderId: algoOrderId }))
 }
 
-const isOfLists = ({ is }: Discrepancy): boolean =>
+/** Returns true if the discrepancy ends when the order is no longer listed as open. */
+const endsWithOrder = ({ is }: Discrepancy): boolean =>
   is === 'open after an end' || is === 'edited elsewhere' || is === 'terms denied'
 
 /** Returns true if only the record of the order resolves the discrepancy. It is read after every list until then. */
@@ -274,8 +276,8 @@ const createEditedElsewhere = ({
 
 function matchesTerms({ price, quantity }: OrderRecord, write: Write): boolean {
   if (!isOrderPlacement(write) && write.is !== 'edit') return false
-  const isFree = price === undefined || write.price === undefined || ('stepsBack' in write && write.stepsBack)
-  return (
-    compareDecimals(quantity, write.quantity) === 0 && (isFree || compareDecimals(price, write.price) === 0)
-  )
+  if (compareDecimals(quantity, write.quantity) !== 0) return false
+  const isVenuePriced =
+    price === undefined || write.price === undefined || ('stepsBack' in write && write.stepsBack)
+  return isVenuePriced || compareDecimals(price, write.price) === 0
 }

@@ -47,7 +47,7 @@ it('sums the requests of each envelope as a one-by-one count would, whichever en
           sumMandateUsage(
             left.flatMap(({ id: own, inside }) => (inside === undefined || own === id ? [] : [inside])),
           )
-        expect(all.get(envelope).left).toEqual(left)
+        expect(all.get(envelope).attempts).toEqual(left)
         expect(all.get(envelope).getUse()).toEqual(useBut())
         for (const { id } of stand) expect(all.get(envelope).getUse(id)).toEqual(useBut(id))
       }

@@ -4,7 +4,8 @@ import { sumMandateUsage, addConsumption, type MandateUsageTotals } from '@core/
 import type { AttemptId } from '@core/write/venue-write'
 
 export interface MandateUsage {
-  readonly left: readonly WriteAttempt[]
+  /** Attempts under the mandate, in order of consent. */
+  readonly attempts: readonly WriteAttempt[]
   /** Returns the use of the mandate by all attempts, without `ignoredAttempt`. */
   getUse(ignoredAttempt?: AttemptId): MandateUsageTotals
 }
@@ -35,27 +36,27 @@ export function createMandateUsageIndex(): MandateUsageIndex {
 function createMandateUsage(): MandateUsage & {
   note(attempt: WriteAttempt, counted: MandateConsumption): void
 } {
-  const left: WriteAttempt[] = []
+  const attempts: WriteAttempt[] = []
   let all = sumMandateUsage([])
   const places = new Map<AttemptId, { readonly at: number; readonly before: MandateUsageTotals }>()
 
   return {
-    left,
+    attempts,
     note(attempt, counted) {
       const place = places.get(attempt.id)
       if (place !== undefined) {
         // The use is sealed and stays; the state changes.
-        left[place.at] = attempt
+        attempts[place.at] = attempt
         return
       }
-      places.set(attempt.id, { at: left.length, before: all })
-      left.push(attempt)
+      places.set(attempt.id, { at: attempts.length, before: all })
+      attempts.push(attempt)
       all = addConsumption(all, counted)
     },
-    getUse(apart) {
-      const place = apart === undefined ? undefined : places.get(apart)
+    getUse(ignoredAttempt) {
+      const place = ignoredAttempt === undefined ? undefined : places.get(ignoredAttempt)
       if (place === undefined) return all
-      const after = left.slice(place.at + 1).flatMap(({ inside }) => inside ?? [])
+      const after = attempts.slice(place.at + 1).flatMap(({ inside }) => inside ?? [])
       return after.reduce(addConsumption, place.before)
     },
   }

@@ -46,17 +46,17 @@ export function createMissedTradeLookups({ venue, moves, see, onFillsComplete, o
   }
 
   /** A record of a position closed by the venue explains a position of zero. */
-  async function lookUpClosedPositions(symbol: string, now: HeldQuantities): Promise<void> {
+  async function lookUpClosedPositions(symbol: string, held: HeldQuantities): Promise<void> {
     const read = await venue.archive.pastPositions(MAX_ROWS, symbol)
-    const found = moves.explain(symbol, now)
+    const found = moves.explain(symbol, held)
     if (read.is !== 'read' || found.is === 'explained') return
-    for (const end of read.value) {
-      const { type, symbol: of, marginMode, positionId, closedAt, updatedAt } = end
+    for (const closed of read.value) {
+      const { type, marginMode, positionId, closedAt, updatedAt } = closed
       const at = closedAt ?? updatedAt ?? 0
       const isTaken =
-        of === symbol && (type === 'liquidated' || type === 'adl') && at >= getSearchStart(symbol)
-      if (!isTaken || !isZero(now[marginMode]) || (found.marginMode ?? marginMode) !== marginMode) continue
-      onRecords({ ends: [end], by: found.by })
+        closed.symbol === symbol && (type === 'liquidated' || type === 'adl') && at >= getSearchStart(symbol)
+      if (!isTaken || !isZero(held[marginMode]) || (found.marginMode ?? marginMode) !== marginMode) continue
+      onRecords({ ends: [closed], by: found.by })
       return moves.add(symbol, { id: `end ${positionId}`, at, by: found.by, marginMode })
     }
   }

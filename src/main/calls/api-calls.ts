@@ -77,7 +77,7 @@ interface Parts {
   readonly sources: DiagnosticSources
   readonly showFile: (path: string) => void
   readonly openPage: (address: string) => void
-  readonly lockTold: () => string
+  readonly getLockSource: () => string
 }
 
 export function createApiCalls(parts: Parts): ApiHandlers {

@@ -94,7 +94,7 @@ const nowhere: DiagnosticParts['saver'] = {
 function open(
   saver = nowhere,
   showFile: (path: string) => void = () => undefined,
-  lockTold = () => 'the system',
+  getLockSource = () => 'the system',
   logFile?: () => undefined,
 ) {
   const clock = { now: () => NOW, after: () => () => undefined }
@@ -113,7 +113,7 @@ function open(
     sources: { ...openDiagnosticSources(folder, clock, () => [usage]), ...(logFile && { logFile }) },
     saver,
     showFile,
-    lockTold,
+    getLockSource,
   })
 }
 

@@ -23,13 +23,13 @@ export interface DiagnosticParts {
   readonly saver: FileSaverPort
   readonly sources: DiagnosticSources
   readonly showFile: (path: string) => void
-  readonly lockTold: () => string
+  readonly getLockSource: () => string
 }
 
 export function createDiagnosticCalls(
   parts: DiagnosticParts,
 ): ContractHandlers<DiagnosticsApi>['diagnostics'] {
-  const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
+  const { active, attempts, profiles, clock, log, version, saver, sources, showFile, getLockSource } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
     look() {
@@ -42,7 +42,7 @@ export function createDiagnosticCalls(
         versions: {
           Perpdesk: version,
           ...sources.versions(),
-          [screenLockMessages.what]: lockTold(),
+          [screenLockMessages.what]: getLockSource(),
         },
         ...(file !== undefined && { logFolder: dirname(file) }),
       })

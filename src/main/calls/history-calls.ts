@@ -36,6 +36,7 @@ const MAX_MOMENTS = 5_000
 const MAX_CURVE_POINTS = 1_000
 /** Longest assumed time between the start and the end of a transfer, in milliseconds. */
 const MAX_TRANSFER_MS = 30 * 86_400_000
+/** A UTC day number later than any row. */
 const LAST_DAY = 10_000_000
 
 export interface HistoryCallParts {
@@ -82,17 +83,17 @@ export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<Hi
       },
     },
     exports: {
-      save({ table, ...order }) {
+      save({ table, ...request }) {
         const rowsOf = async (period: TimePeriod) => (await trades.list(profileId(), period, Infinity)).rows
-        if (table === 'trades') return exportTradeRows({ trades: rowsOf, saver, log }, { ...order, table })
+        if (table === 'trades') return exportTradeRows({ trades: rowsOf, saver, log }, { ...request, table })
         if (table !== 'forecasts')
-          return exportHistoryTable({ past, saver, log }, profileId(), { ...order, table })
-        return exportForecastScores({ saver, log }, computeForecastScores(ownAttempts(), order.period), {
-          ...order,
+          return exportHistoryTable({ past, saver, log }, profileId(), { ...request, table })
+        return exportForecastScores({ saver, log }, computeForecastScores(ownAttempts(), request.period), {
+          ...request,
           table,
         })
       },
-      statement: order => exportDayStatements({ saver, log }, statementParts(), order),
+      statement: request => exportDayStatements({ saver, log }, statementParts(), request),
       moment: ({ time }) => exportAccountSnapshot({ saver, log }, archive.at(profileId(), time), time),
     },
   }
@@ -125,13 +126,13 @@ function loadPortfolio(
   })
   const open = positions()
   // Positions open now were open at the end of the period if nothing was traded since.
-  const held =
+  const openAtEnd =
     open === undefined || past.days(profileId, whole.endDay, LAST_DAY).size > 0
       ? undefined
       : sumOpenByMarket(open)
   return computePortfolio({
     ...whole,
-    ...(held !== undefined && { held }),
+    ...(openAtEnd !== undefined && { held: openAtEnd }),
     ...(accountValue !== undefined && { worth: accountValue }),
     days: past.days(profileId, whole.firstDay, whole.endDay),
     statistics: past.all(profileId, 'days', whole.period),
@@ -164,14 +165,14 @@ function explainFigure(
 function sumFigure(
   past: AccountHistory,
   profileId: string,
-  { figure, symbol, period: asked }: FigureRowsQuery,
+  { figure, symbol, period: requested }: FigureRowsQuery,
 ): Amount {
-  const { firstDay, endDay, period } = toWholeDays(asked)
+  const { firstDay, endDay, period } = toWholeDays(requested)
   const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
   if (figure === 'wins') {
     const closed = past.all(profileId, 'positions', period)
-    const ours = closed.filter(position => (symbol ?? position.symbol) === position.symbol)
-    return sum(ours.map(getPositionResult))
+    const matching = closed.filter(position => (symbol ?? position.symbol) === position.symbol)
+    return sum(matching.map(getPositionResult))
   }
   const days = [...past.days(profileId, firstDay, endDay).values()]
   const markets = days.flatMap(day =>

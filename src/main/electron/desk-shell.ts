@@ -54,7 +54,7 @@ export interface DeskShell {
       | 'applyPreferences'
       | 'showFile'
       | 'openPage'
-      | 'lockTold'
+      | 'getLockSource'
       | 'isScreenLockHeard'
     >
   >
@@ -122,7 +122,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       popout,
       showFile: path => places.showItemInFolder(path),
       openPage: createPageOpener(parts.log),
-      lockTold: session.describeSource,
+      getLockSource: session.describeSource,
       isScreenLockHeard: session.isHeard,
       notifications,
       applyPreferences(preferences) {

@@ -18,7 +18,7 @@ export const listSliceExecutions = (
   ignoredAttempt?: AttemptId,
 ): readonly SliceExecution[] =>
   deriveSliceExecutions(
-    attempts.inside(envelope.id).left.filter(({ id }) => id !== ignoredAttempt),
+    attempts.inside(envelope.id).attempts.filter(({ id }) => id !== ignoredAttempt),
     envelope.sealedAt.wall,
     desk.snapshot().fills?.value,
   )

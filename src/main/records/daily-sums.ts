@@ -19,40 +19,40 @@ import type { StoredHistoryRows, RowPutResult } from './history-rows'
 export type PutRows<T> = readonly (readonly [row: T, put: RowPutResult<T>])[]
 
 /**
- * Daily sums of the history, each divided into spans. New rows are added to their day on arrival and changed rows
+ * Daily sums of the history, each divided into stretches of two minutes. New rows are added to their day on arrival and changed rows
  * replace their old amounts, because summing the whole history on demand would take too long. Only an unreadable day is
  * summed again.
  */
 export interface StoredDailySums {
   addRows(account: StoredAccount, fills: PutRows<FillRecord>, funding: PutRows<FundingFee>): void
   between(account: StoredAccount, firstDay: number, endDay: number): ReadonlyMap<number, DayPnlFigures>
-  /** Returns the net amount between two times: from sums for full days and spans, from rows for the two ends. */
+  /** Returns the net amount between two times: from sums for full days and stretches, from rows for the two ends. */
   net(account: StoredAccount, from: number, to: number): Amount
   /** Clears the cache, because recent rows may not be on disk. */
   clearCache(): void
 }
 
-/** New and replaced rows of one day; `isStale` if a replaced row is unknown. */
+/** New and replaced rows of one day; `isStale` if a replaced row cannot be read. */
 interface DayChanges {
-  readonly come: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
-  readonly gone: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
+  readonly added: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
+  readonly removed: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
   isStale: boolean
 }
 
 const noRows = { fills: [], funding: [] }
 
 export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): StoredDailySums {
-  const stale = sql.prepare(
+  const markStale = sql.prepare(
     'INSERT INTO daily (account, day) VALUES (?, ?) ON CONFLICT (account, day) DO UPDATE SET body = NULL',
   )
-  const settled = sql.prepare(
+  const upsertSums = sql.prepare(
     'INSERT INTO daily (account, day, body) VALUES (?, ?, ?) ON CONFLICT (account, day) DO UPDATE SET body = excluded.body',
   )
-  const one = sql.prepare('SELECT body FROM daily WHERE account = ? AND day = ?')
-  one.setReturnArrays(true)
-  const daily = sql.prepare('SELECT day FROM daily WHERE account = ? AND day >= ? AND day < ?')
-  daily.setReturnArrays(true)
-  const seen = new Map<string, DaySums>()
+  const selectBody = sql.prepare('SELECT body FROM daily WHERE account = ? AND day = ?')
+  selectBody.setReturnArrays(true)
+  const selectDays = sql.prepare('SELECT day FROM daily WHERE account = ? AND day >= ? AND day < ?')
+  selectDays.setReturnArrays(true)
+  const cache = new Map<string, DaySums>()
 
   function sumRows(account: StoredAccount, period: TimePeriod): DaySums {
     let sums = emptyDaySums
@@ -64,34 +64,38 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
   }
 
   function storeSums(account: StoredAccount, day: number, sums: DaySums): void {
-    settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), createDayContext(account, day)))
+    upsertSums.run(account.id, day, account.sealer.seal(JSON.stringify(sums), createDayContext(account, day)))
   }
 
   /** Returns the stored sums of a day; `undefined` if the day must be summed again. */
   function readStoredSums(account: StoredAccount, day: number): DaySums | undefined {
-    const there = seen.get(createCacheKey(account, day))
-    if (there !== undefined) return there
-    const row = one.get(account.id, day) as readonly [Uint8Array | null] | undefined
+    const cached = cache.get(createCacheKey(account, day))
+    if (cached !== undefined) return cached
+    const row = selectBody.get(account.id, day) as readonly [Uint8Array | null] | undefined
     return row === undefined ? emptyDaySums : decryptSums(account, day, row[0])
   }
 
-  function applyDayChanges(account: StoredAccount, day: number, { come, gone, isStale }: DayChanges): void {
+  function applyDayChanges(
+    account: StoredAccount,
+    day: number,
+    { added, removed, isStale }: DayChanges,
+  ): void {
     const before = readStoredSums(account, day)
     if (isStale || before === undefined) {
-      stale.run(account.id, day)
-      seen.delete(createCacheKey(account, day))
+      markStale.run(account.id, day)
+      cache.delete(createCacheKey(account, day))
       return
     }
-    const sums = updateDaySums(before, come, gone)
+    const sums = updateDaySums(before, added, removed)
     storeSums(account, day, sums)
-    seen.set(createCacheKey(account, day), sums)
+    cache.set(createCacheKey(account, day), sums)
   }
 
-  function getDaySums(account: StoredAccount, at: number): DaySums {
-    const ready = readStoredSums(account, at)
-    const sums = ready ?? sumRows(account, { from: getUtcDayStart(at), to: getUtcDayStart(at + 1) })
-    if (ready === undefined) tryStoreSums(account, at, sums)
-    seen.set(createCacheKey(account, at), sums)
+  function getDaySums(account: StoredAccount, day: number): DaySums {
+    const stored = readStoredSums(account, day)
+    const sums = stored ?? sumRows(account, { from: getUtcDayStart(day), to: getUtcDayStart(day + 1) })
+    if (stored === undefined) tryStoreSums(account, day, sums)
+    cache.set(createCacheKey(account, day), sums)
     return sums
   }
 
@@ -104,41 +108,42 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
     }
   }
 
-  function computeDayNet(account: StoredAccount, at: number, first: number, end: number): Amount {
-    const start = at * STRETCHES_PER_DAY
-    const [from, to] = [Math.max(0, first - start), Math.min(STRETCHES_PER_DAY, end - start)]
-    if (from > 0 || to < STRETCHES_PER_DAY) return sumStretchNets(getDaySums(account, at), from, to)
-    return computeTotalNet(getDaySums(account, at))
+  /** Returns the day's part of the stretches from `first` up to, not including, `end`, both counted from 1970. */
+  function computeDayNet(account: StoredAccount, day: number, first: number, end: number): Amount {
+    const dayStart = day * STRETCHES_PER_DAY
+    const [from, to] = [Math.max(0, first - dayStart), Math.min(STRETCHES_PER_DAY, end - dayStart)]
+    if (from > 0 || to < STRETCHES_PER_DAY) return sumStretchNets(getDaySums(account, day), from, to)
+    return computeTotalNet(getDaySums(account, day))
   }
 
-  const between = (account: StoredAccount, firstDay: number, endDay: number): readonly number[] =>
-    (daily.all(account.id, firstDay, endDay) as readonly (readonly [number])[]).map(([at]) => at)
+  const listDays = (account: StoredAccount, firstDay: number, endDay: number): readonly number[] =>
+    (selectDays.all(account.id, firstDay, endDay) as readonly (readonly [number])[]).map(([day]) => day)
 
   return {
     addRows(account, fills, funding) {
       const days = new Map<number, DayChanges>()
-      const newsOf = (at: number): DayChanges => {
+      const changesAt = (at: number): DayChanges => {
         const empty = () => ({ fills: [], funding: [] })
-        const made = days.get(getUtcDay(at)) ?? { come: empty(), gone: empty(), isStale: false }
-        days.set(getUtcDay(at), made)
-        return made
+        const changes = days.get(getUtcDay(at)) ?? { added: empty(), removed: empty(), isStale: false }
+        days.set(getUtcDay(at), changes)
+        return changes
       }
-      const note = <T>(puts: PutRows<T>, listOf: (rows: DayChanges['come']) => T[]): void => {
+      const collect = <T>(puts: PutRows<T>, listOf: (rows: DayChanges['added']) => T[]): void => {
         for (const [row, put] of puts) {
           if (put.is === 'known') continue
-          listOf(newsOf(put.at).come).push(row)
+          listOf(changesAt(put.at).added).push(row)
           if (put.is === 'new') continue
-          const was = newsOf(put.was)
-          if (put.before === undefined) was.isStale = true
-          else listOf(was.gone).push(put.before)
+          const oldDay = changesAt(put.was)
+          if (put.before === undefined) oldDay.isStale = true
+          else listOf(oldDay.removed).push(put.before)
         }
       }
-      note(fills, rows => rows.fills)
-      note(funding, rows => rows.funding)
-      for (const [at, news] of days) applyDayChanges(account, at, news)
+      collect(fills, rows => rows.fills)
+      collect(funding, rows => rows.funding)
+      for (const [day, changes] of days) applyDayChanges(account, day, changes)
     },
     between: (account, firstDay, endDay) =>
-      new Map(between(account, firstDay, endDay).map(at => [at, getDaySums(account, at).figures])),
+      new Map(listDays(account, firstDay, endDay).map(day => [day, getDaySums(account, day).figures])),
     net(account, from, to) {
       const [first, end] = [Math.ceil(from / STRETCH_MS), Math.floor(to / STRETCH_MS)]
       if (first >= end) return computeTotalNet(sumRows(account, { from, to }))
@@ -146,10 +151,10 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
         { from, to: first * STRETCH_MS },
         { from: end * STRETCH_MS, to },
       ].map(period => computeTotalNet(sumRows(account, period)))
-      const days = between(account, getUtcDay(first * STRETCH_MS), getUtcDay(end * STRETCH_MS - 1) + 1)
-      return [...ends, ...days.map(at => computeDayNet(account, at, first, end))].reduce(add, ZERO)
+      const days = listDays(account, getUtcDay(first * STRETCH_MS), getUtcDay(end * STRETCH_MS - 1) + 1)
+      return [...ends, ...days.map(day => computeDayNet(account, day, first, end))].reduce(add, ZERO)
     },
-    clearCache: () => seen.clear(),
+    clearCache: () => cache.clear(),
   }
 }
 

@@ -44,32 +44,37 @@ export interface DeskRecordsOptions {
 /** Opens all records. It never fails: a desk that cannot write opens read-only with the reason. */
 export async function openDeskRecords(options: DeskRecordsOptions): Promise<DeskRecords> {
   const { folder, clock, log } = options
-  const desk = await openDeskDatabase(join(folder, 'perpdesk.db'))
-  const { journal, settings, keys, why, isInPlace } = openDeskStores(desk, join(folder, 'perpdesk.anchor'))
-  const kept = await openDeskDatabase(join(folder, 'archive.db'), {
+  const deskDatabase = await openDeskDatabase(join(folder, 'perpdesk.db'))
+  const { journal, settings, keys, why, isInPlace } = openDeskStores(
+    deskDatabase,
+    join(folder, 'perpdesk.anchor'),
+  )
+  const archiveDatabase = await openDeskDatabase(join(folder, 'archive.db'), {
     shape: archiveDatabaseSchema,
     flushed: false,
   })
-  const told = await openDeskDatabase(join(folder, 'history.db'), {
+  const historyDatabase = await openDeskDatabase(join(folder, 'history.db'), {
     shape: historyDatabaseSchema,
     flushed: false,
   })
   const sealerOf = createSealerLookup(options)
-  const archive = openOrReplace(kept, createEmptyArchive(), database =>
+  const archive = openOrReplace(archiveDatabase, createEmptyArchive(), database =>
     openAccountArchive(database, { clock, log, sealerOf }),
   )
-  const past = openOrReplace(told, createEmptyHistory(), database =>
+  const past = openOrReplace(historyDatabase, createEmptyHistory(), database =>
     openAccountHistory(database, { log, sealerOf }),
   )
-  const notes = openOrReplace(told, createEmptyNotes(), database => openAttemptNotes(database, sealerOf))
-  const lasting: readonly DegradedFeature[] = [
+  const notes = openOrReplace(historyDatabase, createEmptyNotes(), database =>
+    openAttemptNotes(database, sealerOf),
+  )
+  const permanent: readonly DegradedFeature[] = [
     ...(why === undefined ? [] : [{ what: storageLossMessages.orders, why }]),
     ...listDegraded(archive, storageLossMessages.archiveOnlyRead, storageLossMessages.noArchive),
     ...listDegraded(past, storageLossMessages.pastOnlyRead, storageLossMessages.noPast),
   ]
   const storage = () =>
     formatDegradedFeatures([
-      ...lasting,
+      ...permanent,
       ...describeTemporary(
         storageLossMessages.orders,
         isInPlace() ? undefined : storageFailureReasons.elsewhere,
@@ -77,9 +82,9 @@ export async function openDeskRecords(options: DeskRecordsOptions): Promise<Desk
       ...describeTemporary(storageLossMessages.archiveNotNow, archive.opened.trouble()),
       ...describeTemporary(storageLossMessages.pastNotNow, past.opened.trouble()),
     ])
-  const atFirst = storage()
+  const degradedAtStart = storage()
 
-  if (atFirst !== undefined) log.trouble('not everything can be kept', { why: atFirst })
+  if (degradedAtStart !== undefined) log.trouble('not everything can be kept', { why: degradedAtStart })
   if (journal.found !== 'whole') log.trouble('the journal is not as it was left', { found: journal.found })
 
   let cancelAnchor = () => {}
@@ -101,7 +106,8 @@ export async function openDeskRecords(options: DeskRecordsOptions): Promise<Desk
       cancelAnchor()
       journal.renewAnchor()
       archive.opened.close()
-      for (const opened of [desk, kept, told]) if ('database' in opened) opened.database.close()
+      for (const opened of [deskDatabase, archiveDatabase, historyDatabase])
+        if ('database' in opened) opened.database.close()
     },
   }
 }
@@ -113,20 +119,20 @@ interface OpenedRecords<T> {
 }
 
 function openOrReplace<T>(
-  tried: OpenDatabaseResult,
-  instead: T,
+  result: OpenDatabaseResult,
+  replacement: T,
   open: (database: DeskDatabase) => T,
 ): OpenedRecords<T> {
-  const none = (why: string): OpenedRecords<T> => ({ is: 'none', opened: instead, why })
-  if (!('database' in tried)) return none(tried.why)
+  const none = (why: string): OpenedRecords<T> => ({ is: 'none', opened: replacement, why })
+  if (!('database' in result)) return none(result.why)
   try {
-    const opened = open(tried.database)
-    return tried.is === 'open'
+    const opened = open(result.database)
+    return result.is === 'open'
       ? { is: 'whole', opened, why: '' }
-      : { is: 'only read', opened, why: tried.why }
+      : { is: 'only read', opened, why: result.why }
   } catch (error) {
     // For example tables of a newer version.
-    return none(tried.is === 'newer' ? tried.why : describeDatabaseError(error).why)
+    return none(result.is === 'newer' ? result.why : describeDatabaseError(error).why)
   }
 }
 

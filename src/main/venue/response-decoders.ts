@@ -61,7 +61,7 @@ export const responseDecoders = {
   quote: answer => decodeMarketQuote(getResponsePayload(answer)),
   marketTrades: decodeRows(decodeMarketTrade),
   fundingRates: decodeRows(decodeFundingRate),
-  pastFunding: decodeListPage(decodePastFundingRate),
+  pastFunding: decodeRowsPage(decodePastFundingRate),
   fundingAverages: decodeRows(decodeFundingAverages),
   priceChanges: decodeRows(decodePriceChanges),
   openInterests: decodeRows(decodeOpenInterests),
@@ -95,17 +95,17 @@ export const responseDecoders = {
   marginModes: decodeRows(decodeDefaultMarginMode),
   order: answer => decodeOrderRecord(getResponsePayload(answer)),
   orderByClientId: answer => decodeOrderRecord(getResponsePayload(answer)),
-  orders: decodePage(decodeOrderRecord),
+  orders: decodeListPage(decodeOrderRecord),
   orderTrades: decodeRows(decodeOwnFill),
-  trades: decodePage(decodeOwnFill),
+  trades: decodeListPage(decodeOwnFill),
   algoOrder: (answer): AlgoOrder => decodeAlgoOrder(getResponsePayload(answer)),
   algoOrderByClientId: (answer): AlgoOrder => decodeAlgoOrder(getResponsePayload(answer)),
-  algoOrders: decodePage(decodeAlgoOrder),
+  algoOrders: decodeListPage(decodeAlgoOrder),
   pastPositions: decodeRows(decodePastPosition),
-  fundingFees: decodeListPage(decodeFundingFee),
-  liquidations: decodeListPage(decodeLiquidation),
-  transfers: decodeListPage(decodeTransfer),
-  settlements: decodeListPage(decodeSettlement),
+  fundingFees: decodeRowsPage(decodeFundingFee),
+  liquidations: decodeRowsPage(decodeLiquidation),
+  transfers: decodeRowsPage(decodeTransfer),
+  settlements: decodeRowsPage(decodeSettlement),
   settleNonce: answer => decodeSettleNonce(getResponsePayload(answer)),
   statistics: answer => decodeAccountStatistics(getResponsePayload(answer)),
   days: decodeRows(decodeDayStatistics),
@@ -115,12 +115,12 @@ function decodeRows<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope
   return answer => decodeEachRow(getResponsePayload(answer).get('rows'), 'rows', decode)
 }
 
-/** Decodes a page of a complete list; its metadata decides if the reading was complete. */
-function decodePage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueListPage<T> {
+/** Decodes a page of a list that is read to its end; its metadata decides if the reading was complete. */
+function decodeListPage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueListPage<T> {
   return answer => {
     const data = getResponsePayload(answer)
-    const told = data.get('meta')
-    const meta = isJsonFields(told) ? told : undefined
+    const field = data.get('meta')
+    const meta = isJsonFields(field) ? field : undefined
     return {
       rows: decodeEachRow(data.get('rows'), 'rows', decode),
       total: meta === undefined ? undefined : readOptionalTime(meta, 'total'),
@@ -129,9 +129,10 @@ function decodePage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope
   }
 }
 
-function decodeListPage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueRowsPage<T> {
+/** Decodes a page of a history, of which single pages are read. */
+function decodeRowsPage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueRowsPage<T> {
   return answer => {
-    const { rows, total, page } = decodePage(decode)(answer)
+    const { rows, total, page } = decodeListPage(decode)(answer)
     return { rows, ...(total !== undefined && { total }), ...(page !== undefined && { page }) }
   }
 }

@@ -38,19 +38,19 @@ export function computeDailyResult(
     readonly mode: string
   }) => row.account === account && row.symbol === symbol && row.mode === mode
   let [startQuantity, spent, fees] = [position.quantity, 0n, 0n]
-  const move = (quantity: FixedDecimal, price: FixedDecimal) => {
+  const addTrade = (quantity: FixedDecimal, price: FixedDecimal) => {
     startQuantity -= quantity
     spent += multiplyFixed(quantity, price)
   }
   for (const trade of tradesSince(archive.listTrades(account), since)) {
     if (!isSamePosition(trade)) continue
-    move(getSideSign(trade.side) * trade.quantity, trade.price)
+    addTrade(getSideSign(trade.side) * trade.quantity, trade.price)
     fees += trade.fee
   }
   for (const liquidation of store.all('liquidation').values()) {
     for (const taken of liquidation.at < since ? [] : liquidation.positions)
       if (isSamePosition({ account: liquidation.account, symbol: taken.symbol, mode: taken.mode }))
-        move(-taken.quantity, taken.price)
+        addTrade(-taken.quantity, taken.price)
   }
   let funding = 0n
   for (const paid of store.all('funding').values())

@@ -26,34 +26,35 @@ function getDefaultLeverage(rules: MarketRules): number {
 
 export function createLedgerReader(store: StateStore, markets: ReadonlyMap<string, MarketState>) {
   const positions = new Map<string, Map<string, PositionRecord>>()
-  const lists = new Map<string, PositionRecord[]>()
-  const open = new Map<string, Set<OrderRecord>>()
-  const reducing = new Map<string, Set<OrderRecord>>()
-  const counts = new Map<string, number>()
-  const count = ({ symbol }: OrderRecord, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
+  const positionLists = new Map<string, PositionRecord[]>()
+  const openOrders = new Map<string, Set<OrderRecord>>()
+  const reduceOnlyOrders = new Map<string, Set<OrderRecord>>()
+  const openCounts = new Map<string, number>()
+  const addToCount = ({ symbol }: OrderRecord, by: number) =>
+    openCounts.set(symbol, (openCounts.get(symbol) ?? 0) + by)
   /** Indexes an order as open or finished. Returns true if it is new. */
-  const note = (order: OrderRecord): boolean => {
-    const mine = ofAccount(open, order.account)
+  const indexOrder = (order: OrderRecord): boolean => {
+    const mine = ofAccount(openOrders, order.account)
     const wasOpen = mine.has(order)
     if (isOpenOrder(order) && !wasOpen) {
       mine.add(order)
-      if (order.reduceOnly) ofAccount(reducing, order.account).add(order)
-      count(order, 1)
+      if (order.reduceOnly) ofAccount(reduceOnlyOrders, order.account).add(order)
+      addToCount(order, 1)
       return true
     }
     if (!isOpenOrder(order) && mine.delete(order)) {
-      if (order.reduceOnly) reducing.get(order.account)?.delete(order)
-      count(order, -1)
+      if (order.reduceOnly) reduceOnlyOrders.get(order.account)?.delete(order)
+      addToCount(order, -1)
     }
     return false
   }
   const indexPosition = (position: PositionRecord): PositionRecord => {
     innerMapOf(positions, position.account).set(positionKeyOf(position.symbol, position.mode), position)
-    listOf(lists, position.account).push(position)
+    listOf(positionLists, position.account).push(position)
     return position
   }
   for (const position of store.all('position').values()) indexPosition(position)
-  for (const order of store.all('order').values()) note(order)
+  for (const order of store.all('order').values()) indexOrder(order)
   const account = (id: string): AccountRecord =>
     requireStoredRecord(store.get('account', id), `account ${id}`)
   const market = (symbol: string): MarketState => requireStoredRecord(markets.get(symbol), `market ${symbol}`)
@@ -66,13 +67,13 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
     leverage,
     position: (owner: string, symbol: string, mode: MarginMode) =>
       positions.get(owner)?.get(positionKeyOf(symbol, mode)),
-    positions: (owner: string): readonly PositionRecord[] => [...listOf(lists, owner)],
-    openOrders: (owner: string): readonly OrderRecord[] => [...ofAccount(open, owner)],
+    positions: (owner: string): readonly PositionRecord[] => [...listOf(positionLists, owner)],
+    openOrders: (owner: string): readonly OrderRecord[] => [...ofAccount(openOrders, owner)],
     reduceOnlyOrders: (owner: string): readonly OrderRecord[] => {
-      const mine = reducing.get(owner)
+      const mine = reduceOnlyOrders.get(owner)
       return mine === undefined || mine.size === 0 ? NO_ORDERS : [...mine]
     },
-    countOpenOrders: (symbol: string) => counts.get(symbol) ?? 0,
+    countOpenOrders: (symbol: string) => openCounts.get(symbol) ?? 0,
     /** Returns the position that a fill changes. Creates it at the first fill or at an earlier order. */
     positionFor: (
       { account: owner, symbol, mode, at }: Pick<AccountFill, 'account' | 'symbol' | 'mode' | 'at'>,
@@ -83,8 +84,8 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
     },
     marginInputs: (owner: AccountRecord): MarginInputs => ({
       account: owner,
-      positions: listOf(lists, owner.id),
-      orders: ofAccount(open, owner.id),
+      positions: listOf(positionLists, owner.id),
+      orders: ofAccount(openOrders, owner.id),
       market: markedMarketOf,
       leverage: (symbol, mode) => leverage(owner, symbol, mode),
       ...(owner.tokens !== undefined && {
@@ -92,7 +93,7 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
       }),
     }),
     recordOrder: (order: OrderRecord) => {
-      if (note(order)) store.put('order', order.id, order)
+      if (indexOrder(order)) store.put('order', order.id, order)
       else store.markChanged('order', order.id)
     },
   }

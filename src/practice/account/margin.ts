@@ -116,15 +116,15 @@ export const computeUnrealizedPnl = (position: PositionRecord, { mark }: MarkedM
  * first. A reduce-only order opens nothing, but uses up the quantity that it reduces.
  */
 export function computeFrozenMargin(
-  standing: MarginInputs,
+  inputs: MarginInputs,
   extraOrder?: PendingOrder,
   excludedOrder?: PendingOrder,
 ): FixedDecimal {
   let frozen = 0n
-  for (const [symbol, orders] of groupIsolatedOrders(standing, extraOrder, excludedOrder)) {
-    const held = isolatedQuantityOf(standing, symbol)
-    const { mark } = standing.market(symbol)
-    const share = computeIsolatedMarginShare(standing.leverage(symbol, 'ISOLATED'))
+  for (const [symbol, orders] of groupIsolatedOrders(inputs, extraOrder, excludedOrder)) {
+    const held = isolatedQuantityOf(inputs, symbol)
+    const { mark } = inputs.market(symbol)
+    const share = computeIsolatedMarginShare(inputs.leverage(symbol, 'ISOLATED'))
     const priceOf = (order: PendingOrder): FixedDecimal => order.price ?? mark
     let left = absFixed(held)
     // Only one side can reduce the position, and priority exists only within a side.
@@ -169,21 +169,20 @@ export const computeIsolatedMarginShare = (leverage: number): FixedDecimal =>
  * order if the collateral suffices.
  */
 export function computeMarginCover(
-  standing: MarginInputs,
+  inputs: MarginInputs,
   extraOrder?: PendingOrder,
 ): { readonly collateral: FixedDecimal; readonly needed: FixedDecimal } {
-  let collateral = standing.account.holding + (standing.tokenCollateral?.marginValue ?? 0n)
+  let collateral = inputs.account.holding + (inputs.tokenCollateral?.marginValue ?? 0n)
   let needed = 0n
-  for (const position of standing.positions)
-    if (position.mode === 'CROSS')
-      collateral += computeUnsettledPnl(position, standing.market(position.symbol))
-  collateral -= computeFrozenMargin(standing)
-  for (const crossed of collectExposures(standing, extraOrder)) {
-    const { rules, mark } = standing.market(crossed.symbol)
-    const { reach, net } = computeExposureNotional(crossed, mark)
+  for (const position of inputs.positions)
+    if (position.mode === 'CROSS') collateral += computeUnsettledPnl(position, inputs.market(position.symbol))
+  collateral -= computeFrozenMargin(inputs)
+  for (const exposure of collectExposures(inputs, extraOrder)) {
+    const { rules, mark } = inputs.market(exposure.symbol)
+    const { worseSide, net } = computeExposureNotional(exposure, mark)
     needed += multiplyFixed(
-      reach,
-      computeInitialMarginRatio(rules, standing.leverage(crossed.symbol, 'CROSS'), net),
+      worseSide,
+      computeInitialMarginRatio(rules, inputs.leverage(exposure.symbol, 'CROSS'), net),
     )
   }
   return { collateral, needed }
@@ -191,7 +190,7 @@ export function computeMarginCover(
 
 /** Returns the notional of the worse side and the net notional of a cross position with its orders. */
 const computeExposureNotional = ({ quantity, buys, sells }: Exposure, mark: FixedDecimal) => ({
-  reach: multiplyFixed(maxFixed(absFixed(quantity + buys), absFixed(quantity - sells)), mark),
+  worseSide: multiplyFixed(maxFixed(absFixed(quantity + buys), absFixed(quantity - sells)), mark),
   net: multiplyFixed(absFixed(quantity + buys - sells), mark),
 })
 
@@ -229,33 +228,32 @@ function collectExposures(
   return found.values()
 }
 
-export function summarizeMargin(standing: MarginInputs): MarginSummary {
+export function summarizeMargin(inputs: MarginInputs): MarginSummary {
   let crossUnsettled = 0n
   let isolatedUnsettled = 0n
   let isolatedMargin = 0n
-  for (const position of standing.positions) {
-    const unsettled = computeUnsettledPnl(position, standing.market(position.symbol))
+  for (const position of inputs.positions) {
+    const unsettled = computeUnsettledPnl(position, inputs.market(position.symbol))
     isolatedMargin += position.margin
     if (position.mode === 'CROSS') crossUnsettled += unsettled
     else isolatedUnsettled += unsettled
   }
-  const orderFrozen = computeFrozenMargin(standing)
-  const totals = crossTotals(standing)
-  const { marginValue, marketValue } = standing.tokenCollateral ?? { marginValue: 0n, marketValue: 0n }
-  const collateral = standing.account.holding - orderFrozen + marginValue + crossUnsettled
+  const orderFrozen = computeFrozenMargin(inputs)
+  const totals = crossTotals(inputs)
+  const { marginValue, marketValue } = inputs.tokenCollateral ?? { marginValue: 0n, marketValue: 0n }
+  const collateral = inputs.account.holding - orderFrozen + marginValue + crossUnsettled
   return {
     ...totals,
     collateral,
     free: maxFixed(0n, collateral - totals.initialWithOrders),
-    accountValue:
-      standing.account.holding + marketValue + isolatedMargin + crossUnsettled + isolatedUnsettled,
+    accountValue: inputs.account.holding + marketValue + isolatedMargin + crossUnsettled + isolatedUnsettled,
     orderFrozen,
     crossUnsettled,
     isolatedMargin,
   }
 }
 
-function crossTotals(standing: MarginInputs) {
+function crossTotals(inputs: MarginInputs) {
   const totals = {
     notional: 0n,
     initial: 0n,
@@ -264,17 +262,17 @@ function crossTotals(standing: MarginInputs) {
     maintenanceWithOrders: 0n,
     notionalWithOrders: 0n,
   }
-  for (const crossed of collectExposures(standing)) {
-    const { rules, mark } = standing.market(crossed.symbol)
-    const leverage = standing.leverage(crossed.symbol, 'CROSS')
-    const notional = multiplyFixed(absFixed(crossed.quantity), mark)
-    const { reach, net } = computeExposureNotional(crossed, mark)
+  for (const exposure of collectExposures(inputs)) {
+    const { rules, mark } = inputs.market(exposure.symbol)
+    const leverage = inputs.leverage(exposure.symbol, 'CROSS')
+    const notional = multiplyFixed(absFixed(exposure.quantity), mark)
+    const { worseSide, net } = computeExposureNotional(exposure, mark)
     totals.notional += notional
-    totals.notionalWithOrders += reach
+    totals.notionalWithOrders += worseSide
     totals.initial += multiplyFixed(notional, computeInitialMarginRatio(rules, leverage, notional))
-    totals.initialWithOrders += multiplyFixed(reach, computeInitialMarginRatio(rules, leverage, net))
+    totals.initialWithOrders += multiplyFixed(worseSide, computeInitialMarginRatio(rules, leverage, net))
     totals.maintenance += multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
-    totals.maintenanceWithOrders += multiplyFixed(reach, computeMaintenanceMarginRatio(rules, net))
+    totals.maintenanceWithOrders += multiplyFixed(worseSide, computeMaintenanceMarginRatio(rules, net))
   }
   return totals
 }

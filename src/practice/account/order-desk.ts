@@ -51,10 +51,11 @@ export interface OrderDeskDependencies {
 /** Creates the order desk. Actions that were acknowledged before the process was killed are resumed. */
 export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
   const { archive, ledger, markets, trading, meta, now } = parts
+  /** Contains an order once for each of its actions in `asked`. */
   const queue: OrderRecord[] = []
   let isPaused = false
-  const enqueueAction = (order: OrderRecord, asked: PendingOrderAction) => {
-    order.asked = order.asked.length > 0 ? [...order.asked, asked] : asked === MATCH ? TO_MATCH : [asked]
+  const enqueueAction = (order: OrderRecord, action: PendingOrderAction) => {
+    order.asked = order.asked.length > 0 ? [...order.asked, action] : action === MATCH ? TO_MATCH : [action]
     ledger.recordOrder(order)
     queue.push(order)
   }
@@ -101,26 +102,26 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
     enqueueAction(order, { is: 'edit', price, quantity })
     return order
   }
-  const delayed: { readonly order: OrderRecord; readonly at: number; more: number }[] = []
+  /** Orders whose matching a fault delays until `at`, with the number of queued actions that wait for it. */
+  const delayed: { readonly order: OrderRecord; readonly at: number; waitingActions: number }[] = []
   const perform = (order: OrderRecord) => {
-    const waiting = delayed.length === 0 ? undefined : delayed.find(entry => entry.order === order)
-    // Actions on an order that is not matched yet wait for the matching.
-    if (waiting !== undefined) return void waiting.more++
-    const asked = order.asked[0]
-    if (asked === undefined) return
+    const unmatched = delayed.length === 0 ? undefined : delayed.find(entry => entry.order === order)
+    if (unmatched !== undefined) return void unmatched.waitingActions++
+    const action = order.asked[0]
+    if (action === undefined) return
     const rest = order.asked.length === 1 ? NO_ACTIONS : order.asked.slice(1)
-    const wait = asked.is === 'match' ? matchOrder(parts, order) : 0
-    if (wait > 0) return void delayed.push({ order, at: now() + wait, more: 0 })
-    completeAction(order, asked, rest)
+    const delayMs = action.is === 'match' ? matchOrder(parts, order) : 0
+    if (delayMs > 0) return void delayed.push({ order, at: now() + delayMs, waitingActions: 0 })
+    completeAction(order, action, rest)
   }
   const completeAction = (
     order: OrderRecord,
-    asked: PendingOrderAction,
+    action: PendingOrderAction,
     rest: readonly PendingOrderAction[],
   ) => {
     order.asked = rest
-    if (isOpenOrder(order) && asked.is === 'cancel') cancelUnlessFault(parts, order)
-    if (isOpenOrder(order) && asked.is === 'edit') trading.amend(order, asked.price, asked.quantity)
+    if (isOpenOrder(order) && action.is === 'cancel') cancelUnlessFault(parts, order)
+    if (isOpenOrder(order) && action.is === 'edit') trading.amend(order, action.price, action.quantity)
     ledger.recordOrder(order)
   }
   const resumeDelayed = () => {
@@ -128,7 +129,7 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
       delayed.splice(delayed.indexOf(entry), 1)
       trading.enter(entry.order)
       completeAction(entry.order, MATCH, entry.order.asked.slice(1))
-      queue.push(...Array<OrderRecord>(entry.more).fill(entry.order))
+      queue.push(...Array<OrderRecord>(entry.waitingActions).fill(entry.order))
     }
   }
   return {

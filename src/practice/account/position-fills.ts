@@ -146,17 +146,19 @@ export function decreasePositionByFill(
   return realized
 }
 
+/** Returns the isolated margin after a fill that adds to, reduces or turns the position. */
 export function computeMarginAfterFill(
-  position: PositionRecord,
-  movement: AccountFill,
+  { quantity: before, margin }: PositionRecord,
+  { mode, side, quantity, price }: AccountFill,
   leverage: number,
 ): FixedDecimal {
-  if (movement.mode === 'CROSS') return 0n
-  const signed = getSideSign(movement.side) * movement.quantity
-  const after = position.quantity + signed
+  if (mode === 'CROSS') return 0n
+  const change = getSideSign(side) * quantity
+  const after = before + change
   const share = computeIsolatedMarginShare(leverage)
-  if (position.quantity * signed >= 0n)
-    return position.margin + multiplyFixed(multiplyFixed(movement.quantity, movement.price), share)
-  if (position.quantity * after > 0n) return (position.margin * absFixed(after)) / absFixed(position.quantity)
-  return multiplyFixed(multiplyFixed(absFixed(after), movement.price), share)
+  const isAddition = before * change >= 0n
+  const isReduction = before * after > 0n
+  if (isAddition) return margin + multiplyFixed(multiplyFixed(quantity, price), share)
+  if (isReduction) return (margin * absFixed(after)) / absFixed(before)
+  return multiplyFixed(multiplyFixed(absFixed(after), price), share)
 }

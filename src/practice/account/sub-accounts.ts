@@ -43,12 +43,12 @@ export function openSubAccount(
   description: string,
   now: number,
 ): AccountRecord | undefined {
-  const count = [...store.all('account').values()].filter(each => each.main !== undefined).length
-  const own = listSubAccounts(store, main.id).length
-  if (own >= MAX_SUB_ACCOUNTS) return undefined
-  const id = deriveAccountId(`${seed}/${main.number - 10_001}/sub ${own + 1}`)
+  const totalCount = [...store.all('account').values()].filter(each => each.main !== undefined).length
+  const ownCount = listSubAccounts(store, main.id).length
+  if (ownCount >= MAX_SUB_ACCOUNTS) return undefined
+  const id = deriveAccountId(`${seed}/${main.number - 10_001}/sub ${ownCount + 1}`)
   const opened = {
-    ...createAccountRecord(seed, id, FIRST_SUB_ACCOUNT_NUMBER + count, now),
+    ...createAccountRecord(seed, id, FIRST_SUB_ACCOUNT_NUMBER + totalCount, now),
     main: main.id,
     description,
   }

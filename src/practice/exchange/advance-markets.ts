@@ -36,7 +36,7 @@ function advanceMarket(exchange: PracticeExchange, market: MarketState, elapsed:
   if (isTradable(market.rules) && exchange.maintenance === undefined) {
     const fair = computeFairPrice(market, now)
     for (let round = 0; round < MAX_QUOTE_ROUNDS; round++) {
-      const urges = market.makers.quote(fair, now)
+      const urges = market.makers.quote(fair)
       if (urges.length === 0) break
       trading.takeFromBook(market, urges)
     }

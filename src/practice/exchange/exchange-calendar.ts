@@ -31,8 +31,8 @@ function payMarketFunding({ ledger, store, meta }: PracticeExchange, market: Mar
   const { memory, rules, walk, symbol, mark } = market
   const at = memory.nextFundingAt
   const rate: FixedDecimal = computeFundingRateAt(rules, walk, at, at, memory.premium)
-  const step = floorToStep(multiplyFixed(mark, rate), INDEX_STEP)
-  memory.sumFunding += step
+  const fundingPerUnit = floorToStep(multiplyFixed(mark, rate), INDEX_STEP)
+  memory.sumFunding += fundingPerUnit
   memory.lastRate = rate
   memory.lastFundingAt = at
   memory.premium = undefined
@@ -50,7 +50,7 @@ function payMarketFunding({ ledger, store, meta }: PracticeExchange, market: Mar
         mode,
         rate,
         mark,
-        fee: multiplyFixed(quantity, step),
+        fee: multiplyFixed(quantity, fundingPerUnit),
         at,
       })
     }

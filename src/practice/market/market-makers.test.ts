@@ -44,7 +44,7 @@ describe('makers', () => {
     'keep a deep book of %s around the price',
     base => {
       const desk = seat(base)
-      expect(desk.makers.quote(desk.fair, NOW)).toEqual([])
+      expect(desk.makers.quote(desk.fair)).toEqual([])
       const { quoteTick, baseTick, baseMin } = desk.rules
       for (const side of ['BUY', 'SELL'] as const) {
         const levels = desk.book.levels(side)
@@ -66,7 +66,7 @@ describe('makers', () => {
     let fair = desk.fair
     for (let turn = 0; turn < 500; turn++) {
       fair *= 1 + (chance.next() - 0.5) * 0.004
-      expect(desk.makers.quote(fair, NOW + turn)).toEqual([])
+      expect(desk.makers.quote(fair)).toEqual([])
       expect(best(desk, 'BUY')).toBeLessThan(best(desk, 'SELL'))
       expect(best(desk, 'BUY') / fair).toBeCloseTo(1, 2)
       expect(best(desk, 'SELL') / fair).toBeCloseTo(1, 2)
@@ -75,49 +75,49 @@ describe('makers', () => {
 
   it('leave quotes unchanged while the price moves within them', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     const before = sizes(desk)
-    desk.makers.quote(desk.fair * 1.000_001, NOW + 100)
+    desk.makers.quote(desk.fair * 1.000_001)
     expect(sizes(desk)).toEqual(before)
   })
 
   it('replace quotes that were taken', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     const before = sizes(desk)
     const level = desk.book.best('SELL')
     const resting = level?.queue[0]
     if (level === undefined || resting === undefined) throw new Error('the book is empty')
     desk.book.reduce('SELL', level, resting, resting.visible, 0n)
-    desk.makers.quote(desk.fair, NOW + 100)
+    desk.makers.quote(desk.fair)
     expect(sizes(desk)).toEqual(before)
   })
 
   it('have takers clear crossing orders before they quote', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     const price = desk.book.best('SELL')?.price as FixedDecimal
     desk.book.rest('BUY', price - desk.rules.quoteTick, {
       id: 5,
       visible: fixedFromLiteral('0.3'),
       hidden: 0n,
     })
-    expect(desk.makers.quote(desk.fair * 0.99, NOW)).toEqual([
+    expect(desk.makers.quote(desk.fair * 0.99)).toEqual([
       { side: 'SELL', quantity: fixedFromLiteral('0.3'), limit: expect.any(BigInt) as unknown },
     ])
   })
 
   it('use a new tick as soon as the rules have one', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     desk.change({ quoteTick: fixedFromLiteral('1') })
-    desk.makers.quote(desk.fair, NOW + 100)
+    desk.makers.quote(desk.fair)
     expect(desk.book.levels('BUY').every(({ price }) => price % fixedFromLiteral('1') === 0n)).toBe(true)
   })
 
   it('leave no order behind when they stop', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     desk.book.rest('BUY', fixedFromLiteral('100'), { id: 5, visible: fixedFromLiteral('1'), hidden: 0n })
     desk.makers.withdrawQuotes()
     expect(sizes(desk)).toEqual([[[fixedFromLiteral('100'), fixedFromLiteral('1')]], []])
@@ -125,7 +125,7 @@ describe('makers', () => {
 
   it('trade with each other about as often as their market is active', () => {
     const desk = seat()
-    desk.makers.quote(desk.fair, NOW)
+    desk.makers.quote(desk.fair)
     const wander = (busy: number) =>
       Array.from({ length: 500 }, () => desk.makers.simulateOrders(1_000, busy)).flat()
     const urges = wander(1)

@@ -13,7 +13,7 @@ export interface SimulatedTraderOrder {
 /** Simulated market makers, who quote both sides, and simulated traders, who trade with them. */
 export interface MarketMakers {
   /** Moves the quotes to a new price. Returns the simulated orders that clear the way. */
-  readonly quote: (fair: number, now: number) => readonly SimulatedTraderOrder[]
+  readonly quote: (fair: number) => readonly SimulatedTraderOrder[]
   /** Returns the simulated orders of a time span. `busy` is a factor on the usual activity. */
   readonly simulateOrders: (ms: number, busy: number) => readonly SimulatedTraderOrder[]
   readonly withdrawQuotes: () => void
@@ -141,20 +141,20 @@ function createQuoteTargeting(spread: number): (exact: number) => QuoteTarget {
 function createQuoteUpdater(
   { book, key }: MarketMakerDependencies,
   ladder: QuoteLadder,
-  aim: (exact: number) => QuoteTarget,
+  targetQuotes: (exact: number) => QuoteTarget,
 ): MarketMakers['quote'] {
   const { priceOf } = ladder
   let lastState = ''
   return fair => {
     ladder.applyTickChange()
-    const { bid, ask, middle } = aim(fair / ladder.scale())
+    const { bid, ask, middle } = targetQuotes(fair / ladder.scale())
     if (lastState === `${bid} ${ask} ${book.revision()}`) return []
     ladder.withdrawBeyond(bid, ask)
-    const urges = [
+    const clearing = [
       ...takePassedOrders(book, 'SELL', priceOf(bid)),
       ...takePassedOrders(book, 'BUY', priceOf(ask)),
     ]
-    if (urges.length > 0) return urges
+    if (clearing.length > 0) return clearing
     const width = Math.max(1, Math.round(middle * 0.0001))
     ladder.setQuotes('BUY', choosePrices(key, bid, -1, width))
     ladder.setQuotes('SELL', choosePrices(key, ask, 1, width))
@@ -168,17 +168,21 @@ function createOrderSimulation(
   perSecond: number,
 ): MarketMakers['simulateOrders'] {
   return (ms, busy) => {
-    const urges: SimulatedTraderOrder[] = []
-    for (let left = (perSecond * busy * ms) / 1000; left > 0 && urges.length < MAX_SIMULATED_ORDERS; left--) {
+    const orders: SimulatedTraderOrder[] = []
+    for (
+      let left = (perSecond * busy * ms) / 1000;
+      left > 0 && orders.length < MAX_SIMULATED_ORDERS;
+      left--
+    ) {
       if (left < 1 && chance.next() > left) break
       const side = chance.next() < 0.5 ? 'BUY' : 'SELL'
       const best = book.bestVisible(side === 'BUY' ? 'SELL' : 'BUY')
       if (best === undefined) continue
       const part = BigInt(1 + Math.floor(999 * chance.next() ** 3))
       const quantity = ((best.visible * part) / 1000n / rules().baseTick + 1n) * rules().baseTick
-      urges.push({ side, quantity, limit: best.price })
+      orders.push({ side, quantity, limit: best.price })
     }
-    return urges
+    return orders
   }
 }
 
@@ -197,7 +201,7 @@ function takePassedOrders(
     if (side === 'SELL' ? price > limit : price < limit) break
     quantity += visible + hidden
   }
-  return quantity === 0n ? [] : [{ side: side === 'SELL' ? 'BUY' : 'SELL', quantity, limit: limit }]
+  return quantity === 0n ? [] : [{ side: side === 'SELL' ? 'BUY' : 'SELL', quantity, limit }]
 }
 
 /**

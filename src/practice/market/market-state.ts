@@ -60,8 +60,8 @@ export interface MarketState {
 
 const MAX_RECENT_TRADES = 1_000
 const BASIS_WINDOW_MS = 900_000
-const RATE_EVERY = 15_000
-const HISTORY = 30 * 86_400_000
+const RATE_UPDATE_MS = 15_000
+const HISTORY_MS = 30 * 86_400_000
 
 /** The mark applies the last rate as if every period were this long. */
 const RATE_PERIOD_MS = 8n * 3_600_000n
@@ -106,7 +106,7 @@ export function openMarketState(
       minuteMove: computeMinuteMove(spec),
       // A minute simulated by the candle history averages a third more than the given volume.
       minuteSteps: Math.max(3, makers.minuteSteps * (0.65 + chance.nextBelow(60_000) / 300_000)),
-      from: Math.floor((now - HISTORY) / 86_400_000) * 86_400_000,
+      from: Math.floor((now - HISTORY_MS) / 86_400_000) * 86_400_000,
       now: clock,
     }),
     index: 0n,
@@ -121,7 +121,7 @@ export function openMarketState(
     watcherCount: 0,
     lastBookUpdateAt: 0,
   }
-  if (isTradable(rules)) market.makers.quote(lastFairPrice, now)
+  if (isTradable(rules)) market.makers.quote(lastFairPrice)
   updateMarketPrices(market, now)
   return market
 }
@@ -176,7 +176,7 @@ export function updateMarketPrices(market: MarketState, now: number): void {
   market.refreshedAt = now
   market.index = maxFixed(step, fixedFromNumber(walk.index(now) * (1 + shockAt(memory.shocks, now)), step))
   market.mark = clampMark(market, median(markByRate(market, now), markByBasis(market), markByBook(market)))
-  if (Math.abs(now - market.rateUpdatedAt) < RATE_EVERY) return
+  if (Math.abs(now - market.rateUpdatedAt) < RATE_UPDATE_MS) return
   if (isTradable(rules))
     memory.premium = addPremiumSample(
       memory.premium,
@@ -204,6 +204,7 @@ function markByBook({ book, last }: MarketState): FixedDecimal {
 const median = (a: FixedDecimal, b: FixedDecimal, c: FixedDecimal): FixedDecimal =>
   maxFixed(minFixed(a, b), minFixed(maxFixed(a, b), c))
 
+/** Limits the mark's distance from the index to the market's own limit, at most 5 %, and rounds it down to its step. */
 function clampMark({ index, rules }: MarketState, mark: FixedDecimal): FixedDecimal {
   const maxDeviation = multiplyFixed(
     index,
@@ -242,9 +243,9 @@ export function getMidPrice(market: MarketState): FixedDecimal {
 
 /** Returns a live view of the figures that margin formulas need. */
 export function getMarkedMarket(market: MarketState): MarkedView {
-  let seen = markedViews.get(market)
-  if (seen === undefined) markedViews.set(market, (seen = createMarkedView(market)))
-  return seen
+  let view = markedViews.get(market)
+  if (view === undefined) markedViews.set(market, (view = createMarkedView(market)))
+  return view
 }
 
 interface MarkedView {

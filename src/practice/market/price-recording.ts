@@ -125,10 +125,10 @@ export function createReplayWalk(
 ): PriceWalk {
   const { from, until } = recording
   const ends = begins + (until - from) / pace
-  const follow = (chance: (time: number) => number) => (time: number) => {
+  const follow = (walkPrice: (time: number) => number) => (time: number) => {
     if (time >= begins && time < ends) return recording.at(from + (time - begins) * pace)
     const [seam, price] = time < begins ? [begins, recording.at(from)] : [ends, recording.at(until)]
-    return (price * chance(time)) / chance(seam)
+    return (price * walkPrice(time)) / walkPrice(seam)
   }
   const past = follow(time => walk.historyPrice(time) / (1 + walk.historyBasis(time)))
   return {

@@ -9,41 +9,41 @@ import { pathToFileURL } from 'node:url'
 import * as electron from 'electron'
 import { openSitting } from '../sitting.mjs'
 import { points } from '../points.mjs'
-import { found, verdictOf } from '../verdict.mjs'
+import { tryPoint, verdictOf } from '../verdict.mjs'
 
 /** @type {{ main: string, again: readonly string[], mark: string, fault?: string, only?: readonly string[], stays?: boolean }} */
-const asked = JSON.parse(process.env['PERPDESK_CONTACT'] ?? '{}')
-const sitting = openSitting(/** @type {any} */ (electron), asked)
-/** @param {object} word */
-const say = word => void process.stdout.write(`${asked.mark}${JSON.stringify(word)}\n`)
+const options = JSON.parse(process.env['PERPDESK_CONTACT'] ?? '{}')
+const sitting = openSitting(/** @type {any} */ (electron), options)
+/** @param {object} message */
+const report = message => void process.stdout.write(`${options.mark}${JSON.stringify(message)}\n`)
 
 async function tryAll() {
   await sitting.open()
-  if (asked.stays) return stay()
-  say({ is: 'open', standIn: sitting.isStandIn, versions: sitting.versions })
+  if (options.stays) return reportAndStay()
+  report({ is: 'open', standIn: sitting.isStandIn, versions: sitting.versions })
   for (const point of points) {
-    if (asked.only?.includes(point.name) === false) continue
-    say({ is: 'verdict', verdict: verdictOf(point, await found(point, sitting), sitting.isStandIn) })
+    if (options.only?.includes(point.name) === false) continue
+    report({ is: 'verdict', verdict: verdictOf(point, await tryPoint(point, sitting), sitting.isStandIn) })
   }
 }
 
-/** Names the processes of ours beside main, and stays until it is killed. @returns {Promise<never>} */
-function stay() {
+/** Reports main's child processes, and stays until it is killed. @returns {Promise<never>} */
+function reportAndStay() {
   const own = ['Key keeper', 'Practice exchange', 'Signer']
   const metrics = electron.app.getAppMetrics()
   const children = metrics.flatMap(({ pid, name = '' }) => (own.includes(name) ? [{ pid, name }] : []))
-  say({ is: 'children', children })
+  report({ is: 'children', children })
   return new Promise(() => undefined)
 }
 
-if (asked.fault !== undefined) {
-  const [file = '', name = ''] = asked.fault.split('#')
+if (options.fault !== undefined) {
+  const [file = '', name = ''] = options.fault.split('#')
   ;(await import(pathToFileURL(file).href))[name](electron, sitting)
 }
-await import(pathToFileURL(asked.main).href)
+await import(pathToFileURL(options.main).href)
 // A second start is refused before it is ready, and tries nothing.
 void electron.app
   .whenReady()
   .then(tryAll)
-  .catch(error => say({ is: 'fault', what: String(error) }))
+  .catch(error => report({ is: 'fault', what: String(error) }))
   .finally(() => electron.app.exit(0))

@@ -45,15 +45,7 @@ const pushFieldNames: Readonly<Record<keyof typeof restFieldNames, string>> = {
   liquidation: 'estLiqPrice',
 }
 
-export const decodePositionRow = (row: JsonFields): PositionRecord => decodeWithNames(row, restFieldNames)
-
-export function decodePushedPosition(row: JsonFields): PushedPositionRecord {
-  const leftOut = optionalFields.filter(name => isOmitted(row, name))
-  const position = decodeWithNames(row, pushFieldNames)
-  return leftOut.length === 0 ? position : { ...position, leftOut }
-}
-
-const optionalFields: readonly OmittablePositionField[] = [
+const omittableFields: readonly OmittablePositionField[] = [
   'settlePrice',
   'lastSumUnitaryFunding',
   'liquidation',
@@ -61,34 +53,42 @@ const optionalFields: readonly OmittablePositionField[] = [
   'margin',
 ]
 
+export const decodePositionRow = (row: JsonFields): PositionRecord => decodeWithNames(row, restFieldNames)
+
+export function decodePushedPosition(row: JsonFields): PushedPositionRecord {
+  const leftOut = omittableFields.filter(name => isOmitted(row, name))
+  const position = decodeWithNames(row, pushFieldNames)
+  return leftOut.length === 0 ? position : { ...position, leftOut }
+}
+
 /**
  * Returns true for an omitted field. A `null` liquidation price means that there is none; any other `null` means
  * omitted.
  */
 function isOmitted(row: JsonFields, name: OmittablePositionField): boolean {
-  const told = row.get(name === 'leverage' || name === 'margin' ? name : pushFieldNames[name])
-  return told === undefined || (told === null && name !== 'liquidation')
+  const value = row.get(name === 'leverage' || name === 'margin' ? name : pushFieldNames[name])
+  return value === undefined || (value === null && name !== 'liquidation')
 }
 
 function decodeWithNames(
   row: JsonFields,
-  named: Readonly<Record<keyof typeof restFieldNames, string>>,
+  names: Readonly<Record<keyof typeof restFieldNames, string>>,
 ): PositionRecord {
   return withoutUndefined<PositionRecord>({
     symbol: readMarketSymbol(row),
-    marginMode: readMarginMode(row, named.marginMode),
-    quantity: readAmount(row, named.quantity),
-    cost: readAmount(row, named.cost),
-    entry: readAmount(row, named.entry),
-    mark: readAmount(row, named.mark),
-    settlePrice: readOptionalAmount(row, named.settlePrice),
-    unsettledPnl: readAmount(row, named.unsettledPnl),
-    lastSumUnitaryFunding: readOptionalAmount(row, named.lastSumUnitaryFunding),
-    pendingLong: absolute(readAmount(row, named.pendingLong)),
-    pendingShort: absolute(readAmount(row, named.pendingShort)),
+    marginMode: readMarginMode(row, names.marginMode),
+    quantity: readAmount(row, names.quantity),
+    cost: readAmount(row, names.cost),
+    entry: readAmount(row, names.entry),
+    mark: readAmount(row, names.mark),
+    settlePrice: readOptionalAmount(row, names.settlePrice),
+    unsettledPnl: readAmount(row, names.unsettledPnl),
+    lastSumUnitaryFunding: readOptionalAmount(row, names.lastSumUnitaryFunding),
+    pendingLong: absolute(readAmount(row, names.pendingLong)),
+    pendingShort: absolute(readAmount(row, names.pendingShort)),
     imr: readAmount(row, 'imr'),
     mmr: readAmount(row, 'mmr'),
-    liquidation: row.get(named.liquidation) === null ? ZERO : readOptionalAmount(row, named.liquidation),
+    liquidation: row.get(names.liquidation) === null ? ZERO : readOptionalAmount(row, names.liquidation),
     leverage: readNonZeroAmount(row, 'leverage'),
     margin: readOptionalAmount(row, 'margin'),
     updatedAt: readOptionalTime(row, 'updated_time') ?? readTime(row, 'timestamp'),

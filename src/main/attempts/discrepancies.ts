@@ -150,7 +150,8 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
       if (orderId !== undefined && at > doubt.at && !listed.has(orderId) && endsWithOrder(doubt))
         explain(doubt)
     }
-    for (const orderId of unknownWords.keys()) if (!listed.has(orderId)) unknownWords.delete(orderId)
+    for (const orderId of unknownWords.keys())
+      if (!listed.has(orderId) && unknownWords.delete(orderId)) updateRestrictions()
     for (const order of orders.filter(isOrderOpen)) {
       checkWord(order, at)
       checkTerms(order, at)

@@ -250,7 +250,7 @@ describe('the record of a doubted order', () => {
       onRecords: () => undefined,
     })
     const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
-    return { desk: own, reads: () => reads, doubts: () => doubts().map(({ is }) => is) }
+    return { desk: own, gate, reads: () => reads, doubts: () => doubts().map(({ is }) => is) }
   }
   const ended = order({ status: 'CANCELLED', statusWord: 'CANCELLED' })
 
@@ -278,5 +278,13 @@ describe('the record of a doubted order', () => {
       await breath()
     }
     expect([own.doubts(), own.reads()]).toEqual([['fill denied'], 2])
+  })
+
+  it('no longer restricts its market for an unknown word once it has left the list', () => {
+    const own = openDoubts(ended)
+    const unknown = order({ status: 'unrecognised', statusWord: 'PONDERING' })
+    own.desk.see({ saw: 'open orders', at: at(0), orders: [unknown] })
+    own.desk.see({ saw: 'open orders', at: at(5), orders: [] })
+    expect(own.gate.writes().holds).toEqual([])
   })
 })

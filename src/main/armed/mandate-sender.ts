@@ -98,7 +98,7 @@ export function createMandateSender(
     const { symbol } = act
     const on = sources.getForSeal(createBookDraft(envelope, symbol))
     const made = createActionDraft(envelope, act, {
-      ...{ on, named, quantity: getSize() },
+      ...{ on, named, quantity: getSize(), isExplained: parts.isExplained(symbol) },
       newest: findNewestOpenOrder(envelope, symbol),
     })
     const draft = made.ok ? made.value : createBookDraft(envelope, symbol)

@@ -63,7 +63,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       inputWatcher.reset()
       callOff?.()
     },
-    windUp: ({ envelope }) => sender.cancelOpenOrders(envelope),
+    windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
   /** Reports the answer to a press. */
   function report(refusals: readonly Refusal[] = []): void {

@@ -20,6 +20,8 @@ interface ArmedActionInputs {
   /** Newest order sent under the mandate that is open in this market. */
   readonly newest: string | undefined
   readonly named?: ClickTarget
+  /** True if known trades explain the position of the market. */
+  readonly isExplained: boolean
   /** Size of the keys, if the trader changed it since arming. */
   readonly quantity?: Amount | undefined
 }
@@ -38,7 +40,7 @@ export interface ClickTarget {
 export function createActionDraft(
   envelope: ArmedMandate,
   action: ArmedAction,
-  { on, newest, named, quantity: changed }: ArmedActionInputs,
+  { on, newest, named, isExplained, quantity: changed }: ArmedActionInputs,
 ): Result<WriteDraft> {
   const { symbol } = action
   const market = envelope.markets.find(one => one.symbol === symbol)
@@ -56,7 +58,7 @@ export function createActionDraft(
   const { marginMode } = market
   const isTaking = type === 'IOC'
   // SECURITY: an order against the position can only reduce it, so that no press turns a position.
-  const reduced = getReducedPosition({ symbol, marginMode, side }, on.snapshot)
+  const reduced = getReducedPosition({ symbol, marginMode, side }, { snapshot: on.snapshot, isExplained })
   const order = { symbol, side, type, quantity, reduceOnly: reduced !== ZERO, marginMode } as const
   if (action.does === 'place at')
     return named?.price === undefined

@@ -162,7 +162,7 @@ describe('the action of a key', () => {
     const act = acts(inputs).find(one => one.key === key)
     if (act === undefined) throw new Error(`Nothing is bound to ${key}.`)
     return createActionDraft(envelope({ acts: acts(inputs) }), act, {
-      ...{ on: inputs, newest },
+      ...{ on: inputs, newest, isExplained: true },
       ...(named && { named }),
     })
   }
@@ -184,7 +184,7 @@ describe('the action of a key', () => {
       const [market = undefined as never] = envelope().markets
       const one = envelope({ markets: [{ ...market, buyAtMost: requireAmount(buyAtMost) }] })
       const [act = undefined as never] = acts(on())
-      const made = createActionDraft(one, act, { on: on(), newest: undefined })
+      const made = createActionDraft(one, act, { on: on(), newest: undefined, isExplained: true })
       return made.ok && 'price' in made.value && made.value.price
     }
     expect(['60100', '60010', '60000.1', '60000'].map(price)).toEqual([
@@ -199,9 +199,9 @@ describe('the action of a key', () => {
     expect(draft('F1', held('-0.3'))).toMatchObject({ value: { reduceOnly: true } })
     const [act = undefined as never] = acts(on())
     const quantity = requireAmount('0.05')
-    expect(createActionDraft(envelope(), act, { on: on(), newest: undefined, quantity })).toMatchObject({
-      value: { quantity },
-    })
+    expect(
+      createActionDraft(envelope(), act, { on: on(), newest: undefined, isExplained: true, quantity }),
+    ).toMatchObject({ value: { quantity } })
   })
 
   it('closes the whole position, limited to the worst price', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dated, NOW, order, position, snapshot, SYMBOL } from '../../../test/kit/trade'
+import { NOW, order, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import { algo as algoOrder } from '../../../test/kit/algo'
 import { inside } from '../../../test/kit/envelopes'
 import type { FillRecord } from '../account/order-record'
@@ -14,7 +14,7 @@ type Known = Parameters<typeof snapshot>[0]
 
 const given = (known: Known = {}, others: Partial<ExposureInputs> = {}): ExposureInputs => ({
   snapshot: snapshot({ algoOrders: [], ...known }),
-  ...{ unresolved: [], isExplained: true },
+  ...{ ownOrders: [], isExplained: true },
   ...others,
 })
 const held = (quantity: string) => position({ quantity: amount(quantity) })
@@ -23,6 +23,12 @@ const fill = (changes: Partial<FillRecord> = {}): FillRecord => ({
   ...{ quantity: amount('0.1'), maker: false, at: NOW + 5 },
   ...changes,
 })
+const filled = (updatedAt: number) =>
+  order({
+    ...{ orderId: '9', status: 'FILLED', updatedAt },
+    quantity: amount('0.3'),
+    executed: amount('0.3'),
+  })
 const inFlight = { id: 'pd-1' as AttemptId, write: inside() }
 
 describe('exposure of one side', () => {
@@ -43,12 +49,12 @@ describe('exposure of one side', () => {
     ],
     ['an order that only reduces', given({ orders: [order({ reduceOnly: true })] }), '0', '0'],
     ['an order that has ended', given({ orders: [order({ status: 'CANCELLED' })] }), '0', '0'],
-    ['an order on its way', given({}, { unresolved: [inFlight] }), '0.1', '0'],
+    ['an order on its way', given({}, { ownOrders: [inFlight] }), '0.1', '0'],
     [
       'an order on its way that is listed already, once',
       given(
         { orders: [order({ clientOrderId: 'pd-1', quantity: amount('0.1') })] },
-        { unresolved: [inFlight] },
+        { ownOrders: [inFlight] },
       ),
       ...(['0.1', '0'] as const),
     ],
@@ -69,6 +75,29 @@ describe('exposure of one side', () => {
         { isExplained: false },
       ),
       ...(['0.4', '-0.3'] as const),
+    ],
+    [
+      'a fill that came after the reading without a row, by the venue’s clock',
+      given(
+        { positions: [], fills: [fill({ at: NOW - 4_000 })], health: { clock: { offset: -5_000 } } as never },
+        { isExplained: false },
+      ),
+      ...(['0.1', '0'] as const),
+    ],
+    [
+      'an order whose record reports more than the fills that are known',
+      given({ positions: [held('0.3')], orders: [filled(NOW + 5)], fills: [fill()] }),
+      ...(['0.5', '-0.3'] as const),
+    ],
+    [
+      'no order that ended before the position last changed',
+      given({ positions: [held('0.3')], orders: [filled(NOW - 100)] }),
+      ...(['0.3', '-0.3'] as const),
+    ],
+    [
+      'no order that ended long before the position was read',
+      given({ positions: [{ ...held('0.3'), updatedAt: NOW - 60_000 }], orders: [filled(NOW - 30_000)] }),
+      ...(['0.3', '-0.3'] as const),
     ],
     ['a fill that the position shows', given({ positions: [held('0.3')], fills: [fill()] }), '0.3', '-0.3'],
   ])('counts %s', (_, inputs, bought, sold) => {
@@ -93,7 +122,20 @@ describe('exposure of one side', () => {
 })
 
 it('reduces only a position of the other side', () => {
-  const { snapshot: long } = given({ positions: [held('0.3')] })
+  const long = given({ positions: [held('0.3')] })
   expect([getReducedPosition(buys, long), getReducedPosition(sells, long)]).toEqual(['0', '0.3'])
-  expect(getReducedPosition(sells, { positions: dated([]) })).toBe('0')
+  expect(getReducedPosition(sells, given())).toBe('0')
 })
+
+it.each<[string, string, readonly FillRecord[], string, string]>([
+  ['a buy from flat', '0', [fill()], '0', '0.1'],
+  ['a buy and a sale from flat', '0', [fill(), fill({ tradeId: '2', side: 'SELL' })], '0', '0'],
+  ['a sale of a long', '0.1', [fill({ side: 'SELL' })], '0', '0.1'],
+  ['a sale beyond a long', '0.1', [fill({ side: 'SELL', quantity: amount('0.3') })], '0.2', '0.1'],
+])(
+  'reduces also what fills make that the position does not show yet: %s',
+  (_, quantity, fills, bought, sold) => {
+    const late = given({ positions: [held(quantity)], fills }, { isExplained: false })
+    expect([getReducedPosition(buys, late), getReducedPosition(sells, late)]).toEqual([bought, sold])
+  },
+)

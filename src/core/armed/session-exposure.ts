@@ -1,15 +1,17 @@
 import { flattenAlgoOrder, isAlgoOrderOpen } from '../account/algo-merge'
-import { isOrderOpen } from '../account/order-merge'
+import { isOrderEnded, isOrderOpen, sumOrderFills } from '../account/order-merge'
 import type { WriteAttempt } from '../attempt/write-attempt'
+import type { PositionRecord } from '../account/position-record'
 import type { MarginMode, OrderSide } from '../market/venue-market-rules'
+import { MOVE_TOLERANCE_MS } from '../proof/position-moves'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
-import { add, isPositive, maxAmount, negate, ZERO, type Amount } from '../value/decimal-amount'
+import { add, maxAmount, negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
 import { isOrderPlacement } from '../write/venue-write'
 
 export interface ExposureInputs {
-  readonly snapshot: Pick<DeskSnapshot, 'positions' | 'orders' | 'algoOrders' | 'fills'>
-  /** Attempts without a known outcome. */
-  readonly unresolved: readonly Pick<WriteAttempt, 'id' | 'orderId' | 'write'>[]
+  readonly snapshot: Pick<DeskSnapshot, 'positions' | 'orders' | 'algoOrders' | 'fills' | 'health'>
+  /** Own orders that are open or may be: a list that was asked for before an order lacks it. */
+  readonly ownOrders: readonly Pick<WriteAttempt, 'id' | 'orderId' | 'write'>[]
   /** True if known trades explain the position of the market. */
   readonly isExplained: boolean
 }
@@ -26,15 +28,17 @@ export interface ExposureSide {
  * `ignoredOrder` is the order that an edit replaces.
  */
 export function computeSideExposure(
-  { symbol, marginMode, side }: ExposureSide,
-  { snapshot, unresolved, isExplained }: ExposureInputs,
+  of: ExposureSide,
+  known: ExposureInputs,
   ignoredOrder?: string,
 ): Amount | undefined {
-  const { positions, orders, algoOrders, fills } = snapshot
+  const { symbol, marginMode, side } = of
+  const { snapshot, ownOrders } = known
+  const { positions, orders, algoOrders } = snapshot
   if (positions === undefined || orders === undefined || algoOrders === undefined) return undefined
   const isHere = (one: { readonly symbol: string; readonly marginMode: MarginMode }): boolean =>
     one.symbol === symbol && one.marginMode === marginMode
-  const row = positions.value.find(isHere)
+  const row = findRow(of, snapshot)
   const toSide = (quantity: Amount): Amount => (side === 'BUY' ? quantity : negate(quantity))
   const held = toSide(row?.quantity ?? ZERO)
   const open = orders.value.filter(one => isHere(one) && isOrderOpen(one))
@@ -45,7 +49,7 @@ export function computeSideExposure(
     ...open
       .filter(one => one.side === side && one.reduceOnly !== true && one.orderId !== ignoredOrder)
       .map(({ quantity }) => quantity),
-    ...unresolved.flatMap(({ id, orderId, write }) =>
+    ...ownOrders.flatMap(({ id, orderId, write }) =>
       isOrderPlacement(write) &&
       isHere(write) &&
       write.side === side &&
@@ -59,22 +63,54 @@ export function computeSideExposure(
       .flatMap(flattenAlgoOrder)
       .filter(one => isHere(one) && isAlgoOrderOpen(one) && one.side === side && !one.reduceOnly)
       .map(({ quantity }) => quantity),
-    // Fills that the position may not show yet. A pushed fill has no margin mode, so it counts in both.
-    ...(isExplained ? [] : (fills?.value ?? []))
-      .filter(
-        fill => fill.symbol === symbol && fill.side === side && fill.at > (row?.updatedAt ?? positions.asOf),
-      )
-      .map(({ quantity }) => quantity),
+    ...listUnshownFills(of, known),
+    ...listUnreportedFills(of, known),
   ].reduce(add)
 }
 
-/** Returns the size of the position that an order of this side would reduce; zero if there is none. */
-export function getReducedPosition(
-  { symbol, marginMode, side }: ExposureSide,
-  { positions }: Pick<DeskSnapshot, 'positions'>,
-): Amount {
-  const held =
-    positions?.value.find(one => one.symbol === symbol && one.marginMode === marginMode)?.quantity ?? ZERO
-  const against = side === 'BUY' ? negate(held) : held
-  return isPositive(against) ? against : ZERO
+type PositionInputs = Pick<ExposureInputs, 'isExplained'> & {
+  readonly snapshot: Pick<ExposureInputs['snapshot'], 'positions' | 'fills' | 'health'>
+}
+
+const findRow = (
+  { symbol, marginMode }: ExposureSide,
+  { positions }: PositionInputs['snapshot'],
+): PositionRecord | undefined =>
+  positions?.value.find(row => row.symbol === symbol && row.marginMode === marginMode)
+
+/** Venue time of the last reading of positions. */
+const getReadTime = ({ positions, health }: PositionInputs['snapshot']): number =>
+  (positions?.asOf ?? 0) + (health?.value.clock.offset ?? 0)
+
+/** Fills that the position may not show yet. A pushed fill has no margin mode, so it counts in both. */
+function listUnshownFills(of: ExposureSide, { snapshot, isExplained }: PositionInputs): readonly Amount[] {
+  if (isExplained) return []
+  const changedAt = findRow(of, snapshot)?.updatedAt ?? getReadTime(snapshot)
+  return (snapshot.fills?.value ?? [])
+    .filter(fill => fill.symbol === of.symbol && fill.side === of.side && fill.at > changedAt)
+    .map(({ quantity }) => quantity)
+}
+
+/** Quantities that records of ended orders report before their fills are known and the position shows them. */
+function listUnreportedFills(of: ExposureSide, { snapshot }: ExposureInputs): readonly Amount[] {
+  const readAt = getReadTime(snapshot)
+  const since = Math.max(findRow(of, snapshot)?.updatedAt ?? readAt, readAt - MOVE_TOLERANCE_MS)
+  return (snapshot.orders?.value ?? [])
+    .filter(one => one.symbol === of.symbol && one.marginMode === of.marginMode && one.side === of.side)
+    .filter(one => isOrderEnded(one) && one.reduceOnly !== true && one.updatedAt > since)
+    .map(({ orderId, executed }) =>
+      maxAmount(ZERO, subtract(executed, sumOrderFills(snapshot.fills?.value ?? [], orderId))),
+    )
+}
+
+/**
+ * Returns the size of the position that an order of this side would reduce, by its row or by fills that the row may not
+ * show yet; zero if there is none.
+ */
+export function getReducedPosition(of: ExposureSide, known: PositionInputs): Amount {
+  const held = findRow(of, known.snapshot)?.quantity ?? ZERO
+  const against = of.side === 'BUY' ? negate(held) : held
+  const sum = (side: OrderSide): Amount => listUnshownFills({ ...of, side }, known).reduce(add, ZERO)
+  const then = add(against, subtract(sum(of.side === 'BUY' ? 'SELL' : 'BUY'), sum(of.side)))
+  return maxAmount(ZERO, maxAmount(against, then))
 }

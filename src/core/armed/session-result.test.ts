@@ -20,8 +20,8 @@ const fill = (
 const at = (mark: string, fills: readonly FillRecord[] = [], changes: object = {}): SessionResultInputs =>
   snapshot({ quotes: [{ symbol: SYMBOL, mark: amount(mark), ...changes }] as never, fills, positions: [] })
 
-const begin = (inputs = at('60000')) => {
-  const tracker = createSessionTracker(SYMBOL, inputs, NOW)
+const begin = (inputs = at('60000'), isExplained = true) => {
+  const tracker = createSessionTracker(SYMBOL, inputs, NOW, isExplained)
   if (tracker === undefined) throw new Error('It does not begin.')
   return tracker
 }
@@ -46,6 +46,18 @@ describe('result since arming', () => {
     const known = fill('BUY', '0.1', '60000')
     const tracker = begin(at('60000', [known]))
     for (const _ of [1, 2]) expect(tracker.update(at('60000', [once, ...others, known])).position).toBe('0.1')
+  })
+
+  it.each<[string, number, boolean, boolean, string]>([
+    ['adds a known fill that the position at arming did not show yet', NOW - 50, true, false, '0.3'],
+    ['adds no known fill where the position was explained', NOW - 50, true, true, '0.2'],
+    ['adds no late report of a fill that the position showed', NOW - 100, false, true, '0.2'],
+    ['adds a late report of a fill that it did not show', NOW - 50, false, true, '0.3'],
+  ])('%s', (_, time, isKnown, isExplained, wanted) => {
+    const bought = fill('BUY', '0.1', '60000', { at: time })
+    const rows = snapshot({ positions: [position({ quantity: amount('0.2') })] }).positions
+    const start = { ...at('60000', isKnown ? [bought] : []), positions: rows } as SessionResultInputs
+    expect(begin(start, isExplained).update(at('60000', [bought])).position).toBe(wanted)
   })
 
   it('counts what was held at arming from the mark then', () => {
@@ -75,7 +87,9 @@ describe('result since arming', () => {
     const tracker = begin()
     const bought = [fill('BUY', '0.1', '60000')]
     expect(tracker.update({ ...at('60000', bought), quotes: undefined } as never).unrealised).toBe('0')
-    expect(createSessionTracker(SYMBOL, { ...at('1'), quotes: undefined } as never, NOW)).toBeUndefined()
+    expect(
+      createSessionTracker(SYMBOL, { ...at('1'), quotes: undefined } as never, NOW, true),
+    ).toBeUndefined()
   })
 
   it('adds up to the cash and the position at the mark, for any fills', () => {

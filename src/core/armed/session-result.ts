@@ -31,22 +31,29 @@ export interface SessionTracker {
 /** Decimals of an average entry price. Rounding moves value between realised and unrealised, never out of their sum. */
 const ENTRY_PLACES = 12
 
-/** Venue time in milliseconds before arming from which a fill that was not known then still counts. */
+/** Venue time in milliseconds before arming from which a fill that was not known then still counts from flat. */
 const CLOCK_SLACK_MS = 2_000
 
-/** `armedAt` is venue time. `undefined` before position and mark are known. */
+/**
+ * `armedAt` is venue time. `isExplained` is true if known fills explain the position, which then includes them.
+ * `undefined` before position and mark are known.
+ */
 export function createSessionTracker(
   symbol: string,
   begin: SessionResultInputs,
   armedAt: number,
+  isExplained: boolean,
 ): SessionTracker | undefined {
   const { positions, quotes, fills } = begin
   const startMark = findMark(quotes, symbol)
   if (positions === undefined || startMark === undefined) return undefined
-  const counted = new Set(fills?.value.map(({ tradeId }) => tradeId))
-  let held = positions.value
-    .filter(one => one.symbol === symbol)
-    .reduce((sum, { quantity }) => add(sum, quantity), ZERO)
+  const rows = positions.value.filter(one => one.symbol === symbol)
+  const changedAt = Math.max(...rows.map(({ updatedAt }) => updatedAt))
+  const isBefore = ({ at }: FillRecord): boolean =>
+    rows.length === 0 ? at < armedAt - CLOCK_SLACK_MS : at <= changedAt
+  const included = (fills?.value ?? []).filter(one => isExplained || isBefore(one))
+  const counted = new Set(included.map(({ tradeId }) => tradeId))
+  let held = rows.reduce((sum, { quantity }) => add(sum, quantity), ZERO)
   let entry = startMark
   let mark = startMark
   let fundingSum = findFundingSum(quotes, symbol)
@@ -82,7 +89,7 @@ export function createSessionTracker(
       fundingSum = sum ?? fundingSum
       const rates = getMarketFeeRates(snapshot, symbol)
       const fresh = (snapshot.fills?.value ?? []).filter(
-        one => one.symbol === symbol && one.at >= armedAt - CLOCK_SLACK_MS && !counted.has(one.tradeId),
+        one => one.symbol === symbol && !isBefore(one) && !counted.has(one.tradeId),
       )
       for (const fill of fresh.toSorted((a, b) => a.at - b.at)) {
         counted.add(fill.tradeId)

@@ -121,7 +121,7 @@ export const isRefusalUnread = (attempt: Pick<WriteAttempt, 'state' | 'evidence'
 export const isAttemptFollowed = (attempt: Pick<WriteAttempt, 'state' | 'evidence' | 'write'>): boolean =>
   isAttemptUnresolved(attempt) || (isOrderCancel(attempt.write) && isInBook(attempt))
 
-const isInBook = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
+export const isInBook = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'live' || state.is === 'partly filled'
 
 /**

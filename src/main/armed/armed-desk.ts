@@ -63,7 +63,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       inputWatcher.reset()
       callOff?.()
     },
-    windUp: ({ envelope }) => sender.cancelOpenOrders(envelope),
+    windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
   /** Reports the answer to a press. */
   function report(refusals: readonly Refusal[] = []): void {
@@ -121,7 +121,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       inputWatcher.reset()
       const snapshot = parts.desk.snapshot()
       const venueNow = clock.now() + (snapshot.health?.value.clock.offset ?? 0)
-      tracker = createSessionTracker(wish.symbol, snapshot, venueNow)
+      tracker = createSessionTracker(wish.symbol, snapshot, venueNow, parts.isExplained(wish.symbol))
       size = undefined
       presses = { count: 0, refused: 0 }
       log.note('armed', { symbol: wish.symbol })

@@ -8,6 +8,7 @@ import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { ArmedMandate, ClockPair, MandateConsumption } from '@core/envelope/mandate'
 import { formatGuardTexts, type TradingGuards } from '@core/guard/trading-guards'
 import type { Result } from '@core/value/result'
+import { isInBook } from '@core/attempt/attempt-state'
 import { computeSideExposure } from '@core/armed/session-exposure'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { isOrderCancel, isOrderPlacement, type AttemptId, type Write } from '@core/write/venue-write'
@@ -52,7 +53,7 @@ export const createMandateCheck =
           side,
           {
             snapshot: desk.snapshot(),
-            unresolved: attempts.unresolved().filter(isCounted),
+            ownOrders: [...attempts.unresolved(), ...sent.filter(isInBook)].filter(isCounted),
             isExplained: isExplained(side.symbol),
           },
           ignoredOrder,

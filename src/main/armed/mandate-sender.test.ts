@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { envelope } from '../../../test/kit/envelopes'
+import { envelope, inside } from '../../../test/kit/envelopes'
 import {
   book,
   dated,
@@ -7,16 +7,18 @@ import {
   inputs as inputsOf,
   market,
   NOW,
+  order,
   position,
   SYMBOL,
 } from '../../../test/kit/trade'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import { deriveTradingState } from '@core/guard/trading-restrictions'
-import { requireAmount } from '@core/value/decimal-amount'
+import { requireAmount, type Amount } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import type { Write } from '@core/write/venue-write'
-import { createMandateUsageIndex } from '../attempts/mandate-usage'
+import { createMandateUsageIndex, type MandateUsageIndex } from '../attempts/mandate-usage'
 import type { ArmingParts } from './arming-prompt'
 import { createMandateSender, type MandateSender } from './mandate-sender'
 
@@ -31,7 +33,11 @@ let inputs: PlanningInputs
 /** Inputs after a read. */
 let fresh: PlanningInputs
 let isOpen: boolean
-let left: { readonly mayGo: () => boolean }[]
+let isAsking: boolean
+let isExplained: boolean
+let usage: MandateUsageIndex
+let size: Amount | undefined
+let left: { readonly mayGo: () => boolean; readonly write: Write }[]
 let told: (readonly Refusal[] | undefined)[]
 let steady: number
 /** Time at which something confirmed the book itself. */
@@ -43,6 +49,10 @@ let way: MandateSender
 beforeEach(() => {
   inputs = fresh = inputsOf()
   isOpen = true
+  isAsking = false
+  isExplained = true
+  usage = createMandateUsageIndex()
+  size = undefined
   steady = 2_000
   confirmedAt = undefined
   ;[left, told, planned, timers] = [[], [], [], []]
@@ -58,11 +68,11 @@ beforeEach(() => {
         return Promise.resolve({ inputs, unread: [] })
       },
     },
-    attempts: { inside: createMandateUsageIndex().get, unresolved: () => [] },
+    attempts: { inside: usage.get, unresolved: () => [] },
     desk: { snapshot: () => ({ ...inputs.snapshot, algoOrders: dated([]) }) },
-    isExplained: () => true,
+    isExplained: () => isExplained,
     gate: { tradingStateWithout: () => deriveTradingState([]) },
-    isAsking: () => false,
+    isAsking: () => isAsking,
     clock: {
       now: () => NOW,
       after(_ms: number, run: () => void) {
@@ -73,8 +83,8 @@ beforeEach(() => {
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
-      write(_plan: unknown, mayGo: () => boolean) {
-        left.push({ mayGo })
+      write({ write }: { readonly write: Write }, mayGo: () => boolean) {
+        left.push({ mayGo, write })
         return { ok: true, value: 'pd-1' }
       },
     },
@@ -89,7 +99,7 @@ beforeEach(() => {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
     report: refused => void told.push(refused),
-    getSize: () => undefined,
+    getSize: () => size,
   })
 })
 
@@ -225,6 +235,16 @@ it('lets one press wait for the answer before it, and refuses a second one at on
   expect([left.length, told.at(-1)]).toEqual([1, []])
 })
 
+it('sends a waiting press with the size at the press', () => {
+  inputs = answering()
+  size = requireAmount('0.05')
+  way.press(base, act)
+  size = requireAmount('0.1')
+  inputs = inputsOf()
+  way.retry()
+  expect(left.map(({ write }) => write)).toMatchObject([{ quantity: '0.05' }])
+})
+
 it('refuses a waiting press after a second, and never sends it for an envelope that has ended', () => {
   inputs = answering()
   way.press(base, act)
@@ -236,4 +256,108 @@ it('refuses a waiting press after a second, and never sends it for an envelope t
   inputs = inputsOf()
   way.retry()
   expect(left).toEqual([])
+})
+
+const codes = () => told.map(refused => refused?.map(({ code }) => code))
+
+describe('a press that waits for the answer after a read', () => {
+  const read = () => Promise.resolve().then(() => undefined)
+  function pressStale(): void {
+    inputs = { ...inputsOf(), book: { ...inputsOf().book!, asOf: NOW - 60_000 } }
+    fresh = { ...inputsOf(), writes: answering().writes }
+    way.press(base, act)
+  }
+
+  it('is refused after a second, and a later answer sends nothing', async () => {
+    pressStale()
+    await read()
+    steady += 1_001
+    inputs = inputsOf()
+    way.retry()
+    expect([left, codes()]).toEqual([[], [['WRITES_HELD']]])
+  })
+
+  it('ends its wait on time where no event wakes it', async () => {
+    pressStale()
+    await read()
+    steady += 1_000
+    for (const run of timers.splice(0)) run()
+    expect([left, codes()]).toEqual([[], [['WRITES_HELD']]])
+  })
+
+  it('is refused where another press waits already, which stays', async () => {
+    pressStale()
+    inputs = fresh
+    way.press(base, act)
+    await read()
+    expect(codes()).toEqual([['WRITES_HELD']])
+    inputs = inputsOf()
+    way.retry()
+    expect(left.length).toBe(1)
+  })
+})
+
+it('sends no waiting press beside an open prompt', () => {
+  inputs = answering()
+  way.press(base, act)
+  isAsking = true
+  inputs = inputsOf()
+  way.retry()
+  expect([left, codes()]).toEqual([[], [['CONSENT_OPEN']]])
+})
+
+it('waits for the position where a fill that it does not show yet is against the press, and then only reduces', () => {
+  const fill = {
+    ...{ tradeId: '1', orderId: '9', symbol: SYMBOL, side: 'BUY', price: requireAmount('60000') },
+    ...{ quantity: requireAmount('0.4'), maker: false, at: NOW + 5 },
+  } as const
+  inputs = inputsOf({ fills: [fill] })
+  isExplained = false
+  way.press(base, act)
+  expect([left, told]).toEqual([[], []])
+  inputs = inputsOf({ fills: [fill], positions: [position({ quantity: requireAmount('0.4') })] })
+  isExplained = true
+  way.retry()
+  expect(left.map(({ write }) => write)).toMatchObject([{ side: 'SELL', reduceOnly: true }])
+})
+
+/** Adds an order that was sent under the mandate and rests at the venue. */
+function addResting(write = inside()): void {
+  const consumption = {
+    envelope: base.id,
+    symbol: SYMBOL,
+    size: requireAmount('0'),
+    worth: requireAmount('0'),
+  }
+  const resting = { id: 'pd-1', orderId: '7', write, state: { is: 'live', at: NOW } } as WriteAttempt
+  usage.update({ ...resting, consentedAt: NOW, evidence: [], inside: consumption })
+}
+
+it.each([
+  ['that an older list of open orders lacks', []],
+  ['that is listed, once', [order({ side: 'SELL', quantity: requireAmount('0.4') })]],
+])('counts an own open order %s', (_, orders) => {
+  for (const quantity of ['0.4', '0.45']) {
+    addResting(inside({ side: 'SELL', quantity: requireAmount(quantity) }))
+    inputs = inputsOf({ orders: orders.map(one => ({ ...one, quantity: requireAmount(quantity) })) })
+    way.press(base, act)
+  }
+  expect(left.length).toBe(1)
+  expect(told.at(-1)?.[0]?.facts['why']).toBe('more than may be held')
+})
+
+it.each([
+  ['cancels the orders of a mandate that ends', false, ['cancel']],
+  ['cancels nothing more once that end is final', true, []],
+])('%s', async (_, isFinal, wanted) => {
+  addResting()
+  const known = inputsOf({ orders: [order()] })
+  inputs = { ...known, writes: answering().writes }
+  let isOver = false
+  void way.cancelOpenOrders(base, () => isOver)
+  inputs = known
+  isOver = isFinal
+  for (const run of timers.splice(0)) run()
+  await Promise.resolve()
+  expect(left.map(({ write }) => write.is)).toEqual(wanted)
 })

@@ -1,7 +1,7 @@
 import { createActionDraft, type ClickTarget } from '@core/armed/action-draft'
 import type { ArmedAction, ArmedMandate, ClockPair } from '@core/envelope/mandate'
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
-import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import { isAttemptUnresolved, isInBook } from '@core/attempt/attempt-state'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { Amount } from '@core/value/decimal-amount'
 import { createCancelDraft, type WriteDraft } from '@core/write/venue-write'
@@ -31,8 +31,8 @@ export interface MandateSender {
   press(envelope: ArmedMandate, act: ArmedAction, named?: ClickTarget): void
   /** Tries a waiting press again after something has changed. */
   retry(): void
-  /** Cancels the open orders of an ended mandate that could still add, until none is left or the time is over. */
-  cancelOpenOrders(envelope: ArmedMandate): Promise<void> | undefined
+  /** Cancels the open orders of an ended mandate that could still add, until none is left or its end is final. */
+  cancelOpenOrders(envelope: ArmedMandate, isOver: () => boolean): Promise<void> | undefined
 }
 
 export function createMandateSender(
@@ -44,9 +44,7 @@ export function createMandateSender(
   const checkMandate = createMandateCheck(parts, readClocks)
 
   const listOpenOrders = (envelope: ArmedMandate): readonly WriteAttempt[] =>
-    attempts
-      .inside(envelope.id)
-      .attempts.filter(({ write, state }) => isOrderPlacement(write) && isOpenState(state.is))
+    attempts.inside(envelope.id).attempts.filter(one => isOrderPlacement(one.write) && isInBook(one))
 
   const findNewestOpenOrder = (envelope: ArmedMandate, symbol: string): string | undefined =>
     listOpenOrders(envelope)
@@ -93,27 +91,34 @@ export function createMandateSender(
   let waiting: Press | undefined
 
   function tryPress(press: Press): void {
-    const { envelope, act, named } = press
+    const { envelope, act, named, quantity } = press
     if (!isOpen(envelope)) return
     const { symbol } = act
     const on = sources.getForSeal(createBookDraft(envelope, symbol))
     const made = createActionDraft(envelope, act, {
-      ...{ on, named, quantity: getSize() },
+      ...{ on, named, quantity, isExplained: parts.isExplained(symbol) },
       newest: findNewestOpenOrder(envelope, symbol),
     })
     const draft = made.ok ? made.value : createBookDraft(envelope, symbol)
     const inputs = sources.getForSeal(draft)
     const evaluation = made.ok ? evaluateDraft(draft, inputs, 'seal') : made
-    if (evaluation.ok) return send(envelope, act, draft, inputs, evaluation.value)
-    const refusals = evaluation.error
-    if (readClocks().steady < press.until && isHeldByAnswer(draft, refusals)) waiting = press
-    // A stale figure, such as a quiet book, is read once. A late answer sends nothing: the market may have moved since.
+    // SECURITY: a press is sent in its time or not at all: the market may have moved since.
+    const isInTime = readClocks().steady < press.until
+    if (evaluation.ok && isInTime) return send(envelope, act, draft, inputs, evaluation.value)
+    const refusals = evaluation.ok ? [createRefusal('WRITES_HELD')] : evaluation.error
+    if (isInTime && waiting === undefined && isHeldByAnswer(draft, refusals)) waiting = press
+    // A stale figure, such as a quiet book, is read once.
     else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
       void sources.readFresh(draft).then(() => {
         if (parts.isAsking() || readClocks().steady > press.until) report(refusals)
-        else tryPress({ ...press, isRefreshed: true })
+        else begin({ ...press, isRefreshed: true })
       })
     else report(refusals)
+  }
+
+  function begin(press: Press): void {
+    tryPress(press)
+    if (waiting === press) parts.clock.after(MAX_WAIT_MS, retry)
   }
 
   /** Returns true if nothing but the answer to an own request, or the position after it, is missing. */
@@ -132,7 +137,10 @@ export function createMandateSender(
   function retry(): void {
     const press = waiting
     waiting = undefined
-    if (press !== undefined) tryPress(press)
+    if (press === undefined) return
+    // SECURITY: no press from before a prompt counts beside it.
+    if (parts.isAsking() && isOpen(press.envelope)) report([createRefusal('CONSENT_OPEN')])
+    else tryPress(press)
   }
 
   /** Sends one cancel of an ended mandate, if nothing holds it now. */
@@ -153,9 +161,10 @@ export function createMandateSender(
   const listUnfinished = (envelope: ArmedMandate): readonly WriteAttempt[] =>
     attempts.inside(envelope.id).attempts.filter(isAttemptUnresolved)
 
-  async function windUp(envelope: ArmedMandate, until: number): Promise<void> {
+  async function windUp(envelope: ArmedMandate, isOver: () => boolean): Promise<void> {
     const cancelled = new Set<string>()
-    while (readClocks().steady < until) {
+    const until = readClocks().steady + WIND_UP_MS
+    while (!isOver() && readClocks().steady < until) {
       const unfinished = listUnfinished(envelope)
       if (unfinished.some(({ state }) => state.is === 'unknown' || state.is === 'quarantined')) return
       const [next] = listAddingOrders(envelope).filter(({ orderId = '' }) => !cancelled.has(orderId))
@@ -175,13 +184,12 @@ export function createMandateSender(
       // One press waits at most; another one is refused at once.
       if (waiting !== undefined) return report([createRefusal('WRITES_HELD')])
       const until = readClocks().steady + MAX_WAIT_MS
-      tryPress({ envelope, act, named, until, isRefreshed: false })
-      if (waiting !== undefined) parts.clock.after(MAX_WAIT_MS, retry)
+      begin({ envelope, act, named, quantity: getSize(), until, isRefreshed: false })
     },
     retry,
-    cancelOpenOrders(envelope) {
+    cancelOpenOrders(envelope, isOver) {
       const hasNothing = listAddingOrders(envelope).length === 0 && listUnfinished(envelope).length === 0
-      return hasNothing ? undefined : windUp(envelope, readClocks().steady + WIND_UP_MS)
+      return hasNothing ? undefined : windUp(envelope, isOver)
     },
   }
 }
@@ -190,6 +198,8 @@ interface Press {
   readonly envelope: ArmedMandate
   readonly act: ArmedAction
   readonly named: ClickTarget
+  /** Size of the order keys at the press. */
+  readonly quantity: Amount | undefined
   /** Monotonic time until which it may wait. */
   readonly until: number
   readonly isRefreshed: boolean
@@ -201,8 +211,6 @@ const MAX_WAIT_MS = 1_000
 /** Longest time for the cancels after the end, and the time between two looks, in milliseconds. */
 const WIND_UP_MS = 4_000
 const WIND_UP_STEP_MS = 25
-
-const isOpenState = (is: string): boolean => is === 'live' || is === 'partly filled'
 
 /** Returns true if a figure is only stale: the prompt reads it again. */
 const isStaleInput = (code: RefusalCode): boolean => code === 'INPUT_STALE' || code === 'INPUT_MISSING'

@@ -39,8 +39,11 @@ interface MandateUser<Open> {
   readonly getWait?: () => ProgramWait | undefined
   /** Stops using the mandate. Called before the journal entry. */
   readonly onEnd: () => void
-  /** Sends what the mandate allows after its end, before it is recorded; `undefined` if there is nothing to send. */
-  readonly windUp?: (open: Open, why: MandateEndReason) => Promise<void> | undefined
+  /**
+   * Sends what the mandate allows after its end, before it is recorded and `isOver`; `undefined` if there is nothing to
+   * send.
+   */
+  readonly windUp?: (open: Open, isOver: () => boolean) => Promise<void> | undefined
 }
 
 export function createOpenMandate<Open extends SealedMandate>(
@@ -100,7 +103,7 @@ export function createOpenMandate<Open extends SealedMandate>(
       log.note(logMessage, { why })
       report(now)
     }
-    const last = isImmediateEnd(why) ? undefined : windUp?.(ended, why)
+    const last = isImmediateEnd(why) ? undefined : windUp?.(ended, () => isFinished)
     if (last === undefined) return finish()
     finishEnd = finish
     ending = why

@@ -37,7 +37,8 @@ const trade = (tradeId: string, worth: string, more: Partial<FillRecord> = {}): 
 const known = { realised: requireAmount('0') }
 
 /** The watch over a day of 1,000 to be traded and 100 to be lost, at a venue whose answers are given in turn. */
-function watching({ at = NOON, offset = 0 } = {}) {
+function watching({ at = NOON, offset: first = 0 } = {}) {
+  let offset = first
   const clock = handClock(at)
   const asked: number[] = []
   const answers: VenueReadResult<Trades>[] = []
@@ -69,7 +70,7 @@ function watching({ at = NOON, offset = 0 } = {}) {
   const push = (fill: FillRecord) =>
     tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
   const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
-  return { daily, clock, asked, answers, push, holds }
+  return { daily, clock, asked, answers, push, holds, setOff: (ms: number) => void (offset = ms) }
 }
 
 it('blocks added risk until the whole day is read without changes during the read', async () => {
@@ -116,6 +117,32 @@ it('restarts at the venue’s midnight for a day that was known from its start',
   clock.jump(1)
   daily.update()
   expect([before, holds()]).toEqual([['notional'], []])
+})
+
+it('restarts at midnight also where a trade is the first to show it', async () => {
+  const { daily, push, holds, clock } = watching({ at: MIDNIGHT - 1_000 })
+  await daily.read()
+  clock.jump(1_000)
+  push(trade('1', '10', { ...known, at: MIDNIGHT }))
+  expect(holds()).toEqual([])
+})
+
+it.each([
+  ['back', -DAY],
+  ['forward', DAY],
+])('reads the day again after the clock was a day %s', async (_, ms) => {
+  const { daily, answers, push, holds, clock, setOff } = watching()
+  await daily.read()
+  const traded = trade('1', '1000', known)
+  push(traded)
+  setOff(ms)
+  daily.update()
+  setOff(0)
+  daily.update()
+  const before = holds()
+  answers.push(read([traded]))
+  await clock.pass(1_000)
+  expect([before, holds()]).toEqual([['unread'], ['notional']])
 })
 
 it('does not know a new day if it did not know the previous one', async () => {

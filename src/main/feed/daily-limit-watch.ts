@@ -44,6 +44,7 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
   let day: TradingDay = createEmptyDay(venueNow())
   /** Day whose trades are complete. A day that began during this run is complete from its start. */
   let completeDay: string | undefined
+  let latestDay = day.day
   let lastText = ''
   let readDelayMs = READ_DELAY_MS
   let cancelRead: (() => void) | undefined
@@ -54,18 +55,36 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
   let uncertainties = 0
   let closed = false
 
+  function changeDay(): void {
+    const today = formatDayName(venueNow())
+    if (!hasKey || day.day === today) return
+    const isNew = today > latestDay
+    if (isNew && completeDay === day.day) completeDay = today
+    if (isNew) latestDay = today
+    day = createEmptyDay(venueNow())
+    // SECURITY: a day that the clock comes back to did not begin during this run again: its trades are read.
+    if (!isNew) requireFullRead()
+  }
+
+  function requireFullRead(): void {
+    uncertainties += 1
+    completeDay = undefined
+    cancelFullRead ??= clock.after(READ_DELAY_MS, () => {
+      cancelFullRead = undefined
+      void readFrom(getDayStart(venueNow()))
+    })
+  }
+
   function addFills(fills: readonly FillRecord[]): void {
+    changeDay()
     day = addDayTrades(day, fills, venueNow())
     update()
   }
 
   function update(): void {
     if (closed || !hasKey) return
-    const today = formatDayName(venueNow())
-    if (day.day !== today) {
-      if (completeDay === day.day) completeDay = today
-      day = createEmptyDay(venueNow())
-    }
+    changeDay()
+    const today = day.day
     const daily = summariseDay(day)
     const caps = guards()
     const restriction = caps && createDailyRestriction(daily, caps)
@@ -116,13 +135,8 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
     update,
     markUncertain() {
       if (closed || !hasKey) return
-      uncertainties += 1
-      completeDay = undefined
+      requireFullRead()
       update()
-      cancelFullRead ??= clock.after(READ_DELAY_MS, () => {
-        cancelFullRead = undefined
-        void readFrom(getDayStart(venueNow()))
-      })
     },
     close() {
       closed = true

@@ -101,7 +101,7 @@ function open(refused?: string) {
         return () => void watchers.delete(hear)
       },
     } as Pick<DeskState, 'onSeen'> as DeskState,
-    clock,
+    clock: clock.run(),
     log: { note: what => void notes.push(what), trouble: () => undefined },
   })
   return {
@@ -197,6 +197,17 @@ describe('a batch of several requests', () => {
       expect([left, watchers.size]).toEqual([['pd-1', 'pd-2'], 0])
     },
   )
+
+  it('ends after its minute even if the clock is set back meanwhile', async () => {
+    const { sequence, left, become, clock } = open()
+    sequence.send(sheet())
+    await clock.pass(59_000)
+    clock.set(-30_000)
+    await become('pd-1', live)
+    await clock.pass(2_000)
+    await become('pd-2', live)
+    expect(left).toEqual(['pd-1', 'pd-2'])
+  })
 
   it('ends if the writer refuses, and logs the reason', async () => {
     const { sequence, left, become, notes } = open('pd-2')

@@ -96,6 +96,9 @@ export function createRequestSequence(parts: Parts): RequestSequence {
     const startedAt = clock.now()
     const rules = getSequenceRules(plan)
     const until = startedAt + rules.lifeMs
+    // Counts also while the clock is set back.
+    let isLate = false
+    clock.after(rules.lifeMs + 1, () => (isLate = true))
     const waiting = [...(plan.rest ?? [])]
     let last: SealedStep = plan
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -127,7 +130,7 @@ export function createRequestSequence(parts: Parts): RequestSequence {
       }
       // SECURITY: the age of the confirmation, the guards and the market sessions are checked right before each
       // request, and again at the socket.
-      const isInTime = () => isAlive(startedAt, rules.lifeMs)
+      const isInTime = () => !isLate && isAlive(startedAt, rules.lifeMs)
       const isAllowed = () => isStillAllowed(next.write, next.attempt) && hasSameSessions(plan)
       // The position of a reverse read zero.
       const describeStop = isReversePlan(plan)

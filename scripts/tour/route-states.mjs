@@ -66,8 +66,14 @@ async function hearNothing(stage) {
   await showTable(stage, POSITIONS)
   await command(desk, 'prices fall silent')
   await quiet(stage)
-  await desk.locator('.strip dl.stale').waitFor()
-  await inBothThemes(stage, 'stale')
+  // A read by request makes the prices fresh for five of every fifteen seconds.
+  const waitUntilStale = () => desk.locator('.strip dl.stale').waitFor()
+  await waitUntilStale()
+  await stage.picture('stale')
+  await stage.theme('light')
+  await waitUntilStale()
+  await stage.picture('light-stale')
+  await stage.theme('dark')
   await stage.tellPractice({ do: 'clear faults' })
 }
 

@@ -34,6 +34,7 @@ const anyView: fc.Arbitrary<MarketView> = fc
         { requiredKeys: [] },
       ),
       bestAt: moment,
+      heardAt: moment,
       trades: fc.array(trade),
       flow: fc.record({ since: moment, net: anyAmount }),
     },
@@ -62,6 +63,7 @@ const step = fc.oneof(
   fc.record({ since: moment, net: anyAmount }).map((flow): Step => view => ({ ...view, flow })),
   moment.map((bookAt): Step => view => ({ ...view, bookAt })),
   moment.map((bestAt): Step => view => ({ ...view, bestAt })),
+  moment.map((heardAt): Step => view => ({ ...view, heardAt })),
   anyView.map(({ best }): Step => ({ best: _before, ...view }) => ({
     ...view,
     ...(best && { best: { ...best, symbol: view.symbol } }),

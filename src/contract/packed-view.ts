@@ -13,6 +13,8 @@ export interface MarketView {
   /** Best prices from their own stream, and their time. No order depends on them. */
   readonly best?: BestPrices
   readonly bestAt?: number
+  /** Time of the last pushed trade or quote, on this desk's clock; absent while the stream is disconnected. */
+  readonly heardAt?: number
   /** Newest first, at most 60. */
   readonly trades: readonly PublicTrade[]
   /**
@@ -30,6 +32,7 @@ export interface PackedMarketView {
   readonly bookAt?: number
   readonly best?: BestPrices | 'none'
   readonly bestAt?: number
+  readonly heardAt?: number
   readonly tape?: PackedTape
   /** The flow if it changed; `none` if it is absent again. */
   readonly flow?: TakerFlow | 'none'
@@ -68,6 +71,7 @@ export function packMarketView(view: MarketView, base?: MarketView): PackedMarke
     ...(view.bookAt !== undefined && { bookAt: view.bookAt }),
     ...(view.best !== base?.best && { best: view.best ?? 'none' }),
     ...(view.bestAt !== undefined && { bestAt: view.bestAt }),
+    ...(view.heardAt !== undefined && { heardAt: view.heardAt }),
     ...(tape !== undefined && { tape }),
     ...(view.flow !== base?.flow && { flow: view.flow ?? 'none' }),
   }
@@ -75,7 +79,7 @@ export function packMarketView(view: MarketView, base?: MarketView): PackedMarke
 
 /** Unpacks a view onto `base`. Returns `undefined` if it is invalid or does not fit. */
 export function unpackMarketView(packed: PackedMarketView, base?: MarketView): MarketView | undefined {
-  const { symbol, bookAt, bestAt } = packed
+  const { symbol, bookAt, bestAt, heardAt } = packed
   const book = packed.book === undefined ? base?.book : unpackBook(symbol, packed.book)
   const trades =
     packed.tape === undefined ? (base?.trades ?? []) : unpackTape(packed.tape, base?.trades ?? [])
@@ -88,6 +92,7 @@ export function unpackMarketView(packed: PackedMarketView, base?: MarketView): M
     ...(bookAt !== undefined && { bookAt }),
     ...(best !== undefined && { best }),
     ...(bestAt !== undefined && { bestAt }),
+    ...(heardAt !== undefined && { heardAt }),
     trades,
     ...(flow !== undefined && { flow }),
   }

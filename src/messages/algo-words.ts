@@ -157,6 +157,7 @@ function composeCancelAllText(
       ...messages.aside,
     ],
     may: messages.may(all),
+    summary: [...messages.may(all), ...messages.aside],
     yes: messages.yes(all),
   }
 }

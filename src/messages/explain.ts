@@ -105,6 +105,14 @@ export function explainFunding({ quote, market, at }: MarketFigureContext): Figu
 
 const UNREALISED_FORMULA = messages.UNREALISED
 
+export const explainEntryPrice = (at: number | undefined): FigureOrigin => ({
+  title: messages.explainUnrealised.entry,
+  formula: messages.ENTRY,
+  inputs: [],
+  source: VENUE_SOURCE_LABEL,
+  at,
+})
+
 export const explainUnrealisedPnl = (
   row: Pick<PositionRecord, 'quantity' | 'entry'>,
   mark: Amount,

@@ -3,7 +3,12 @@ import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
 import type { ForecastScore, ScoredFigure } from '@core/attempt/forecast-score'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { market } from '../../test/kit/trade'
-import { describeForecastCalibration, buildForecastScoreLines, formatSignedSlippageBps } from './forecasts'
+import {
+  describeForecastCalibration,
+  buildForecastScoreLines,
+  formatSignedSlippageBps,
+  getSlippageTone,
+} from './forecasts'
 
 const of = (count: number, change: Partial<ForecastCalibration> = {}): ForecastCalibration => ({
   kind: 'MARKET',
@@ -66,12 +71,13 @@ describe('figures of a score', () => {
   })
 
   it.each([
-    ['1.5', '+1.50'],
-    ['-1.5', '−1.50'],
-    ['0', '0.00'],
-    ['0.004', '<0.01'],
-    ['0.005', '+0.01'],
-  ])('show %s basis points of difference as %s', (bps, text) =>
-    expect(formatSignedSlippageBps(a(bps))).toBe(text),
+    ['1.5', '+1.50', 'down'],
+    ['-1.5', '−1.50', 'up'],
+    ['0', '0.00', ''],
+    ['0.004', '<0.01', ''],
+    ['-0.004', '<0.01', ''],
+    ['0.005', '+0.01', 'down'],
+  ])('show %s basis points of difference as %s, in the tone "%s"', (bps, text, tone) =>
+    expect([formatSignedSlippageBps(a(bps)), getSlippageTone(a(bps))]).toEqual([text, tone]),
   )
 })

@@ -1,7 +1,14 @@
 import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
 import { MIN_CALIBRATION_COUNT } from '@core/attempt/forecast-calibration'
 import type { ForecastScore, ScoredFigure, ScoreReason } from '@core/attempt/forecast-score'
-import { absolute, compareDecimals, isZero, roundToPlaces, type Amount } from '@core/value/decimal-amount'
+import {
+  absolute,
+  compareDecimals,
+  isZero,
+  negate,
+  roundToPlaces,
+  type Amount,
+} from '@core/value/decimal-amount'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import {
   formatCount,
@@ -9,6 +16,7 @@ import {
   formatSignedMoney,
   formatQuoteMoney,
   formatMarketPrice,
+  getGainTone,
 } from './format'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
@@ -22,9 +30,14 @@ export const scoreReasonTitles: Readonly<Record<ScoreReason, string>> = messages
 
 export const formatSlippageBps = (bps: Amount): string => formatQuoteMoney(bps)
 
-/** Formats slippage with its sign. A positive value is a cost; a value that rounds to zero has no sign. */
+const roundSlippage = (bps: Amount): Amount => roundToPlaces(bps, 2, 'nearest')
+
+/** Formats slippage with its sign. A positive value is a cost; a value that rounds to zero has no sign and no tone. */
 export const formatSignedSlippageBps = (bps: Amount): string =>
-  isZero(roundToPlaces(bps, 2, 'nearest')) ? formatQuoteMoney(bps) : formatSignedMoney(bps)
+  isZero(roundSlippage(bps)) ? formatQuoteMoney(absolute(bps)) : formatSignedMoney(bps)
+
+export const getSlippageTone = (bps: Amount | undefined): 'up' | 'down' | '' =>
+  getGainTone(bps && negate(roundSlippage(bps)))
 
 export interface ForecastScoreLine {
   readonly name: string

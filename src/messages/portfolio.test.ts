@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { GapFillingProgress } from '@core/history/history-progress'
-import { describeHistoryProgress, gapFillingHintMessage } from './portfolio'
+import { accountCurveMessages, describeHistoryProgress, gapFillingHintMessage } from './portfolio'
+import { formatDayTime } from './times'
 
 const upTo = Date.UTC(2026, 10, 20, 12)
 const progress = (filling?: GapFillingProgress) => ({
   tables: [{ table: 'fills', is: 'up to date', upTo, taken: 3 } as const],
   ...(filling !== undefined && { filling }),
+})
+
+it('states the beginning of the saved account values if it is later than that of the period', () => {
+  const label = (oldest: number | undefined) => accountCurveMessages.keptSince(oldest, upTo)
+  expect([label(undefined), label(upTo - 1), label(upTo)]).toEqual(
+    Array.from({ length: 3 }, () => 'Account value (saved here)'),
+  )
+  expect(label(upTo + 60_000)).toBe(`Account value (saved here since ${formatDayTime(upTo + 60_000)})`)
 })
 
 describe('history progress', () => {

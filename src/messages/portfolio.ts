@@ -179,6 +179,11 @@ export const venueComparisonMessages = messages.againstSays
 
 export const accountCurveMessages = {
   ...messages.curveSays,
+  /** Names the saved values, and their beginning if it is later than that of the period. */
+  keptSince: (oldest: number | undefined, from: number): string =>
+    oldest === undefined || oldest <= from
+      ? messages.curveSays.kept
+      : fillMessage(messages.curveSays.keptSince, { since: formatDayTime(oldest) }),
   onlyWorth: (from: string, to: string, worth: string): string =>
     fillMessage(messages.curveSays.onlyWorth, { from, to, worth }),
   stayed: (from: string, to: string, sum: string): string =>

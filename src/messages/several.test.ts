@@ -32,8 +32,8 @@ describe('sheet of several cancels', () => {
       lead: 'Cancel 2 BUY orders',
       rest: `in ${SYMBOL}, one by one`,
       sent: [
-        ['1 of 2', `${SYMBOL} ${left} at ${at('59000')} · 7`],
-        ['2 of 2', `${SYMBOL} ${left} at ${at('58900.5')} · 8`],
+        ['1 of 2', `${SYMBOL} ${left} at ${at('59000')}`],
+        ['2 of 2', `${SYMBOL} ${left} at ${at('58900.5')}`],
       ],
       may: [
         ['Likely', 'each cancelled, one by one'],
@@ -47,7 +47,7 @@ describe('sheet of several cancels', () => {
   it('counts the markets if there are several, and formats no figure by another market’s rules', () => {
     const { price: _, ...bare } = cancel('9', { symbol: 'PERP_ETH_USDC' })
     const words = describeCombinedWrites(sheet(cancel('7'), bare), market())
-    expect([words?.rest, words?.sent[1]?.[1]]).toEqual(['in 2 markets, one by one', 'PERP_ETH_USDC 0.4 · 9'])
+    expect([words?.rest, words?.sent[1]?.[1]]).toEqual(['in 2 markets, one by one', 'PERP_ETH_USDC 0.4'])
   })
 
   it('does not apply to one request or a ladder, which have their own words', () => {

@@ -5,7 +5,6 @@ import { isOrderCancel, isImmediateClose, type CancelWrite, type OrderWrite } fr
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { describeCloseOrder } from './close-line'
 import { formatMarketPrice, formatMarketSize } from './format'
-import { sanitizeExternalText } from './fill'
 import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -71,7 +70,7 @@ function describeCancels(cancels: readonly CancelWrite[], market: MarketRules | 
     rest: fillMessage(messages.cancelWords.oneOne, { trimEnd: where.trimEnd() }),
     sent: cancels.map((write, at) => [
       formatOrdinal(at, cancels.length),
-      `${write.symbol} ${formatRemaining(write, market)} · ${sanitizeExternalText(write.orderId, 20)}`,
+      `${write.symbol} ${formatRemaining(write, market)}`,
     ]),
     may: [
       [messages.cancelWords.likely, messages.cancelWords.eachCancelledOne],

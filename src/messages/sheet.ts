@@ -263,9 +263,8 @@ export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefin
   ]
 }
 
-/** Returns true for several requests, and for one that names several orders. */
-export const isListPlan = ({ write, rest, stops }: Plan): boolean =>
-  rest !== undefined || stops === true || write.is === 'cancel all' || write.is === 'cancel all algo'
+/** Returns true for several requests. */
+export const isListPlan = ({ rest, stops }: Plan): boolean => rest !== undefined || stops === true
 
 /** Lists what happens, in at most six lines: all that a confirmation rests on besides the title and the warnings. */
 export function buildSummaryLines(plan: Plan, market: MarketRules | undefined): readonly FigureLine[] {

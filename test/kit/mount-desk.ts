@@ -121,7 +121,7 @@ export async function runInDesk<T>(use: () => T, standing: Standing = {}, drawn:
 export async function watchBook(door: FakeDoor, view: object = {}): Promise<void> {
   useWatchedMarketStore().open()
   await useWatchedMarketStore().watchMarket(SYMBOL)
-  door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
+  door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, heardAt: NOW, ...view })
 }
 
 /** Text of the open explanation. */

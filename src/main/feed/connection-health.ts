@@ -1,11 +1,11 @@
-import { maxInputAgesMs } from '@core/value/value-freshness'
+import { LATE_PRICES_MS, maxInputAgesMs } from '@core/value/value-freshness'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { DeskState } from '../desk-state'
 import type { VenueFeed } from './venue-feed'
 import type { ClockPort, ReadableVenue } from '../main-ports'
 
 /** Time without data after which a light is late, in milliseconds. It is down after three times that. */
-const LATE_AFTER_MS = { prices: 5_000, account: 8_000 } as const
+const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: 8_000 } as const
 
 /** Largest clock difference at which this desk signs, in milliseconds. The venue's own limit is 300 s. */
 export const MAX_CLOCK_OFFSET_MS = 60_000

@@ -295,6 +295,24 @@ it('builds bars from every print of a watched market, requests the list after th
   expect(watch.getPrintBars(btc, '1s')).toBeUndefined()
 })
 
+it('dates the prints of each view by the last push, and by none while the socket is disconnected', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc])
+  watch.handlePush(500)
+  // Answers to requests are heard on a socket that pushes nothing.
+  watch.handleMessage({ saw: 'public message', at: 9_000 })
+  watch.addOlderTrades(btc, [trade('9', 100)])
+  watch.addBook(book(btc, '100'), 9_000)
+  frame()
+  const heard = [views.at(-1)?.heardAt]
+  watch.watch([eth])
+  frame()
+  heard.push(views.at(-1)?.heardAt)
+  watch.setChannelState('closed')
+  frame()
+  expect([...heard, views.at(-1)?.heardAt]).toEqual([500, 500, undefined])
+})
+
 describe('a quiet book', () => {
   const quiet = () => {
     const opened = openWatch()

@@ -20,6 +20,8 @@ export interface MarketWatch {
   handleMessage(
     message: Extract<VenueStreamEvent, { saw: 'book' | 'book lost' | 'trade' | 'public message' }>,
   ): void
+  /** A topic of the public socket was pushed: prints would be too. An answer to a request shows nothing of the kind. */
+  handlePush(at: number): void
   hearBest(best: BestPrices, at: number): void
   /** Adds a requested book. The book of an unwatched market is kept but not displayed. */
   addBook(book: BookView, at: number): void
@@ -40,6 +42,8 @@ export interface MarketWatchParts {
 export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts): MarketWatch {
   const views = new Map<string, ThrottledMarketView>()
   let unwatchedBook: FollowedBook | undefined
+  let heardAt: number | undefined
+  const addHeardAt = (view: MarketView) => onView(heardAt === undefined ? view : { ...view, heardAt })
 
   function stopWatching(symbol: string): void {
     views.get(symbol)?.close()
@@ -54,7 +58,12 @@ export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts):
       for (const symbol of fresh)
         views.set(
           symbol,
-          createThrottledMarketView({ symbol, onFirst: take => onFirst(symbol, take), clock, onView }),
+          createThrottledMarketView({
+            symbol,
+            onFirst: take => onFirst(symbol, take),
+            clock,
+            onView: addHeardAt,
+          }),
         )
       for (const symbol of all) views.get(symbol)?.scheduleUpdate()
       return { all, fresh }
@@ -64,6 +73,10 @@ export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts):
       else if (news.saw === 'book lost') views.get(news.symbol)?.handleLost()
       else if (news.saw === 'trade') views.get(news.symbol)?.handleTrade(news.trade)
       else for (const view of views.values()) view.handleHeard(news.at)
+    },
+    handlePush(at) {
+      heardAt = at
+      for (const view of views.values()) view.scheduleUpdate()
     },
     hearBest: (best, at) => views.get(best.symbol)?.handleBestPrices(best, at),
     addBook(value, at) {
@@ -75,7 +88,7 @@ export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts):
     addOlderTrades: (symbol, trades) => views.get(symbol)?.addOlderTrades(trades),
     getPrintBars: (symbol, ...of) => views.get(symbol)?.printBars(...of),
     setChannelState(is) {
-      if (is !== 'open') unwatchedBook = undefined
+      if (is !== 'open') unwatchedBook = heardAt = undefined
       for (const picture of views.values()) {
         if (is === 'open') picture.scheduleUpdate()
         else picture.clear()

@@ -117,6 +117,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
   function handleMessage(message: VenueStreamEvent): void {
     if (closed) return
     if (message.saw === 'channel') return handleChannel(message)
+    if (message.saw === 'trade' || message.saw === 'quotes') marketWatch.handlePush(message.at)
     if (isMarketMessage(message)) return marketWatch.handleMessage(message)
     if (message.saw === 'balances') return void readings.readOne('holdings')
     if (message.saw !== 'decode fault') {

@@ -40,8 +40,7 @@ export const algoSays = {
   },
   cancelAll: {
     orders: { one: '{count} trigger order', other: '{count} trigger orders' },
-    sentence: 'Cancel all stops, TP and brackets in {where}: {all}', lead: 'Cancel {all}',
-    rest: 'all stops, TP and brackets in {where}',
+    sentence: 'Cancel all stops, TP and brackets in {where}: {all}', lead: 'Cancel {all}', rest: 'in {where}',
     may: {
       likely: 'Likely', cancelled: '{all} cancelled', or: 'Or',
       someTriggerFirst: 'some trigger first: their orders stay',

@@ -15,6 +15,7 @@ export const explainFunding = {
   rate: 'Rate', rateH: 'Rate for {hours} h', perH: 'Per 8 h', annualised: 'Annualised', cap: 'Cap',
   floor: 'Floor', paidEvery: 'Paid every', h: '{hours} h',
 } as const
+export const ENTRY = 'Average open price, opening fees included.'
 export const UNREALISED = 'size × (mark − entry). Entry includes opening fees; no funding or closing fees.'
 export const explainUnrealised = {
   unrealisedPnL: 'Unrealised PnL', size: 'Size', mark: 'Mark', entry: 'Entry',

@@ -10,10 +10,10 @@ export const movedWords = '{is}, as it was'
 export const cancelAllWords = {
   symbol: '{symbol}', everyMarket: 'every market', order: { one: '{count} order', other: '{count} orders' },
   cancelAllResting: 'Cancel all open orders in {where}: {all}', cancel: 'Cancel {all}',
-  allRestingOrders: 'all open orders in {trimStart}', markets: 'Markets', allAccount: 'ALL',
-  ordersOpenNow: 'Open orders', notCancelled: 'Not cancelled', stopsTakeProfits: 'stops and take-profits',
-  likely: 'Likely', cancelled: '{all} cancelled', or: 'Or', someFillFirst: 'some fill first; fills stay',
-  also: 'Also', orderOpensBefore: 'orders opened before this arrives', holdCancel: 'Hold to cancel {all}',
+  allRestingOrders: 'in {trimStart}', markets: 'Markets', allAccount: 'ALL', ordersOpenNow: 'Open orders',
+  notCancelled: 'Not cancelled', stopsTakeProfits: 'stops and take-profits', likely: 'Likely',
+  cancelled: '{all} cancelled', or: 'Or', someFillFirst: 'some fill first; fills stay', also: 'Also',
+  orderOpensBefore: 'orders opened before this arrives', holdCancel: 'Hold to cancel {all}',
 } as const
 export const leverageWords = {
   allMarkets: 'ALL markets ({concerned})', now: 'now {before}×', choiceOwn: 'own choice',

@@ -73,7 +73,7 @@ export const curveSays = {
   onlyWorth: 'Account value {from} to {to}, ends {worth} USDC.',
   stayed: 'Net PnL {from} to {to}, ends {sum} USDC.', nothing: 'No data yet', day: 'Day (UTC)',
   sum: 'Net PnL', value: 'Account value (venue, daily)', kept: 'Account value (saved here)',
-  notKept: 'nothing saved',
+  keptSince: 'Account value (saved here since {since})', notKept: 'nothing saved',
 } as const
 export const explainSays = {
   inMarket: 'in {symbol}', period: '{from} to {to}, UTC, from this desk’s records.', rows: 'Rows of {figure}',

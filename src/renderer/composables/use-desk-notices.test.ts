@@ -14,13 +14,15 @@ import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import { err, createRefusal } from '@core/value/result'
+import { evaluateDraft } from '@core/writes/draft-evaluation'
+import { algoDrafts } from '../../../test/kit/algo'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { envelope } from '../../../test/kit/envelopes'
 import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
 import { twapRule } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
 import { attempt, cancelWrite, market, NOW, SYMBOL } from '../../../test/kit/screen'
-import { dated, order } from '../../../test/kit/trade'
+import { dated, inputs, order } from '../../../test/kit/trade'
 import { mandateEndMessages, mandateEndReasons, restingOrderMessages } from '@messages/armed'
 import { explainRefusal } from '@messages/refusals'
 import { describeTradingRestriction } from '@messages/state'
@@ -188,6 +190,23 @@ describe('alert while the window is in use', () => {
     await tell(fill('9', 'SELL'), fill('8', 'SELL'))
     await wait()
     expect(heads()).toEqual(['Filled', 'filled'])
+  })
+
+  it('is not shown for a fill of an order that a bracket released while the notice of the bracket is', async () => {
+    const planned = evaluateDraft(algoDrafts.BRACKET, inputs({ algoOrders: [] }), 'seal')
+    if (!planned.ok) throw new Error('The bracket is refused.')
+    const live = attempt({ write: planned.value.write, orderId: '70', state: { is: 'live', at: NOW } })
+    const { door, tell, heads } = await open({ attempts: dated([live]) })
+    const filled = {
+      ...live,
+      executed: requireAmount('0.1'),
+      state: { is: 'partly filled', at: NOW },
+    } as const
+    door.tell('desk.changed', { attempts: { ...dated([filled]), version: 2 } })
+    await flushPromises()
+    await tell(fill('71'))
+    await wait()
+    expect(heads()).toHaveLength(1)
   })
 
   it('expires, unless its kind cannot be muted: that one stays until read', async () => {

@@ -3,8 +3,10 @@ import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAl
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
+import { isPositive } from '@core/value/decimal-amount'
 import {
   getWriteMarket,
+  isAlgoPlacement,
   isOrderCancel,
   isOrderPlacement,
   type Write,
@@ -108,6 +110,11 @@ const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   fill: 'up',
 }
 
+const isNoticeOf =
+  (attemptId: string) =>
+  ({ id }: DeskNotice): boolean =>
+    id.startsWith(`${attemptId} `)
+
 /** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
 function createAttemptNotice(
   act: readonly WriteAttempt[],
@@ -163,7 +170,7 @@ export function useDeskNotices() {
       // One notice for the act, made at its first changed attempt.
       if (changed.find(other => act.includes(other)) !== attempt) continue
       const notice = createAttemptNotice(act, attempt, desk.market.get(getWriteMarket(attempt.write) ?? ''))
-      showNotice(notice, each => act.some(({ id }) => each.id.startsWith(`${id} `)))
+      showNotice(notice, each => act.some(({ id }) => isNoticeOf(id)(each)))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }
   })
@@ -172,11 +179,15 @@ export function useDeskNotices() {
   function isAlreadyShown({ kind, facts: { orderId, symbol, side } }: ListedAlert): boolean {
     if (kind !== 'fill') return kind === 'unknown outcome'
     // A fill may arrive before the answer to its order, which names the order.
-    return (desk.attempts ?? []).some(attempt =>
-      attempt.orderId === undefined
-        ? !isAttemptEnded(attempt) && isOrderOf(attempt.write, symbol, side)
-        : attempt.orderId === orderId,
-    )
+    return (desk.attempts ?? []).some(attempt => {
+      const { id, write, executed } = attempt
+      // The venue does not mark an order that a trigger released.
+      if (isAlgoPlacement(write))
+        return write.symbol === symbol && isPositive(executed) && notices.value.some(isNoticeOf(id))
+      return attempt.orderId === undefined
+        ? !isAttemptEnded(attempt) && isOrderOf(write, symbol, side)
+        : attempt.orderId === orderId
+    })
   }
   function showAlert(alert: ListedAlert): void {
     if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert)) return

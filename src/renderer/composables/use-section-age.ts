@@ -1,5 +1,5 @@
 import { computed, shallowRef, type Ref } from 'vue'
-import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
+import { LATE_PRICES_MS, maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
 import type { SnapshotSectionName } from '@core/snapshot/desk-snapshot'
 import { useDeskStore } from '../stores/desk-store'
 import { formatShortDuration, formatClockTime } from '@messages/times'
@@ -20,7 +20,7 @@ const HOLDINGS_INTERVAL_MS = 30_000
 const [STATUS_INTERVAL_MS, ANNOUNCEMENTS_INTERVAL_MS] = [20_000, 600_000]
 
 const maxAgeMs: Partial<Record<SnapshotSectionName, number>> = {
-  quotes: maxInputAgesMs.quote * MISSED_READS,
+  quotes: LATE_PRICES_MS,
   positions: maxInputAgesMs.positions * MISSED_READS,
   orders: maxInputAgesMs.orders * MISSED_READS,
   algoOrders: maxInputAgesMs.orders * MISSED_READS,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentQuestion, ConfirmationReadiness } from '@contract/consent-api'
 import type { AttemptState } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
-import type { OrderWrite } from '@core/write/venue-write'
+import type { OrderWrite, Write } from '@core/write/venue-write'
 import { createBoxReceiver } from '../../signer/box'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
@@ -15,6 +15,8 @@ import { formatClockTime, formatDayTime } from '@messages/times'
 import {
   buildPossibleOutcomeLines,
   buildSentFieldLines,
+  buildSummaryLines,
+  isListPlan,
   shortenRequestId,
   createSheetTitle,
   getConfirmationLabel,
@@ -97,6 +99,29 @@ describe('sheet words', () => {
     const { lead, rest } = createSheetTitle(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
   })
+
+  const open = ['288825117', '288825116'].map(orderId => ({ orderId, symbol: 'PERP_BTC_USDC' }))
+  it.each<[Write, string, readonly string[]]>([
+    [
+      { is: 'cancel all', reach: { is: 'all markets' }, open },
+      'Cancel 2 orders in every market',
+      ['Likely', 'Or', 'Also'],
+    ],
+    [
+      { is: 'cancel all algo', reach: { is: 'market', symbol: 'PERP_BTC_USDC' }, open },
+      'Cancel 2 trigger orders in PERP_BTC_USDC',
+      ['Likely', 'Or', 'Removes', 'Not cancelled'],
+    ],
+  ])(
+    'name the number of orders that a cancel of all ends; details list their ids: %#',
+    (write, words, labels) => {
+      const question = writeQuestion({ write })
+      const { lead, rest } = createSheetTitle(question)
+      expect(plain(`${lead} ${rest}`)).toBe(words)
+      expect(buildSummaryLines(question.plan, market).map(({ label }) => label)).toEqual(labels)
+      expect(isListPlan(question.plan)).toBe(false)
+    },
+  )
 
   it('list every field that is sent', () => {
     expect(

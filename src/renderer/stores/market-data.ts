@@ -28,6 +28,7 @@ export function createMarketData(getSymbol: () => string | undefined, getView: (
     if (before?.value === bestPrices && before.asOf === bestAt) return before
     return { value: bestPrices, version: bestAt, asOf: bestAt, from: 'live' }
   })
+  const heardAt = computed(() => getView()?.heardAt)
   const last = computed(() => trades.value[0]?.price ?? quote.value?.last)
   /** Direction of the last trade relative to the last different price. */
   const direction = computed<OrderSide | undefined>(() => {
@@ -36,5 +37,5 @@ export function createMarketData(getSymbol: () => string | undefined, getView: (
     if (newest === undefined || lastDifferent === undefined) return undefined
     return compareDecimals(newest.price, lastDifferent.price) > 0 ? 'BUY' : 'SELL'
   })
-  return { market, quote, trades, book, best, last, direction }
+  return { market, quote, trades, book, best, heardAt, last, direction }
 }

@@ -57,6 +57,30 @@ const text = (seen: VueWrapper, of: string) =>
   seen.findAll(of).map(each => each.text().replaceAll('\u00a0', ' '))
 
 describe('OrderBook', () => {
+  it.each([
+    ['live while each is', NOW, NOW, [['up'], []]],
+    ['stale once the trade stream is silent', NOW - 3_001, NOW, [['stale'], []]],
+    ['stale once the quotes are old', NOW, NOW - 5_001, [['up'], ['stale']]],
+  ])(
+    'shows the last and the mark price %s, whatever the age of the book',
+    async (_what, heardAt, at, looks) => {
+      const standing = snapshot({ quotes: [{ symbol: SYMBOL, mark: a('60000.5') }] })
+      const { view: seen } = await mountDesk(OrderBook, {
+        snapshot: { ...standing, quotes: { ...standing.quotes, asOf: at } as typeof standing.quotes },
+        props: { grouping: undefined },
+        before: there => watchBook(there, { trades: [print('60001', '1'), print('60000', '1')], heardAt }),
+      })
+      const tones = '.up, .down, .stale'
+      const figures = seen.findAll('.middle button').slice(0, 2)
+      expect(
+        figures.map(each =>
+          [...(each.element.closest(tones)?.classList ?? [])].filter(name => tones.includes(name)),
+        ),
+      ).toEqual(looks)
+      expect(seen.get('.middle').text().includes('▲')).toBe(looks[0]?.[0] === 'up')
+    },
+  )
+
   it('shows the best prices in the middle, with totals running outwards', async () => {
     const { seen } = await open(OrderBook)
     expect(text(seen, '.level.ask')).toEqual([
@@ -363,6 +387,21 @@ class RowsInSight implements ResizeObserver {
 }
 
 describe('tape', () => {
+  it.each([
+    ['live while its stream is heard', { heardAt: NOW - 3_000 }, false],
+    ['stale once its stream is silent, although the book was read since', { heardAt: NOW - 3_001 }, true],
+    ['stale while its stream is disconnected', { heardAt: undefined }, true],
+    [
+      'stale while the stream is disconnected and there is no book',
+      { heardAt: undefined, book: undefined },
+      true,
+    ],
+  ])('looks %s', async (_what, view, stale) => {
+    const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
+    const { seen } = await open(TradeTape, { view: { trades, ...view } })
+    expect(seen.classes().includes('stale')).toBe(stale)
+  })
+
   it('shows each print with its size relative to the largest', async () => {
     const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
     const { seen } = await open(TradeTape, { view: { trades } })

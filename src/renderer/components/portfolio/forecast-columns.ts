@@ -1,10 +1,11 @@
 import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
 import type { ForecastScore } from '@core/attempt/forecast-score'
-import { isZero, type Amount } from '@core/value/decimal-amount'
+import type { Amount } from '@core/value/decimal-amount'
 import { formatCount, formatBookedAmount, formatShortNumber } from '@messages/format'
 import {
   forecastPanelMessages,
   forecastKindTitles,
+  getSlippageTone,
   scoreReasonTitles,
   formatSlippageBps,
   formatSignedSlippageBps,
@@ -22,7 +23,7 @@ const WIDER = 'minmax(124px, 1.2fr)'
 /** Creates a cell that colours higher costs than forecast as a loss. */
 const costCell = (bps: Amount | undefined, why: string): TableCell => ({
   ...createTextCell(bps && formatSignedSlippageBps(bps), why),
-  tone: bps === undefined || isZero(bps) ? '' : bps.startsWith('-') ? 'up' : 'down',
+  tone: getSlippageTone(bps),
 })
 
 const createGroupColumn = (
@@ -83,6 +84,9 @@ export const calibrationColumns: readonly TableColumn<ForecastCalibration>[] = [
   ),
 ]
 
+export const formatScoreReasons = ({ why }: ForecastScore): string =>
+  why.map(reason => scoreReasonTitles[reason]).join(', ')
+
 const createScoreColumn = (
   id: string,
   title: string,
@@ -138,10 +142,6 @@ export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
     title: columns.why,
     width: 'minmax(150px, 1.6fr)',
     align: 'start',
-    cell: ({ why }) =>
-      createTextCell(
-        why.length === 0 ? undefined : why.map(reason => scoreReasonTitles[reason]).join(', '),
-        forecastPanelMessages.noReason,
-      ),
+    cell: row => createTextCell(formatScoreReasons(row) || undefined, forecastPanelMessages.noReason),
   },
 ]

@@ -63,6 +63,20 @@ it('shows each kind with its markets, and opens a row’s orders and an order’
   expect(await axeFaults(view.element)).toEqual([])
 })
 
+it.each([
+  ['once if every order has it', ['book moved', 'book moved'], false],
+  ['in each row if they differ', ['book moved', 'part rested'], true],
+])('shows the reason of a difference %s', async (_what, reasons, hasColumn) => {
+  const scores = reasons.map((why, at) => ({ ...score, attempt: `pd-${at}`, why: [why] }))
+  const { view } = await mountDesk(ForecastsPanel, {
+    snapshot: snapshot({}),
+    answers: { 'history.forecasts': { ...report, scores } },
+  })
+  expect(view.text().includes('Why: the book moved')).toBe(!hasColumn)
+  const columns = view.findAllComponents({ name: 'DataGrid' })[1]?.props('columns') as { id: string }[]
+  expect(columns.some(({ id }) => id === 'why')).toBe(hasColumn)
+})
+
 it('shows that no order was scored only once that is known', async () => {
   const none = { groups: [], scores: [], unscored: 0 }
   const { view } = await mountDesk(ForecastsPanel, {

@@ -13,7 +13,7 @@ import {
   marginModeCellLabels,
   positionSideCellLabels,
 } from '@messages/columns'
-import { explainLiquidationPrice, explainUnrealisedPnl } from '@messages/explain'
+import { explainEntryPrice, explainLiquidationPrice, explainUnrealisedPnl } from '@messages/explain'
 import { sanitizeExternalText } from '@messages/fill'
 import {
   explainPositionMargin,
@@ -188,7 +188,10 @@ const createPriceColumns = (look: PositionLookup): readonly TableColumn<Position
     title: tableColumnTitles.entry,
     width: 'minmax(72px, 0.8fr)',
     from: 1060,
-    cell: row => createTextCell(formatMarketPrice(row.entry, look.market(row.symbol))),
+    cell: row => ({
+      text: formatMarketPrice(row.entry, look.market(row.symbol)),
+      explain: () => explainEntryPrice(look.readAt('row')),
+    }),
   },
   {
     id: 'mark',

@@ -112,12 +112,20 @@ describe('positions', () => {
       }),
     )
     expect(at).toEqual({
+      entry: READ.row,
       liquidation: READ['row and mark'],
       unrealised: READ['row and mark'],
       unsettled: READ.row,
       worth: READ['row and mark'],
       margin: READ['row and mark'],
     })
+  })
+
+  it('explain that the entry includes opening fees', () => {
+    const entry = createPositionColumns(held)
+      .find(({ id }) => id === 'entry')
+      ?.cell(long)
+    expect(entry?.explain?.().formula).toContain('opening fees included')
   })
 
   it('are explained by inputs that yield the figure', () => {

@@ -669,7 +669,7 @@ describe('order ticket', () => {
       expect.stringMatching(/^Margin ratio /),
       expect.stringMatching(/^Side ▲ LONG/),
       expect.stringMatching(/^Size 0\.050$/),
-      expect.stringMatching(/^Entry 59 000\.0/),
+      expect.stringMatching(/^Entry Entry 59 000\.0, explain$/),
       expect.stringMatching(/^Liquidation Liquidation 41 000\.0 −\d/),
       expect.stringMatching(/^Unrealised Unrealised [+−]\d/),
       expect.stringMatching(/^Buy band Buy band [\d ]+\.\d to [\d ]+\.\d/),

@@ -83,7 +83,7 @@ export function createLabelLayout(
   }
 }
 
-/** Places each row beside its line. Without space only a stop, or the one row of a side, moves the newest price's tag. */
+/** Places each row beside its line. Only rows that a side has in any case move the newest price's tag. */
 function placeRows(groups: readonly PriceGroup[], last: number | undefined, scale: PaneScale): Rows {
   const { height, toPixel } = scale
   const shown = mergeBeyondEdges(groups, scale)
@@ -94,11 +94,8 @@ function placeRows(groups: readonly PriceGroup[], last: number | undefined, scal
   const above = shown.filter(({ value }) => value >= last)
   const below = shown.filter(({ value }) => value < last)
   const most = Math.floor((to - from) / ROW_HEIGHT)
-  const needed = [above, below].map(side =>
-    Math.max(Math.min(1, side.length), side.filter(({ rank }) => rank === 0).length),
-  )
-  const neededAbove = Math.min(needed[0] ?? 0, most)
-  const neededBelow = Math.min(needed[1] ?? 0, most - neededAbove)
+  const neededAbove = Math.min(countNeeded(above), most)
+  const neededBelow = Math.min(countNeeded(below), most - neededAbove)
   const lowest = to - neededBelow * ROW_HEIGHT
   const y = Math.max(from + neededAbove * ROW_HEIGHT, Math.min(lowest, toPixel(last)))
   return [
@@ -107,6 +104,10 @@ function placeRows(groups: readonly PriceGroup[], last: number | undefined, scal
     ...place(below, y + ROW_HEIGHT, to, y),
   ]
 }
+
+/** Counts the rows that a side has in any case: its stops, and one. */
+const countNeeded = (side: readonly PlacedGroup[]): number =>
+  Math.max(Math.min(1, side.length), side.filter(({ rank }) => rank === 0).length)
 
 /** Keeps the visible groups and a few beyond each edge. */
 function mergeBeyondEdges(

@@ -109,17 +109,21 @@ export const chartPanelMessages = {
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
-/** Formats the labels of all lines at one price as one. */
-export function formatLinesAtPrice([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return first
-  return others.every(label => label === first)
+/** Formats the labels of all lines at one price as one, with a count of `more` lines near it. */
+export function formatLinesAtPrice([first = '', ...others]: readonly string[], more: number): string {
+  const isSame = others.length > 0 && others.every(label => label === first)
+  const label = isSame
     ? fillMessage(messages.samePriceWords.same, { count: formatCount(others.length + 1), label: first })
-    : fillMessage(messages.samePriceWords.others, { count: formatCount(others.length), label: first })
+    : first
+  const further = more + (isSame ? 0 : others.length)
+  return further === 0
+    ? label
+    : fillMessage(messages.samePriceWords.others, { count: formatCount(further), label })
 }
 
-/** Formats a line outside the chart's scale: its direction and the number of further lines beyond it. */
-export const formatOffScaleLine = (way: 'above' | 'below', label: string, more: number): string =>
-  `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : fillMessage(messages.beyondWords, { more: String(more) })}`
+/** Formats a line outside the chart's scale with its direction. */
+export const formatOffScaleLine = (way: 'above' | 'below', label: string): string =>
+  `${{ above: '↑', below: '↓' }[way]} ${label}`
 
 /** Describes several fills at one mark, with a `brief` form for narrow space. */
 export const describeFillGroup = (

@@ -95,8 +95,8 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     await desk.keyboard.press('Escape')
     for (const page of [desk, sheet]) await page.evaluate(watchPage)
     const label = await until('the label of the stop', async () => (await drawnLately('SL')).at(-1))
-    // The recorded place is the top of the label, which lies beside the price axis; the line is left of it.
-    const grip = { x: label.x - 300, y: label.y + 6 }
+    // The recorded place is the top left of the label.
+    const grip = { x: label.x + 10, y: label.y + 6 }
     await desk.mouse.move(grip.x, grip.y)
     await desk.mouse.down()
     const said: string[] = []

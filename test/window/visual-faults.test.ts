@@ -208,18 +208,23 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
 })
 
 describe('order labels of the chart', () => {
-  /** Heights at which the bars' pane has dots in the colour of orders, up to the price axis. */
-  async function orderHeights(): Promise<readonly number[]> {
+  const LABEL_SPACE = 120
+  /** Left edge of the price axis. */
+  async function findAxis(): Promise<number> {
     const panes = await boxesOf('.canvas canvas')
-    const axis = Math.min(...panes.filter(({ left }) => left > panes[0]!.left + 100).map(({ left }) => left))
-    const dots = await dotsIn(window.desk, 'focus')
-    return [...new Set(dots.filter(({ x }) => x < axis - 1).map(({ y }) => y))]
+    return Math.min(...panes.filter(({ left }) => left > panes[0]!.left + 100).map(({ left }) => left))
+  }
+  /** Heights at which the bars' pane has dots in the colour of orders, up to the space of labels. */
+  async function orderHeights(): Promise<readonly number[]> {
+    const [axis, dots] = [await findAxis(), await dotsIn(window.desk, 'focus')]
+    return [...new Set(dots.filter(({ x }) => x < axis - LABEL_SPACE).map(({ y }) => y))]
   }
 
-  it('cover no bar, merge the orders of one price, and write its price once', async () => {
+  it('cover no bar, merge the orders of one price, and never move the bars', async () => {
     await resize(window, plain(1440, 900))
     const { quotes } = await window.snapshot()
     const mark = Number(quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark)
+    const axis = await findAxis()
     for (const share of [0.99, 0.988, 0.988])
       await person.sayYes(async () => {
         const price = (mark * share).toFixed(1)
@@ -230,6 +235,7 @@ describe('order labels of the chart', () => {
     // Two lines, each one pixel high, which may fall between two.
     await expect.poll(async () => (await orderHeights()).length).toBeGreaterThan(1)
     expect((await orderHeights()).length).toBeLessThanOrEqual(4)
+    expect(await findAxis()).toBe(axis)
   })
 })
 

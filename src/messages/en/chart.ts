@@ -47,7 +47,6 @@ export const chartSays = {
 } as const
 export const sourceNames = { last: 'last', mark: 'mark', index: 'index' } as const
 export const samePriceWords = { same: '{count} × {label}', others: '{label} +{count}' } as const
-export const beyondWords = ' · {more} more'
 export const fillsWords = { one: '{count} fill', other: '{count} fills' } as const
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const
 export const draftLineSays = {

@@ -16,14 +16,5 @@ export const createChartLabelStyle = (color: string, behind: string, family: str
   paddingBottom: 1,
 })
 
-/** Returns the text, cut with an ellipsis to fit the width in pixels. */
-export function fitChartLabel(text: string, family: string, width: number): string {
-  if (measureChartLabel(text, family) <= width) return text
-  let fitting = text
-  while (fitting.length > 1 && measureChartLabel(`${fitting}…`, family) > width)
-    fitting = fitting.slice(0, -1)
-  return `${fitting.trimEnd()}…`
-}
-
 export const measureChartLabel = (text: string, family: string): number =>
   utils.calcTextWidth(text, FONT_SIZE, 'normal', family) + 2 * SIDE_PADDING

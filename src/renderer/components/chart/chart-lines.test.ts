@@ -26,6 +26,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'SHORT 0.250 · entry',
       ink: 'down',
       dashed: true,
+      role: 'entry',
       exit: { quantity: '-0.25', entry: '60410.2', words: 'SHORT 0.250' },
       dragTarget: { is: 'position', marginMode: 'CROSS', isLong: false, entry: '60410.2' },
     },
@@ -35,6 +36,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'SHORT 0.250 · liquidation',
       ink: 'warn',
       dashed: true,
+      role: 'liquidation',
     },
     {
       id: 'order 7',
@@ -71,7 +73,13 @@ describe('lines of trigger orders', () => {
   it('are drawn for each leg with its profit or loss', () => {
     const [, ...legs] = lines({ positions: [long()], algoOrders: [pair()] })
     expect(
-      legs.map(({ id, label, ink, dragTarget }) => ({ id, label: plain(label), ink, dragTarget })),
+      legs.map(({ id, label, ink, role, dragTarget }) => ({
+        id,
+        label: plain(label),
+        ink,
+        role,
+        dragTarget,
+      })),
     ).toEqual([
       {
         id: 'algo 91',
@@ -83,6 +91,7 @@ describe('lines of trigger orders', () => {
         id: 'algo 92',
         label: 'SL 0.400 · −800.00',
         ink: 'down',
+        role: 'stop',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '92' },
       },
     ])

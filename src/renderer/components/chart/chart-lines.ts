@@ -41,6 +41,8 @@ export interface ChartLine {
   /** Colour role; the chart resolves it in the theme. */
   readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
+  /** Role that keeps the label where space is short. */
+  readonly role?: 'stop' | 'liquidation' | 'entry'
   readonly dragTarget?: LineDragTarget
   /** Part of a position that a drag of this line would close. The label says its PnL at the new price meanwhile. */
   readonly exit?: LineExit
@@ -104,6 +106,7 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
     label: `${label} · ${chartLineMessages.entry}`,
     ink: isLong ? 'up' : 'down',
     dashed: true,
+    role: 'entry',
     dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
     exit: { quantity: row.quantity, entry: row.entry, words: label },
   }
@@ -116,6 +119,7 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
       label: `${label} · ${chartLineMessages.liquidation}`,
       ink: 'warn',
       dashed: true,
+      role: 'liquidation',
     },
   ]
 }
@@ -153,6 +157,7 @@ function createTriggerLine(
       label: `${describeTrigger(row, market)}${estimateResult(row, held)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
+      ...(row.kind !== 'TAKE_PROFIT' && { role: 'stop' }),
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
       ...createLineExit(row, held, describeTrigger(row, market)),
     },

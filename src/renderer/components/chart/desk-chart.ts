@@ -11,10 +11,9 @@ import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/venue
 import type { FillRecord } from '@core/account/order-record'
 import type { PrintGap } from '@core/figures/print-bars'
 import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
-import { createLabelLayout, groupLinesByPrice } from './label-layout'
-import { measureChartLabel } from './chart-label-style'
+import { createLabelLayout, type LabelLayout } from './label-layout'
 import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
-import { priceAtHeight } from '../figures/pixel-scale'
+import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import { createGapOverlay, registerGapOverlay } from './gap-mark'
 import {
   COMPARED_SCALE,
@@ -25,8 +24,8 @@ import {
 } from './compared-lines'
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
-import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
-import { createChartStyles, readThemeColor } from './chart-styles'
+import type { ChartLine, LineDragTarget } from './chart-lines'
+import { createChartStyles } from './chart-styles'
 import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
@@ -79,10 +78,8 @@ export interface ChartEventHandlers {
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
-/** Distance in pixels from the axis's figures to its end, by the library's default. */
-const AXIS_MARGIN = 6
-/** Widest gutter for labels, in pixels. Longer labels are cut. */
-const MAX_GUTTER = 130
+/** Free space in pixels beside the newest bar, for the labels of lines. */
+const LABEL_SPACE = 120
 
 const scaleNames: Record<ShownPriceScale, string> = {
   linear: 'normal',
@@ -125,6 +122,7 @@ export function openDeskChart(
     hotkey: { enabled: false },
   })
   if (chart === null) return undefined
+  chart.setOffsetRightDistance(LABEL_SPACE)
   const feed = createChartBarFeed(chart, source, allocateRedrawIntervalMs())
   const board = createDrawingBoard(chart, element, {
     onChanged: handlers.onDrawingsChanged,
@@ -213,13 +211,6 @@ function registerCustomParts(): void {
   registerDrawingTools()
 }
 
-/** Returns the width that the labels need beside the axis's figures, so that they never cover a bar. */
-const measureGutter = (lines: readonly PricedChartLine[], family: string): number =>
-  Math.min(
-    MAX_GUTTER,
-    Math.ceil(Math.max(0, ...groupLinesByPrice(lines).map(({ label }) => measureChartLabel(label, family)))),
-  )
-
 function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRangeChanged']): void {
   chart.subscribeAction('onVisibleRangeChange', () => {
     const { from, to } = findVisibleBars(chart)
@@ -236,25 +227,20 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
   let rules: MarketRules | undefined
   let bars: ChartInterval = '15m'
   let isDragging = false
-  let currentGutter = 0
+  let last: number | undefined
+  let labelLayout = createLabelLayout([], () => last)
 
   const drawLines = (): void => {
     // Keeps a dragged line; all lines are drawn when the drag ends.
     if (isDragging) return
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
-    const labelLayout = createLabelLayout(pricedLines)
-    const gutter = measureGutter(pricedLines, readThemeColor(element, 'font'))
-    if (gutter !== currentGutter) {
-      currentGutter = gutter
-      chart.setStyles({ yAxis: { tickText: { marginEnd: AXIS_MARGIN + gutter } } })
-    }
+    labelLayout = createLabelLayout(pricedLines, () => last)
     chart.createOverlay(
-      pricedLines.map(line =>
-        createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout, gutter),
-      ),
+      pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
     )
   }
+  const rowOf: LabelLayout['rowOf'] = (id, scale) => labelLayout.rowOf(id, scale)
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })
     chart.createOverlay([...createFillOverlays(fills, element, bars, rules)])
@@ -293,8 +279,13 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
       fills = wanted
       drawMarks()
     },
-    showLastPrice: (price: Amount | undefined) =>
-      drawLastPrice(chart, price, price === undefined ? '' : formatMarketPrice(price, rules)),
+    showLastPrice(price: Amount | undefined) {
+      last = price === undefined ? undefined : toPixelScale(price)
+      drawLastPrice(chart, price, {
+        figure: price === undefined ? '' : formatMarketPrice(price, rules),
+        rowOf,
+      })
+    },
     gaps(wanted: readonly PrintGap[]) {
       if (JSON.stringify(wanted) === JSON.stringify(printGaps)) return
       printGaps = wanted

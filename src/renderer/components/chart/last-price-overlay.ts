@@ -1,17 +1,21 @@
 import { registerOverlay, type Chart, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal-amount'
 import { toPixelScale } from '../figures/pixel-scale'
+import { LAST_PRICE, type LabelLayout } from './label-layout'
 
-const LAST_PRICE = 'last price'
+interface LastPriceLooks {
+  readonly figure: string
+  readonly rowOf: LabelLayout['rowOf']
+}
 
 /**
  * Draws the line and the tag of the newest price, or removes them. The library's mark waits for the next drawing of the
  * bars; an overlay needs none, so its price changes in the same frame as everywhere else on the page.
  */
-export function drawLastPrice(chart: Chart, price: Amount | undefined, figure: string): void {
+export function drawLastPrice(chart: Chart, price: Amount | undefined, extendData: LastPriceLooks): void {
   if (price === undefined) return void chart.removeOverlay({ id: LAST_PRICE })
   const line = {
-    ...{ name: LAST_PRICE, id: LAST_PRICE, lock: true, extendData: figure },
+    ...{ name: LAST_PRICE, id: LAST_PRICE, lock: true, extendData },
     points: [{ value: toPixelScale(price) }],
   }
   if (chart.getOverlays({ id: LAST_PRICE }).length === 0) chart.createOverlay(line)
@@ -19,7 +23,7 @@ export function drawLastPrice(chart: Chart, price: Amount | undefined, figure: s
 }
 
 export function registerLastPriceOverlay(): void {
-  registerOverlay<string>({
+  registerOverlay<LastPriceLooks>({
     name: LAST_PRICE,
     totalStep: 1,
     needDefaultPointFigure: false,
@@ -30,7 +34,7 @@ export function registerLastPriceOverlay(): void {
   })
 }
 
-type FigureParams = OverlayCreateFiguresCallbackParams<string>
+type FigureParams = OverlayCreateFiguresCallbackParams<LastPriceLooks>
 
 /** Returns the price, its height and its colour against the open of the newest bar. */
 function placeOf({ chart, overlay, yAxis }: FigureParams) {
@@ -62,11 +66,16 @@ function createLineFigures(params: FigureParams) {
 function createTagFigures(params: FigureParams) {
   const place = placeOf(params)
   if (place === undefined) return []
-  const { y, color, text } = place
+  const { color, text, yAxis } = place
+  const { height } = params.bounding
+  const row = params.overlay.extendData.rowOf(LAST_PRICE, {
+    height,
+    toPixel: value => yAxis.convertToPixel(value),
+  })
   return {
     type: 'text',
     ignoreEvent: true,
-    attrs: { x: 0, y, text: textOf(params, place), align: 'left', baseline: 'middle' },
+    attrs: { x: 0, y: row?.y ?? place.y, text: textOf(params, place), align: 'left', baseline: 'middle' },
     styles: { ...text, backgroundColor: color },
   }
 }
@@ -76,7 +85,7 @@ function textOf(
   { chart, overlay }: FigureParams,
   { yAxis, price }: NonNullable<ReturnType<typeof placeOf>>,
 ): string {
-  if (yAxis.name === 'normal' || yAxis.name === 'logarithm') return overlay.extendData
+  if (yAxis.name === 'normal' || yAxis.name === 'logarithm') return overlay.extendData.figure
   const range = yAxis.getRange()
   const change = yAxis.realValueToDisplayValue(yAxis.valueToRealValue(price, { range }), { range })
   return yAxis.displayValueToText(change, chart.getSymbol()?.pricePrecision ?? 2)

@@ -9,26 +9,46 @@ vi.mock('klinecharts', () => ({
   utils: { calcTextWidth: () => 10 },
 }))
 
-it.each([
-  ['can be dragged like its line', true, undefined, false],
-  ['cannot be dragged if its line cannot', false, undefined, true],
-  ['cannot be dragged if its line is outside the scale', true, { direction: 'above', more: 0 }, true],
-])('the label of a line %s', (_, isDraggable, off, ignoreEvent) => {
-  registerPriceLineOverlay()
-  const row = { y: 10, label: 'Stop', off }
-  const extendData = {
-    isDraggable,
-    gutter: 40,
-    figure: '1',
-    pixelPrice: 1,
-    labelLayout: { rowOf: () => row },
-  }
-  const figures = registered.at(-1)?.createYAxisFigures?.({
-    overlay: { id: 'a', points: [{ value: 1 }], extendData },
-    coordinates: [],
+const line = (extendData: object) =>
+  ({
+    overlay: { id: 'a', points: [{ value: 1 }], extendData: { figure: '1', pixelPrice: 1, ...extendData } },
+    coordinates: [{ x: 0, y: 10 }],
     bounding: { width: 100, height: 100 },
     yAxis: { convertToPixel: () => 10 },
-    chart: { getDataList: () => [] },
-  } as never)
-  expect([figures].flat().map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
+  }) as never
+const figuresOf = (extendData: object) => {
+  registerPriceLineOverlay()
+  const drawn = registered.at(-1)
+  return {
+    pane: [drawn?.createPointFigures?.(line(extendData)) ?? []].flat(),
+    axis: [drawn?.createYAxisFigures?.(line(extendData)) ?? []].flat(),
+  }
+}
+
+it.each([
+  ['can be dragged like its line', true, false, false],
+  ['cannot be dragged if its line cannot', false, false, true],
+  ['cannot be dragged if its line is outside the scale', true, true, true],
+])('the label of a line %s', (_, isDraggable, isOffScale, ignoreEvent) => {
+  const row = { y: 10, label: 'Stop', isOffScale }
+  const labelLayout = { rowOf: () => row, labelAt: () => 'Stop' }
+  const { pane, axis } = figuresOf({ isDraggable, labelLayout })
+  expect([pane[1], ...axis].map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
+})
+
+it('writes the price on the axis and the whole label in the pane, where no line crosses it', () => {
+  const label = 'BUY 0.0100 limit post-only · switched off +4'
+  const row = { y: 27, label, isOffScale: false }
+  const other = { rowOf: () => row, labelAt: (y: number) => (y === 10 ? 'another label' : undefined) }
+  const { pane, axis } = figuresOf({ labelLayout: other })
+  expect(pane.map(({ attrs }) => attrs)).toEqual([
+    {
+      coordinates: [
+        { x: 0, y: 10 },
+        { x: 84, y: 10 },
+      ],
+    },
+    { x: 100, y: 27, text: label, align: 'right', baseline: 'middle' },
+  ])
+  expect(axis.map(({ attrs }) => attrs)).toMatchObject([{ y: 27, text: '1', width: 100 }])
 })

@@ -1,12 +1,11 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal-amount'
 import type { MarketRules } from '@core/market/venue-market-rules'
-import { formatOffScaleLine } from '@messages/chart'
 import { formatMarketPrice } from '@messages/format'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import type { LabelLayout, LabelRow, PaneScale } from './label-layout'
 import { describeExitAt, type LineDragTarget, type PricedChartLine } from './chart-lines'
-import { createChartLabelStyle, fitChartLabel } from './chart-label-style'
+import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
 import { readThemeColor } from './chart-styles'
 
 const LINE = 'desk line'
@@ -18,12 +17,11 @@ interface LineLooks {
   readonly figure: string
   readonly dashed: boolean
   readonly tagTextColor: string
+  readonly behind: string
   readonly isDraggable: boolean
   readonly family: string
   readonly tick: Amount | undefined
   readonly labelLayout: LabelLayout
-  /** Width beside the axis's figures, in which labels lie. */
-  readonly gutter: number
   readonly pixelPrice: number
 }
 
@@ -42,13 +40,13 @@ export function createPriceLineOverlay(
   market: MarketRules | undefined,
   dragHandlers: LineDragHandlers,
   labelLayout: LabelLayout,
-  gutter: number,
 ): OverlayCreate {
   const { dragTarget } = line
   const tick = market?.tick
   const extendData: LineLooks = {
     color: readThemeColor(element, line.ink),
     tagTextColor: readThemeColor(element, 'bg'),
+    behind: readThemeColor(element, 'panel'),
     family: readThemeColor(element, 'font'),
     label: line.label,
     exit: line.exit,
@@ -57,7 +55,6 @@ export function createPriceLineOverlay(
     isDraggable: dragTarget !== undefined && tick !== undefined,
     tick,
     labelLayout,
-    gutter,
     pixelPrice: toPixelScale(line.price),
   }
   return {
@@ -85,27 +82,26 @@ export function registerPriceLineOverlay(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: createLineFigures,
-    createYAxisFigures: createAxisFigures,
+    createPointFigures: params => [createLineFigure(params), ...createLabelFigures(params)],
+    createYAxisFigures: createTagFigures,
   })
 }
 
-function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
-  const { overlay, bounding } = params
-  const { color, tagTextColor, family, gutter, isDraggable } = overlay.extendData
+type FigureParams = OverlayCreateFiguresCallbackParams<LineLooks>
+
+function createTagFigures(params: FigureParams) {
+  const { color, tagTextColor, family } = params.overlay.extendData
   const row = rowOf(params)
   if (row === undefined) return []
-  const width = bounding.width - gutter
-  const label =
-    row.off === undefined ? row.label : formatOffScaleLine(row.off.direction, row.label, row.off.more)
-  const place = { y: row.y, align: 'left' as const, baseline: 'middle' as const }
-  // A line outside the scale has no place from which it could be dragged.
-  const ignoreEvent = !isDraggable || row.off !== undefined
   return [
     {
       type: 'text',
-      ignoreEvent,
-      attrs: { ...place, x: 0, text: figureOf(params), width },
+      ignoreEvent: isFixed(params, row),
+      attrs: {
+        ...{ x: 0, y: row.y, align: 'left', baseline: 'middle' },
+        text: figureOf(params),
+        width: params.bounding.width,
+      },
       styles: {
         style: 'fill',
         color: tagTextColor,
@@ -119,24 +115,36 @@ function createAxisFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>
         paddingBottom: 3,
       },
     },
+  ]
+}
+
+function createLabelFigures(params: FigureParams) {
+  const { color, behind, family } = params.overlay.extendData
+  const row = rowOf(params)
+  if (row === undefined) return []
+  return [
     {
       type: 'text',
-      ignoreEvent,
-      attrs: { ...place, x: width, text: fitChartLabel(label, family, gutter) },
-      styles: createChartLabelStyle(color, 'transparent', family),
+      ignoreEvent: isFixed(params, row),
+      attrs: { x: params.bounding.width, y: row.y, text: row.label, align: 'right', baseline: 'middle' },
+      styles: createChartLabelStyle(color, behind, family),
     },
   ]
 }
 
+/** A line outside the scale has no place from which it could be dragged. */
+const isFixed = ({ overlay }: FigureParams, row: LabelRow): boolean =>
+  !overlay.extendData.isDraggable || row.isOffScale
+
 /** Formats the line's price, or during a drag the price under the pointer. */
-function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
+function figureOf({ overlay }: FigureParams): string {
   const { figure, tick } = overlay.extendData
   const at = draggedTo(overlay)
   return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
 }
 
 /** Returns the label: that of the line, or during a drag of an exit its PnL at the price under the pointer. */
-function labelOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
+function labelOf({ overlay }: FigureParams): string {
   const { label, exit } = overlay.extendData
   const at = draggedTo(overlay)
   return at === undefined || exit === undefined ? label : describeExitAt(exit, at)
@@ -146,52 +154,42 @@ function labelOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): st
 function draggedTo({
   points,
   extendData: { tick, pixelPrice },
-}: OverlayCreateFiguresCallbackParams<LineLooks>['overlay']): Amount | undefined {
+}: FigureParams['overlay']): Amount | undefined {
   const height = points[0]?.value
   if (tick === undefined || height === undefined || height === pixelPrice) return undefined
   return priceAtHeight(height, tick)
 }
 
 /** Returns the row of a line. A dragged line has its own, at the pointer. */
-function rowOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): LabelRow | undefined {
+function rowOf(params: FigureParams): LabelRow | undefined {
   const { overlay, coordinates } = params
   const { labelLayout } = overlay.extendData
   const scale = paneScaleOf(params)
   return scale === undefined
-    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), off: undefined }
+    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), isOffScale: false }
     : labelLayout.rowOf(overlay.id, scale)
 }
 
 /** Returns the scale of the pane; `undefined` for a dragged line. */
-function paneScaleOf({
-  chart,
-  overlay,
-  yAxis,
-  bounding,
-}: OverlayCreateFiguresCallbackParams<LineLooks>): PaneScale | undefined {
-  if (yAxis === null || overlay.points[0]?.value !== overlay.extendData.pixelPrice) return undefined
-  const close = chart.getDataList().at(-1)?.close
-  return {
-    height: bounding.height,
-    toPixel: value => yAxis.convertToPixel(value),
-    last: close === undefined ? undefined : yAxis.convertToPixel(close),
-  }
-}
+const paneScaleOf = ({ overlay, yAxis, bounding }: FigureParams): PaneScale | undefined =>
+  yAxis === null || overlay.points[0]?.value !== overlay.extendData.pixelPrice
+    ? undefined
+    : { height: bounding.height, toPixel: value => yAxis.convertToPixel(value) }
 
-function createLineFigures({
-  overlay,
-  coordinates,
-  bounding,
-}: OverlayCreateFiguresCallbackParams<LineLooks>) {
-  const { color, dashed, isDraggable } = overlay.extendData
+/** Draws the line up to the label that lies at its height, so that it crosses no text. */
+function createLineFigure(params: FigureParams) {
+  const { overlay, coordinates, bounding } = params
+  const { color, dashed, isDraggable, family, labelLayout } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
+  const scale = paneScaleOf(params)
+  const label = scale && labelLayout.labelAt(y, scale)
   return {
     type: 'line',
     ignoreEvent: !isDraggable,
     attrs: {
       coordinates: [
         { x: 0, y },
-        { x: bounding.width, y },
+        { x: bounding.width - (label ? measureChartLabel(label, family) : 0), y },
       ],
     },
     styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },

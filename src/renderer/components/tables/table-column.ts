@@ -92,7 +92,9 @@ export type TextMeasure = (text: string, part: 'cell' | 'title') => number
 
 /** Padding of both sides, and a pixel for rounding. */
 const CELL_SPACE = 15
+/** Padding and border of a tag, and the pixel by which its letters are wider than those of a title. */
 const TAG_SPACE = 12
+const TAG_LETTER_SPACE = 1
 const NOTE_SPACE = 2
 
 /** Measures what the columns need for `rows`. A column never becomes narrower, so that figures do not make it move. */
@@ -115,8 +117,9 @@ function measureCell(
   measure: TextMeasure,
 ): number {
   if (line !== undefined) return sparklineSize.width
+  if (tag === true) return measure(text, 'title') + text.length * TAG_LETTER_SPACE + TAG_SPACE
   const noted = note === undefined ? 0 : measure(` ${note}`, 'cell') + NOTE_SPACE
-  return measure(text, 'cell') + noted + (tag === true ? TAG_SPACE : 0)
+  return measure(text, 'cell') + noted
 }
 
 export interface CellPosition {

@@ -72,12 +72,13 @@ describe('measured columns', () => {
     expect(createColumnTrack(log[0]!, long)).toBe('minmax(100px, 300fr)')
   })
 
-  it('measure title, text and note, and never become narrower', () => {
+  it('measure title, text and note, and a figure never becomes narrower', () => {
     const noted = { ...column('stop', '10px'), cell: (row: string) => ({ text: row, note: '−5 %' }) }
     const measure = (of: string) => of.length * 10
     const first = measureColumns([noted], ['77 782.2', '1'], measure, new Map())
     expect(first.get('stop')).toBe(80 + 50 + 2 + 15)
     expect(measureColumns([noted], ['1'], measure, first)).toEqual(first)
     expect(measureColumns([noted], [], measure, new Map()).get('stop')).toBe(40 + 15)
+    expect(measureColumns([text('what', '10px')], [''], measure, long).get('what')).toBe(40 + 15)
   })
 })

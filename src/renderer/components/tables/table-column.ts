@@ -97,7 +97,7 @@ const TAG_SPACE = 12
 const TAG_LETTER_SPACE = 1
 const NOTE_SPACE = 2
 
-/** Measures what the columns need for `rows`. A column never becomes narrower, so that figures do not make it move. */
+/** Measures what the columns need for `rows`. A figure's column never becomes narrower, so that it does not move. */
 export const measureColumns = <Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -105,10 +105,10 @@ export const measureColumns = <Row>(
   before: ContentWidths,
 ): ContentWidths =>
   new Map(
-    columns.map(({ id, title, cell }) => {
+    columns.map(({ id, title, cell, align }) => {
       const texts = rows.map(row => measureCell(cell(row), measure))
       const whole = Math.ceil(Math.max(measure(title, 'title'), ...texts)) + CELL_SPACE
-      return [id, Math.max(whole, before.get(id) ?? 0)]
+      return [id, align === 'start' ? whole : Math.max(whole, before.get(id) ?? 0)]
     }),
   )
 

@@ -126,10 +126,13 @@ export function parseRequestedBounds(
     markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll: exposure } }],
     session: { perMinute, loss, reach },
     worth: { perOrder: worthPerOrder, inAll: worthInAll },
-    acts: [...listKeyActions(request, perOrder, {
+    acts: [
+      ...listKeyActions(request, perOrder, {
         BUY: sides.buyAtMost !== undefined,
         SELL: sides.sellAtLeast !== undefined,
-      }), ...listClickActions(request, perOrder)],
+      }),
+      ...listClickActions(request, perOrder),
+    ],
   })
 }
 

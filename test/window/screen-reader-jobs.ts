@@ -21,7 +21,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'open BUY 0.0200 PERP_BTC_USDC, bracket. Entry open, 0.0200; TP/SL waits for its fill.…',
+      said: 'open BUY 0.0200 BTC, bracket. Entry open, 0.0200; TP/SL waits for its fill.…',
     },
   ],
   'Cancel an order': [
@@ -47,7 +47,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'cancelled BUY 0.0200 PERP_BTC_USDC, bracket. Cancelled 0.0200; nothing filled.…',
+      said: 'cancelled BUY 0.0200 BTC, bracket. Cancelled 0.0200; nothing filled.…',
     },
   ],
   'Close a position': [
@@ -67,7 +67,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'filled SELL 0.0100 PERP_BTC_USDC, IOC, at least …. Filled at … avg.…',
+      said: 'filled SELL 0.0100 BTC, IOC, at least …. Filled at … avg.…',
     },
   ],
   'Read a position': [
@@ -83,6 +83,7 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'column “Target”, gridcell “none”' },
     { press: '`ArrowRight`', said: 'column “Liquidation”, gridcell “none”' },
     { press: '`ArrowRight`', said: 'column “Entry”, gridcell “…”' },
+    { press: '`ArrowRight`', said: 'column “Mark”, gridcell “…”' },
     { press: '`ArrowRight`', said: 'column “PnL today”, gridcell “…”' },
     { press: '`ArrowRight`', said: 'column “R”, gridcell “— no stop with a loss”' },
     {
@@ -113,7 +114,7 @@ export const screenReaderJobs = {
       press: 'hold `Ctrl+Enter`',
       said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
     },
-    { press: '—', said: 'done Leverage 5× for PERP_BTC_USDC, CROSS. Done: read back.…' },
+    { press: '—', said: 'done Leverage 5× for BTC, CROSS. Done: read back.…' },
   ],
   'Find a market': [
     {
@@ -162,11 +163,11 @@ export const screenReaderJobs = {
   'Read an unknown outcome': [
     {
       press: '—',
-      said: 'BUY 0.0200 PERP_BTC_USDC, limit, at most …. Nothing else is sent until known.',
+      said: 'BUY 0.0200 BTC, limit, at most …. Nothing else is sent until known.',
     },
     {
       press: '—',
-      said: 'unknown BUY 0.0200 PERP_BTC_USDC, limit, at most …. Unknown whether venue has it: connection lost before answering.…',
+      said: 'unknown BUY 0.0200 BTC, limit, at most …. Unknown whether venue has it: connection lost before answering.…',
     },
     {
       press: '`Alt+4`',
@@ -175,14 +176,14 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'column “Status”, gridcell “unknown”' },
     {
       press: '`ArrowRight`',
-      said: 'column “Request”, gridcell “BUY 0.0200 PERP_BTC_USDC, limit, at most …”',
+      said: 'column “Request”, gridcell “BUY 0.0200 BTC, limit, at most …”',
     },
-    { press: '`Enter`', said: 'dialog “BUY 0.0200 PERP_BTC_USDC, limit, at most …”, group “Status”' },
+    { press: '`Enter`', said: 'dialog “BUY 0.0200 BTC, limit, at most …”, group “Status”' },
     { press: '`Tab`', said: 'button “Check again now”' },
     { press: '`Tab`', said: 'button “Declare…”' },
     {
       press: '`Escape`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Order log 1”, grid “Order log”, column “Request”, gridcell “BUY 0.0200 PERP_BTC_USDC, limit, at most …”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Order log 1”, grid “Order log”, column “Request”, gridcell “BUY 0.0200 BTC, limit, at most …”',
     },
   ],
 } satisfies Readonly<Record<string, readonly Stop[]>>

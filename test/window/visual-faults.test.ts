@@ -259,6 +259,7 @@ describe('row of a program', () => {
     await desk.locator('.program summary').click()
     await until('the rule', () => desk.locator('.program .open').isVisible())
     expect(await panels()).toEqual(before)
+    expect(isApart(...((await boxesOf('.program .open, .ticket .types')) as [Box, Box]))).toBe(true)
     await window.call('armed.disarm')
   })
 })

@@ -37,7 +37,7 @@ describe('a request to arm', () => {
       value: { markets, worth, writes, lasts, session, types: ['LIMIT', 'IOC'] },
     })
     expect(bounds.ok && bounds.value.acts.map(({ key, does }) => `${key} ${does}`)).toEqual([
-      ...['F1 place', 'F3 place', 'F2 place', 'F4 place', 'F7 close', 'F8 take back', 'F9 move'],
+      ...['F1 place', 'F2 place', 'F3 place', 'F4 place', 'F7 close', 'F8 take back', 'F9 move'],
     ])
   })
 
@@ -60,7 +60,7 @@ describe('a request to arm', () => {
       ? bounds.value.acts.map(act => ('type' in act ? `${act.key} ${act.type}` : act.key))
       : []
     expect(types).toEqual([
-      ...['F1 IOC', 'F3 POST_ONLY', 'F2 IOC', 'F4 POST_ONLY', 'F7', 'F8', 'F9'],
+      ...['F1 IOC', 'F2 IOC', 'F3 POST_ONLY', 'F4 POST_ONLY', 'F7', 'F8', 'F9'],
       ...['bids', 'asks', 'chart buys', 'chart sells'].map(place => `${place} POST_ONLY`),
       ...['ticket buys IOC', 'ticket sells IOC', 'closes', 'takes back'],
     ])

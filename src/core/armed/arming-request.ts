@@ -126,7 +126,13 @@ export function parseRequestedBounds(
     markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll: exposure } }],
     session: { perMinute, loss, reach },
     worth: { perOrder: worthPerOrder, inAll: worthInAll },
-    acts: [...listKeyActions(request, perOrder, sides), ...listClickActions(request, perOrder)],
+    acts: [
+      ...listKeyActions(request, perOrder, {
+        BUY: sides.buyAtMost !== undefined,
+        SELL: sides.sellAtLeast !== undefined,
+      }),
+      ...listClickActions(request, perOrder),
+    ],
   })
 }
 
@@ -135,22 +141,23 @@ const keys: Readonly<Record<OrderSide, { readonly takes: ArmedKey; readonly rest
   SELL: { takes: 'F2', rests: 'F4' },
 }
 
-const getRestingType = ({ postOnly = false }: ArmingRequest): ArmedOrderType =>
+type RestingTypeRequest = Pick<ArmingRequest, 'postOnly'>
+const getRestingType = ({ postOnly = false }: RestingTypeRequest): ArmedOrderType =>
   postOnly ? 'POST_ONLY' : 'LIMIT'
 
-function listKeyActions(
-  request: ArmingRequest,
+/** Lists what the keys do in the order in which they lie. */
+export function listKeyActions(
+  request: RestingTypeRequest & Pick<ArmingRequest, 'symbol'>,
   quantity: Amount,
-  { buyAtMost, sellAtLeast }: { readonly buyAtMost?: Amount; readonly sellAtLeast?: Amount },
+  isTraded: Readonly<Record<OrderSide, boolean>>,
 ): readonly ArmedAction[] {
   const { symbol } = request
-  const place = (side: OrderSide): readonly ArmedAction[] => [
-    { key: keys[side].takes, symbol, does: 'place', side, type: 'IOC', quantity },
-    { key: keys[side].rests, symbol, does: 'place', side, type: getRestingType(request), quantity },
-  ]
+  const sides = (['BUY', 'SELL'] as const).filter(side => isTraded[side])
+  const place = (how: 'takes' | 'rests', type: ArmedOrderType): readonly ArmedAction[] =>
+    sides.map(side => ({ key: keys[side][how], symbol, does: 'place', side, type, quantity }))
   return [
-    ...(buyAtMost === undefined ? [] : place('BUY')),
-    ...(sellAtLeast === undefined ? [] : place('SELL')),
+    ...place('takes', 'IOC'),
+    ...place('rests', getRestingType(request)),
     { key: 'F7', symbol, does: 'close' },
     { key: 'F8', symbol, does: 'take back' },
     { key: 'F9', symbol, does: 'move' },

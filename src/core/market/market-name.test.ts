@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMarketNames } from './market-name'
+import { createMarketNames, nameMarketsIn } from './market-name'
 
 const nameOf = createMarketNames([
   'PERP_BTC_USDC',
@@ -24,3 +24,8 @@ it.each([
 
 it('keeps a symbol whole before the markets were read', () =>
   expect(createMarketNames(undefined)('PERP_BTC_USDC')).toBe('PERP_BTC_USDC'))
+
+it('shortens each symbol within a text', () =>
+  expect(nameMarketsIn('BUY 0.1 PERP_BTC_USDC, then PERP_ETH_USDT: PERP_A_B_USDC.', nameOf)).toBe(
+    'BUY 0.1 BTC, then PERP_ETH_USDT: A_B.',
+  ))

@@ -19,3 +19,7 @@ export function createMarketNames(symbols: readonly string[] | undefined): (symb
     return owners.has(base) && owners.get(base) !== symbol ? symbol : base
   }
 }
+
+/** Shortens each symbol of a perpetual within a text. */
+export const nameMarketsIn = (text: string, nameOf: (symbol: string) => string): string =>
+  text.includes('PERP_') ? text.replaceAll(/\bPERP_\w+/g, nameOf) : text

@@ -307,10 +307,10 @@ it('sends no waiting press beside an open prompt', () => {
 })
 
 it('waits for the position where a fill that it does not show yet is against the press, and then only reduces', () => {
-  const fill = {
-    ...{ tradeId: '1', orderId: '9', symbol: SYMBOL, side: 'BUY', price: requireAmount('60000') },
+  const fill: FillRecord = {
+    ...{ tradeId: '1', orderId: '9', symbol: SYMBOL, side: 'BUY' as const, price: requireAmount('60000') },
     ...{ quantity: requireAmount('0.4'), maker: false, at: NOW + 5 },
-  } as const
+  }
   inputs = inputsOf({ fills: [fill] })
   isExplained = false
   way.press(base, act)

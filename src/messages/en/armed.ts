@@ -7,8 +7,9 @@ export const armSays = {
   writes: 'Max requests', minutes: 'Duration', minute: 'min', isolated: 'Isolated margin',
   postOnly: 'Resting orders post-only', clicks: 'Clicks too: ladder, chart, ticket, position and order rows',
   filled: 'A side without a price is not traded.', ask: 'Review', open: 'It is on. Disarm to change limits.',
-  past: 'Past sessions', none: 'None yet.', noneEnded: 'None ended yet.', allowed: 'Limits', used: 'Used',
-  orders: 'Requests', noOrders: 'None.', seal: 'Seal',
+  groups: { size: 'Size', price: 'Price', session: 'Session', keys: 'Hotkeys' }, past: 'Past sessions',
+  none: 'None yet.', noneEnded: 'None ended yet.', allowed: 'Limits', used: 'Used', orders: 'Requests',
+  noOrders: 'None.', seal: 'Seal',
 } as const
 export const armedStripSays = {
   left: { writes: '{writes} requests', left: 'left: {parts}' }, press: '#{count}',

@@ -47,7 +47,7 @@ describe('banners', () => {
     const [banner] = await banners({ attempts: dated([unknown]), markets: dated([market()]) })
     expect(banner?.head).toBe('Outcome unknown for 12 s')
     expect(plain(banner?.sentence ?? '')).toBe(
-      'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else is sent until known.',
+      'BUY 0.250 BTC, IOC, at most 61 240.0. Nothing else is sent until known.',
     )
     expect(banner?.aside).toMatch(/^asked once · proof of no arrival: in 4:5\d at earliest$/)
     banner?.action?.run()

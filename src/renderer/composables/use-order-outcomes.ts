@@ -53,7 +53,7 @@ export function useOrderOutcomes() {
     const { state, unknownAt, evidence, write } = first
     // Reconciliation cannot prove an impossible state, nor the absence of an order that the venue has.
     const isProvable = state.is !== 'quarantined' && !isOrderAtVenue(first)
-    const sentence = describeWriteRequest(write, desk.market.get(getWriteMarket(write) ?? ''))
+    const sentence = desk.shorten(describeWriteRequest(write, desk.market.get(getWriteMarket(write) ?? '')))
     return [
       {
         id: 'unknown',

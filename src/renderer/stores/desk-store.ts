@@ -6,7 +6,7 @@ import type {
   SnapshotSections,
   DeskSnapshot,
 } from '@core/snapshot/desk-snapshot'
-import { createMarketNames } from '@core/market/market-name'
+import { createMarketNames, nameMarketsIn } from '@core/market/market-name'
 import { unpackSectionChanges } from '@contract/packed-changes'
 import type { PageVisibility } from '@contract/messages-api'
 import { desk as bridge } from '../bridge'
@@ -71,6 +71,8 @@ export const useDeskStore = defineStore('desk', () => {
   const market = computed(() => new Map(markets.value?.map(each => [each.symbol, each])))
   const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
 
+  const nameOf = computed(() => createMarketNames(markets.value?.map(({ symbol }) => symbol)))
+
   return {
     snapshot,
     openingState,
@@ -97,6 +99,8 @@ export const useDeskStore = defineStore('desk', () => {
     quotes,
     market,
     quote,
-    nameOf: computed(() => createMarketNames(markets.value?.map(({ symbol }) => symbol))),
+    nameOf,
+    /** Shortens each symbol within a text. */
+    shorten: (text: string): string => nameMarketsIn(text, nameOf.value),
   }
 })

@@ -222,28 +222,24 @@ describe('program row', () => {
       [
         ended('0'),
         [filled('buy 0.01 at 59990', 0, { orderId: '7' })],
-        `Bought 0.010 of 0.100 ${SYMBOL}, 0.090 left`,
+        'Bought 0.010 of 0.100 BTC, 0.090 left',
       ],
       [
         ended('0'),
         [filled('buy 0.004 at 59990', 0, { orderId: '7' })],
-        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left, 0.006 not known`,
+        'Bought 0.004 of 0.100 BTC, 0.096 left, 0.006 not known',
       ],
       [
         ended('0.004'),
         [filled('buy 0.004 at 59990', 0, { orderId: '7' })],
-        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left`,
+        'Bought 0.004 of 0.100 BTC, 0.096 left',
       ],
-      [
-        ended('0.004', { filledLate: true }),
-        [],
-        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left, 0.006 not known`,
-      ],
+      [ended('0.004', { filledLate: true }), [], 'Bought 0.004 of 0.100 BTC, 0.096 left, 0.006 not known'],
       // The open remainder is known to rest.
       [
         ended('0.004', { filledLate: true, state: { is: 'partly filled', at: NOW } }),
         [],
-        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left`,
+        'Bought 0.004 of 0.100 BTC, 0.096 left',
       ],
     ] as const) {
       const { view } = await mountDesk(ProgramRow, {

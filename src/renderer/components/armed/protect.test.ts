@@ -165,7 +165,7 @@ it('has a row that shows the moves made and the latest trigger, and ends the pro
   const text = plain(on.view.text())
   for (const said of ['60 500.0', '2 of 5', '58 000.0', '65 000.0']) expect(text).toContain(said)
   // The row does not know if the stop is still at that price.
-  expect(text).toContain(`Stop of ${SYMBOL} moved 2/5, last to 60 500.0`)
+  expect(text).toContain('Stop of BTC moved 2/5, last to 60 500.0')
   await on.view.get('button').trigger('click')
   expect(on.asked('armed.disarm')).toHaveLength(1)
 })

@@ -64,9 +64,9 @@ describe('OrderBook', () => {
   ])(
     'shows the last and the mark price %s, whatever the age of the book',
     async (_what, heardAt, at, looks) => {
-      const standing = snapshot({ quotes: [{ symbol: SYMBOL, mark: a('60000.5') }] })
+      const { quotes, ...rest } = snapshot({ quotes: [{ symbol: SYMBOL, mark: a('60000.5') }] })
       const { view: seen } = await mountDesk(OrderBook, {
-        snapshot: { ...standing, quotes: { ...standing.quotes, asOf: at } as typeof standing.quotes },
+        snapshot: { ...rest, ...(quotes !== undefined && { quotes: { ...quotes, asOf: at } }) },
         props: { grouping: undefined },
         before: there => watchBook(there, { trades: [print('60001', '1'), print('60000', '1')], heardAt }),
       })

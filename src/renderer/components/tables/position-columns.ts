@@ -137,7 +137,7 @@ const createExitColumns = (look: PositionLookup): readonly TableColumn<PositionR
     [
       // The id is that of the column before, so that stored arrangements apply.
       { id: 'protection', is: 'stop', title: tableColumnTitles.stop },
-      { id: 'target', is: 'profit', title: tableColumnTitles.target, from: 860 },
+      { id: 'target', is: 'profit', title: tableColumnTitles.target, from: 640 },
     ] as const
   ).map(({ is, ...column }) => ({
     ...column,
@@ -187,7 +187,7 @@ const createPriceColumns = (look: PositionLookup): readonly TableColumn<Position
     id: 'entry',
     title: tableColumnTitles.entry,
     width: 'minmax(72px, 0.8fr)',
-    from: 1060,
+    from: 620,
     cell: row => ({
       text: formatMarketPrice(row.entry, look.market(row.symbol)),
       explain: () => explainEntryPrice(look.readAt('row')),
@@ -197,7 +197,7 @@ const createPriceColumns = (look: PositionLookup): readonly TableColumn<Position
     id: 'mark',
     title: tableColumnTitles.mark,
     width: 'minmax(72px, 0.8fr)',
-    from: 1140,
+    from: 660,
     cell: row =>
       markDependentCell(look, createTextCell(formatMarketPrice(markOf(row, look), look.market(row.symbol)))),
   },
@@ -226,7 +226,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
     id: 'r',
     title: tableColumnTitles.r,
     width: 'minmax(58px, 0.5fr)',
-    from: 990,
+    from: 950,
     cell: row => {
       const [pnl, risk] = [look.worth(row)?.unrealised, riskOf(row, look)]
       if (pnl === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)
@@ -290,7 +290,7 @@ const createMarginColumns = (look: PositionLookup): readonly TableColumn<Positio
     id: 'worth',
     title: tableColumnTitles.worth,
     width: 'minmax(82px, 0.8fr)',
-    from: 1380,
+    from: 840,
     cell: row => {
       const worth = look.worth(row)?.notional
       if (worth === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)

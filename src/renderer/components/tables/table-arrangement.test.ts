@@ -60,15 +60,15 @@ describe('market names', () => {
       width: '1fr',
       cell: ({ symbol, about }) => ({ text: symbol, ...(about && { about }) }),
     },
-    { id: 'size', title: 'Size', width: '1fr', cell: () => ({ text: 'PERP_BTC_USDC' }) },
+    { id: 'size', title: 'Size', width: '1fr', cell: () => ({ text: 'BUY 1 PERP_BTC_USDC' }) },
   ]
   const cells = (row: { symbol: string; about?: string }) =>
     nameMarkets(symbols, symbol => symbol.replace('PERP_BTC_USDC', 'BTC')).map(({ cell }) => cell(row))
 
-  it('are short in the market column alone, with the full symbol as the tooltip', () => {
+  it('are short in every column, with the full text as the tooltip', () => {
     expect(cells({ symbol: 'PERP_BTC_USDC' })).toEqual([
       { text: 'BTC', about: 'PERP_BTC_USDC' },
-      { text: 'PERP_BTC_USDC' },
+      { text: 'BUY 1 BTC', about: 'BUY 1 PERP_BTC_USDC' },
     ])
     expect(cells({ symbol: 'PERP_BTC_USDC', about: 'paused' })[0]?.about).toBe('PERP_BTC_USDC: paused')
     expect(cells({ symbol: 'PERP_ETH_USDC' })[0]).toEqual({ text: 'PERP_ETH_USDC' })

@@ -1,3 +1,4 @@
+import { nameMarketsIn } from '@core/market/market-name'
 import { parseAmount, compareDecimals } from '@core/value/decimal-amount'
 import type { TableLayout } from '../../preferences/preferences'
 import { removeDigitGrouping } from '@messages/format'
@@ -22,17 +23,16 @@ export function arrangeColumns<Row>(
   return (kept.length === 0 ? columns : kept).toSorted((a, b) => place(a.id) - place(b.id))
 }
 
-/** Shortens the symbols of the market column; the tooltip has the full one. Filter, sorting and copies keep it. */
+/** Shortens the symbols in texts; the tooltip has the full ones. Filter, sorting and copies keep them. */
 export const nameMarkets = <Row>(
   columns: readonly TableColumn<Row>[],
   nameOf: (symbol: string) => string,
 ): readonly TableColumn<Row>[] =>
   columns.map(column => {
-    if (column.id !== 'symbol') return column
     const cell = (row: Row): TableCell => {
       const full = column.cell(row)
       if (full.text === undefined) return full
-      const text = nameOf(full.text)
+      const text = nameMarketsIn(full.text, nameOf)
       if (text === full.text) return full
       return { ...full, text, about: full.about === undefined ? full.text : `${full.text}: ${full.about}` }
     }

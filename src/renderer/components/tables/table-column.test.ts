@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectFittingColumns, type TableColumn } from './table-column'
+import { createColumnTrack, measureColumns, selectFittingColumns, type TableColumn } from './table-column'
 
 const column = (id: string, width: string, from?: number): TableColumn<unknown> => ({
   id,
@@ -30,4 +30,55 @@ describe('column space', () => {
   ])('%s', (_, columns, table, wanted) =>
     expect(selectFittingColumns(columns, table, 20).map(({ id }) => id)).toEqual(wanted),
   )
+})
+
+const text = (id: string, width: string, from?: number): TableColumn<unknown> => ({
+  ...column(id, width, from),
+  align: 'start',
+})
+const log = [
+  text('what', 'minmax(100px, 1fr)'),
+  text('answer', 'minmax(60px, 1fr)', 800),
+  column('id', '80px', 900),
+]
+
+describe('measured columns', () => {
+  const narrow = new Map([
+    ['market', 50],
+    ['mark', 40],
+    ['fee', 30],
+  ])
+  const long = new Map([
+    ['what', 300],
+    ['answer', 90],
+    ['id', 120],
+  ])
+  it.each<[string, readonly TableColumn<unknown>[], number, ReadonlyMap<string, number>, readonly string[]]>([
+    ['all appear in a table that their content fits', all, 140, narrow, ['market', 'mark', 'fee']],
+    ['drop a figure that does not fit whole', all, 139, narrow, ['market', 'fee']],
+    ['drop an id before a text is cut', log, 529, long, ['what', 'answer']],
+    ['cut a text before another is dropped', log, 180, long, ['what', 'answer']],
+    ['drop a text that does not fit even when cut', log, 179, long, ['what']],
+  ])('%s', (_, columns, table, content, wanted) =>
+    expect(selectFittingColumns(columns, table, 20, content).map(({ id }) => id)).toEqual(wanted),
+  )
+
+  it('share free space by their content, a figure never below its own', () => {
+    expect(all.map(each => createColumnTrack(each, narrow))).toEqual([
+      'minmax(50px, 50fr)',
+      'minmax(40px, 40fr)',
+      '30px',
+    ])
+    expect(createColumnTrack(log[0]!, long)).toBe('minmax(100px, 300fr)')
+  })
+
+  it('measure title, text and note, and a figure never becomes narrower', () => {
+    const noted = { ...column('stop', '10px'), cell: (row: string) => ({ text: row, note: '−5 %' }) }
+    const measure = (of: string) => of.length * 10
+    const first = measureColumns([noted], ['77 782.2', '1'], measure, new Map())
+    expect(first.get('stop')).toBe(80 + 50 + 2 + 15)
+    expect(measureColumns([noted], ['1'], measure, first)).toEqual(first)
+    expect(measureColumns([noted], [], measure, new Map()).get('stop')).toBe(40 + 15)
+    expect(measureColumns([text('what', '10px')], [''], measure, long).get('what')).toBe(40 + 15)
+  })
 })

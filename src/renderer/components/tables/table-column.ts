@@ -1,5 +1,6 @@
 import { requireAmount } from '@core/value/decimal-amount'
 import type { FigureExplainer } from '@messages/explain'
+import { UNKNOWN_FIGURE_DASH } from '@messages/format'
 import { toPixelScale } from '../figures/pixel-scale'
 
 export interface TableColumn<Row> {
@@ -48,23 +49,77 @@ const PIXELS = /(\d+)px/
 export const minTrackWidth = (width: string): number =>
   toPixelScale(requireAmount(PIXELS.exec(width)?.[1] ?? '0'))
 
+/** Width in pixels at which a column shows its title and each of its texts whole, by the column's id. */
+export type ContentWidths = ReadonlyMap<string, number>
+
+const wholeWidth = <Row>({ id, width }: TableColumn<Row>, content: ContentWidths): number =>
+  content.get(id) ?? minTrackWidth(width)
+/** A figure is never cut; a text is cut down to the column's own width. */
+const leastWidth = <Row>(column: TableColumn<Row>, content: ContentWidths): number =>
+  column.align === 'start'
+    ? Math.min(wholeWidth(column, content), minTrackWidth(column.width))
+    : wholeWidth(column, content)
+
 /**
  * Returns the columns that fit beside `beside` pixels of other content. Columns with the largest `from` are dropped
- * first, until the rest fits.
+ * first, until the rest fits. A figure is dropped before a text is cut, a text only if it does not fit even when cut.
  */
 export function selectFittingColumns<Row>(
   columns: readonly TableColumn<Row>[],
   table: number,
   beside: number,
+  content: ContentWidths = new Map(),
 ): readonly TableColumn<Row>[] {
   let left = columns
-  const needs = (): number => left.reduce((sum, { width }) => sum + minTrackWidth(width), beside)
   const optional = columns.filter(({ from }) => from !== undefined)
   for (const column of optional.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))) {
-    if (needs() <= table) break
+    const widthOf = column.align === 'start' ? leastWidth : wholeWidth
+    if (left.reduce((sum, each) => sum + widthOf(each, content), beside) <= table) break
     left = left.filter(each => each !== column)
   }
   return left
+}
+
+/** Returns the grid track of a column: each takes its share of free space by the width of its content. */
+export function createColumnTrack<Row>(column: TableColumn<Row>, content: ContentWidths): string {
+  const whole = content.get(column.id)
+  if (whole === undefined) return column.width
+  return column.width.includes('fr') ? `minmax(${leastWidth(column, content)}px, ${whole}fr)` : `${whole}px`
+}
+
+/** Measures a text of a cell or a title, without padding. */
+export type TextMeasure = (text: string, part: 'cell' | 'title') => number
+
+/** Padding of both sides, and a pixel for rounding. */
+const CELL_SPACE = 15
+/** Padding and border of a tag, and the pixel by which its letters are wider than those of a title. */
+const TAG_SPACE = 12
+const TAG_LETTER_SPACE = 1
+const NOTE_SPACE = 2
+
+/** Measures what the columns need for `rows`. A figure's column never becomes narrower, so that it does not move. */
+export const measureColumns = <Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  measure: TextMeasure,
+  before: ContentWidths,
+): ContentWidths =>
+  new Map(
+    columns.map(({ id, title, cell, align }) => {
+      const texts = rows.map(row => measureCell(cell(row), measure))
+      const whole = Math.ceil(Math.max(measure(title, 'title'), ...texts)) + CELL_SPACE
+      return [id, align === 'start' ? whole : Math.max(whole, before.get(id) ?? 0)]
+    }),
+  )
+
+function measureCell(
+  { text = UNKNOWN_FIGURE_DASH, note, tag, line }: TableCell,
+  measure: TextMeasure,
+): number {
+  if (line !== undefined) return sparklineSize.width
+  if (tag === true) return measure(text, 'title') + text.length * TAG_LETTER_SPACE + TAG_SPACE
+  const noted = note === undefined ? 0 : measure(` ${note}`, 'cell') + NOTE_SPACE
+  return measure(text, 'cell') + noted
 }
 
 export interface CellPosition {

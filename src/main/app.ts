@@ -93,7 +93,7 @@ export interface DesktopAppParts extends VenueOpening {
   readonly standing: RecoveredState
   readonly copyText: (text: string) => void
   readonly zoom: (step: ZoomStep) => Result<undefined>
-  readonly popout: (kind: PopoutKind) => void
+  readonly popout: (kind: PopoutKind) => Result<undefined>
   readonly applyPreferences: (preferences: string) => void
   readonly announce: AlertCenterParts['announce']
   readonly notifications: AlertCenterParts['notifications']

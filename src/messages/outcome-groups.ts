@@ -173,7 +173,8 @@ export function buildOrderSummary(
       texts.gap,
       ...(filled?.realised === undefined ? [ceiling, liquidation] : [position]),
     ])
-  if (triggers.length > 0) return takeSummary([...terms, fills, ...exits, liquidation, ceiling])
+  // SECURITY: exits with limits, which a page can add, leave the worst case in sight.
+  if (triggers.length > 0) return takeSummary([...terms, fills, ...exits], [liquidation, ceiling])
   if (worst?.realised === undefined)
     return takeSummary([...terms, fills, ceiling, position, liquidation, free])
   const isSameAtWorst = filled?.realised === worst.realised
@@ -190,8 +191,13 @@ export function buildOrderSummary(
 
 const SUMMARY_LINES = 6
 
-const takeSummary = (lines: readonly (FigureLine | undefined)[]): readonly FigureLine[] =>
-  lines.filter(line => line !== undefined).slice(0, SUMMARY_LINES)
+function takeSummary(
+  lines: readonly (FigureLine | undefined)[],
+  kept: readonly (FigureLine | undefined)[] = [],
+): readonly FigureLine[] {
+  const last = kept.filter(line => line !== undefined)
+  return [...lines.filter(line => line !== undefined).slice(0, SUMMARY_LINES - last.length), ...last]
+}
 
 /** Builds the totals of several requests and their worst case. */
 export function buildCombinedSummary(

@@ -9,6 +9,7 @@ import type { WriteDraft, OrderDraft } from '@core/write/venue-write'
 import { buildSpendingLimitLine } from './outlook-lines'
 import { orderForecastMessages } from './outlook'
 import {
+  describeOrderSummary,
   describeOutcomeGroups,
   describeSealedOutcomes,
   describeCombinedOutcomes,
@@ -213,6 +214,21 @@ describe('trigger order outlook', () => {
     const labels = (lines: readonly string[] | undefined) => lines?.map(line => line.split(/[:(]/)[0])
     expect(labels(filled)?.slice(0, -2)).toEqual(labels(plainLimit[1]))
   })
+})
+
+it.each([
+  ['at market', {}],
+  ['with limits', { price: '50000' }],
+])('keeps the worst case of a bracket in sight, whatever its exits: %s', (_, limit) => {
+  const { BRACKET } = algoDrafts
+  const legs = BRACKET.legs.map(leg => ({ ...leg, ...limit }))
+  const coverage = { size: requireAmount('1.1'), before: requireAmount('0'), after: requireAmount('0.1') }
+  const shown = { ...outlook({ ...BRACKET, legs }, inputs()), coverage }
+  const lines = legs.map(({ kind }) => ({ label: kind, text: '' }))
+  const labels = describeOrderSummary(shown, { terms: [{ label: 'Order', text: '' }], legs: lines }, btc).map(
+    ({ label }) => label,
+  )
+  expect([labels.length, labels.slice(-2)]).toEqual([6, ['Liquidation', 'Spends at most']])
 })
 
 it('describes several closes together, as an estimate at the marks and at their limits', () => {

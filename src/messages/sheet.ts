@@ -119,7 +119,10 @@ function createFilledTitle(
       return {
         lead,
         tone: 'warn',
-        rest: fillMessage(questionTitles['open page'].rest, { host: sanitizeExternalText(question.host) }),
+        // SECURITY: a cut host would hide whose page it is. One that is too long cannot be held.
+        rest: fillMessage(questionTitles['open page'].rest, {
+          host: sanitizeExternalText(question.host, 2_000),
+        }),
       }
     case 'fetch update':
     case 'place update': {

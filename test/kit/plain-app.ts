@@ -11,7 +11,7 @@ const around = {
   updates: noUpdates,
   copyText: () => undefined,
   zoom: () => ok(undefined),
-  popout: () => undefined,
+  popout: () => ok(undefined),
   applyPreferences: () => undefined,
   announce: () => undefined,
   announceLock: () => undefined,

@@ -100,6 +100,23 @@ describe('a compromised desk page', { timeout: 40_000 }, () => {
     await window.sheet.mouse.up()
     expect([zoomed, then]).toMatchObject([{ ok: false, error: [{ code: 'CONSENT_OPEN' }] }, at])
   })
+
+  it('opens neither window nor dialog over a question: no key of the person goes elsewhere', async () => {
+    const { answers } = window.host.native.dialog
+    answers.push({ canceled: true })
+    await askForOrder()
+    const opened = await window.call('windows.open', { kind: 'ladder' })
+    const saved = await window.call('screen.save', { text: '{}' })
+    expect([opened, saved]).toMatchObject([
+      { ok: false, error: [{ code: 'CONSENT_OPEN' }] },
+      { ok: true, value: 'declined' },
+    ])
+    expect([window.host.windows.size, answers.splice(0).length]).toEqual([1, 1])
+    await window.sheet.keyboard.press('Escape')
+    expect(await window.call('windows.open', { kind: 'ladder' })).toEqual({ ok: true })
+    await expect.poll(() => window.host.windows.size).toBe(2)
+    ;[...window.host.windows][1]?.close()
+  })
 })
 
 describe('the clipboard', { timeout: 40_000 }, () => {

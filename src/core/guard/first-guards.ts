@@ -48,15 +48,25 @@ export function proposeFirstGuards({ account, leverages }: AccountSize): GuardsD
   const loss = roundToGrid(multiply(totalCollateral, DAILY_LOSS_SHARE), WHOLE, 'down')
   // Without free collateral there is nothing to scale by.
   if (!isPositive(order) || !isPositive(loss)) return proposedFirstGuards
+  return { ...proposeBeside(order), dailyLoss: loss }
+}
+
+function proposeBeside(order: Amount): GuardsDraft {
   const inOrders = (count: string): string => multiply(order, requireAmount(count))
   return {
     ...proposedFirstGuards,
     orderNotional: order,
-    dailyLoss: loss,
     positionNotional: inOrders(orderMultiples.positionNotional),
     openNotional: inOrders(orderMultiples.openNotional),
     dailyNotional: inOrders(orderMultiples.dailyNotional),
   }
+}
+
+/** Returns the first guards that have the proposed value beside the largest order among them. */
+export function listImpliedGuards(changes: readonly GuardChange[]): readonly GuardChange[] {
+  const order = changes.find(({ guard }) => guard === 'orderNotional')
+  const proposed = order && proposeBeside(requireAmount(order.after))
+  return changes.filter(({ guard, after }) => proposed?.[guard] === after)
 }
 
 const getLower = (one: Amount, other: Amount): Amount => (compareDecimals(other, one) < 0 ? other : one)

@@ -66,7 +66,7 @@ interface Parts {
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom: (step: ZoomStep) => Result<undefined>
-  readonly popout: (kind: PopoutKind) => void
+  readonly popout: (kind: PopoutKind) => Result<undefined>
   readonly applyPreferences: (preferences: string) => void
   readonly version: string
   readonly profiles: ProfileList

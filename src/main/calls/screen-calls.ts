@@ -57,13 +57,9 @@ export function createScreenCalls({
 export const createWindowCalls = ({
   popout,
 }: {
-  readonly popout: (kind: PopoutKind) => void
-}): ContractHandlers<DeskApi>['windows'] => ({
-  open({ kind }) {
-    popout(kind)
-    return ok(undefined)
-  },
-})
+  /** Refused while a prompt is open. */
+  readonly popout: (kind: PopoutKind) => Result<undefined>
+}): ContractHandlers<DeskApi>['windows'] => ({ open: ({ kind }) => popout(kind) })
 
 export const createAlertCalls = (alerts: AlertCenter): ContractHandlers<DeskApi>['alerts'] => ({
   list: () => ok(alerts.list()),

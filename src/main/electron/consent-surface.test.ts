@@ -74,6 +74,7 @@ function givenSurface() {
   const sheet = { shown: 0, hidden: 0 }
   const small: unknown[] = []
   const renewed: number[] = []
+  const ends: unknown[] = []
   let see: (seen: SealedSheetEvent) => void = () => undefined
   const surface = openConsentSurface(
     {
@@ -81,7 +82,7 @@ function givenSurface() {
         sheet.shown += 1
         small.push(wanted)
       },
-      hide: () => (sheet.hidden += 1),
+      hide: how => void ends.push([(sheet.hidden += 1), how]),
       onEvent: listen => (see = listen),
       reloadPage: () => void renewed.push(sheet.hidden),
     },
@@ -141,6 +142,7 @@ function givenSurface() {
     sheet,
     small,
     renewed,
+    ends,
     see: (seen: SealedSheetEvent) => see(seen),
     ask,
     say,
@@ -569,6 +571,17 @@ describe('a key form', () => {
     given.see({ saw: 'left' })
     given.ask(write('c'))
     expect(given.told).toContain('c')
+  })
+
+  it('is the only question whose end may interrupt typing, if the person did not end it', () => {
+    const { ask, see, surface, ends } = givenSurface()
+    ask(addKey('a'))
+    see({ saw: 'left' })
+    ask(addKey('b'))
+    surface.withdraw('b')
+    ask(write('c'))
+    surface.withdraw('c')
+    expect(ends.map(end => (end as unknown[])[1])).toEqual([undefined, 'interrupted', undefined])
   })
 
   it('is the only question that reloads its page', async () => {

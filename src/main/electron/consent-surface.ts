@@ -16,7 +16,8 @@ export interface SealedSheetView {
    * Displays the sheet over the ticket, or a `small` one over a point. The sheet takes input and focus from the desk.
    */
   show(small?: SmallSheet): void
-  hide(): void
+  /** With `interrupted`, a user may still be typing. */
+  hide(how?: 'interrupted'): void
   onEvent(listen: (seen: SealedSheetEvent) => void): void
   reloadPage(): void
 }
@@ -63,7 +64,7 @@ export function openConsentSurface(
     answeredTokens.add(asking.question.token)
     asking.close()
     push?.consent.asked(undefined)
-    sheet.hide()
+    sheet.hide(answer.is === 'withdrawn' && hasKeyForm(asking.question) ? 'interrupted' : undefined)
     settle(answer)
     // SECURITY: a page that may contain a secret does not outlive its question.
     if (hasKeyForm(asking.question)) {

@@ -28,7 +28,7 @@ import type { DeskPages } from './desk-pages'
 import { watchMachinePower } from './power-monitor'
 import { createPageRecovery } from './page-recovery'
 import { createSheetSystemServices } from './sheet-system-services'
-import { createFileSaver } from './file-saver'
+import { createFileSaver, withoutDialogInQuestion } from './file-saver'
 import { openSessionMonitor, type SessionMonitor } from './session-bus'
 import { handleSessionEnd } from './windows-session-end'
 import { openSealedSheet } from './sealed-sheet'
@@ -107,7 +107,12 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
     applyZoom(factor, { window, strip, settings })
     return ok(undefined)
   }
-  const popout = (kind: PopoutKind): void => void popouts?.open(kind)
+  const popout = (kind: PopoutKind): Result<undefined> => {
+    // SECURITY: no window takes the keys of a user who reads a question or types into it.
+    if (surface.isAsking()) return err([createRefusal('CONSENT_OPEN')])
+    void popouts?.open(kind)
+    return ok(undefined)
+  }
   const around = openMenuAndTray({ window, popout, zoom, devTools, focusedPopout: () => popouts?.focused() })
   around.applyPreferences(settings.get(PREFERENCES_SETTING))
   const raiseDesk = (): void => raiseWindow(frame)
@@ -115,7 +120,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
   const session = openSystemSession(parts.log)
   return {
     surface,
-    saver,
+    saver: withoutDialogInQuestion(saver, surface.isAsking),
     raise: raiseDesk,
     systemServices: {
       zoom,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFileSaver } from './file-saver'
+import { createFileSaver, withoutDialogInQuestion } from './file-saver'
 
 let folder = ''
 beforeEach(() => {
@@ -33,6 +33,15 @@ describe('saving to a chosen location', () => {
       'a,b\r\n1,2\r\n',
     ])
     expect(statSync(join(folder, 'fills.csv')).mode & 0o777).toBe(0o600)
+  })
+
+  it('shows a page no dialog over an open question, into which its keys would go', async () => {
+    let isAsking = true
+    const saver = withoutDialogInQuestion(saverThatGets('typed for the question'), () => isAsking)
+    const before = asked.length
+    expect([await saver.choose('fills.csv'), asked.length]).toEqual([undefined, before])
+    isAsking = false
+    expect(await saver.choose('fills.csv')).toBe(join(folder, 'typed for the question'))
   })
 
   it('chooses no location when the user cancels', async () => {

@@ -46,3 +46,11 @@ export function createFileSaver(ask: ShowSaveDialog, folders: () => readonly str
     },
   }
 }
+
+/** Wraps `saver` for pages. */
+export const withoutDialogInQuestion = (saver: FileSaverPort, isAsking: () => boolean): FileSaverPort => ({
+  ...saver,
+  // SECURITY: no dialog that a page opens takes the keys of a user who types into a question; the page learns the file
+  // name.
+  choose: name => (isAsking() ? Promise.resolve(undefined) : saver.choose(name)),
+})

@@ -28,7 +28,7 @@ type TrayTarget = Pick<DesktopApp, 'lock'> & {
 export interface MenuAndTrayParts {
   readonly window: DeskWindow
   readonly zoom: (step: ZoomStep) => unknown
-  readonly popout: (kind: PopoutKind) => void
+  readonly popout: (kind: PopoutKind) => unknown
   readonly devTools: boolean
   readonly focusedPopout: () => PopoutWindow | undefined
 }
@@ -53,7 +53,7 @@ export function openMenuAndTray({
   const installMenu = () =>
     installDeskMenu({
       ...acts,
-      popout,
+      popout: kind => void popout(kind),
       zoom: step => void (focusedPopout()?.zoom ?? zoom)(step),
       reload: () => (focusedPopout()?.contents ?? desk).reload(),
       logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFileNames[0])),

@@ -58,6 +58,7 @@ let switchAway: () => void
 let later: (() => void)[]
 let sheet: SealedSheetView
 
+let now = 0
 beforeEach(() => {
   desk = new FakePage()
   page = new FakePage()
@@ -76,7 +77,8 @@ beforeEach(() => {
     setBounds: (bounds: unknown) => (shown.bounds = bounds),
     setVisible: (visible: boolean) => (shown.visible = visible),
   }
-  const clock = { now: () => 0, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
+  now = 0
+  const clock = { now: () => now, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
   const pages = () => [desk, popout]
   givenUp = 0
   const reviving = { clock, onGivenUp: () => (givenUp += 1) }
@@ -394,6 +396,19 @@ describe('a sheet', () => {
   it('reloads on request', () => {
     sheet.reloadPage()
     expect(page.reloads).toBe(1)
+  })
+
+  it('withholds keys that are typed on after an interruption, until they rest for a second', () => {
+    sheet.show()
+    sheet.hide('interrupted')
+    const typed = [0, 900, 1_800, 2_799].map(at => {
+      now = at
+      return give(desk, 'before-input-event', key('KeyS'))
+    })
+    expect(typed).toEqual([true, true, true, true])
+    expect(give(desk, 'before-input-event', key('Escape'))).toBe(false)
+    now = 3_799
+    expect(give(desk, 'before-input-event', key('KeyS'))).toBe(false)
   })
 
   it('returns input to the desk when it is hidden, and receives none', async () => {

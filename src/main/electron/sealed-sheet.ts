@@ -113,6 +113,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
     takeFocusSoon,
     () => emit({ saw: 'left' }),
   )
+  const blockLateKeys = createLateKeyBlock(desk, clock)
   const pointer = watchSheetPointer({
     desk,
     sheet,
@@ -133,9 +134,10 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
       layout.begin()
       for (const page of pages()) void revokeUserActivation(page)
     },
-    hide() {
+    hide(how) {
       isOpen = false
       view.setVisible(false)
+      if (how === 'interrupted') blockLateKeys()
       desk.focus()
     },
     reloadPage() {
@@ -193,6 +195,21 @@ function blockDeskInput(
     if (isOpen()) event.preventDefault()
   })
   desk.on('focus', takeFocus)
+}
+
+const LATE_KEY_REST_MS = 1_000
+
+/** Returns a function that blocks the desk's keys until none was pressed for a while. */
+function createLateKeyBlock(desk: WebContents, clock: Pick<ClockPort, 'now'>): () => void {
+  let until = -Infinity
+  const block = (): void => void (until = clock.now() + LATE_KEY_REST_MS)
+  // SECURITY: a page can end a question by a lock or another account; what is typed on may be the rest of a secret.
+  desk.on('before-input-event', (event, { code }) => {
+    if (clock.now() >= until || code === 'Escape') return
+    event.preventDefault()
+    block()
+  })
+  return block
 }
 
 const isDismissKey = (key: Pick<Input, 'type' | 'code' | 'key' | 'isComposing'>): boolean =>

@@ -217,6 +217,15 @@ describe('a plan', () => {
     expect(await use(first)).toBe('TOKEN_UNKNOWN')
   })
 
+  it('is dropped once five hundred later ones were made and none was submitted', async () => {
+    const desk = open()
+    desk.person.will({ is: 'no' })
+    const [first, second] = [await desk.plan(), await desk.plan()]
+    for (let later = 2; later <= 500; later += 1) await desk.plan()
+    expect(await desk.orders.submit(first.token)).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
+    expect(await desk.orders.submit(second.token)).toEqual({ ok: true, value: 'declined' })
+  })
+
   it('requires consent held for 0.7 seconds, and none at all without guards', async () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]

@@ -110,6 +110,9 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     if (account === undefined) return err([createRefusal('PLAN_VOID')])
     const plan = sealPlan({ ...parts, account, sealedAt: clock.now() }, evaluation.value, draftedAt)
     plans.set(plan.token, { plan, draft: resolved.value })
+    // SECURITY: a page that plans as fast as it may does not fill the memory; no plan lives until it is dropped here.
+    const [oldest] = plans.keys()
+    if (plans.size > MAX_REMEMBERED_TOKENS && oldest !== undefined) plans.delete(oldest)
     return ok(plan)
   }
 

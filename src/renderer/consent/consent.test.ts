@@ -3,6 +3,8 @@ import { base58 } from '@scure/base'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentQuestion, ConfirmationReadiness } from '@contract/consent-api'
+import { proposedFirstGuards } from '@core/guard/first-guards'
+import { listGuardChanges, parseGuardsDraft, type GuardsDraft } from '@core/guard/guard-change'
 import type { AttemptState } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { OrderWrite, Write } from '@core/write/venue-write'
@@ -11,6 +13,7 @@ import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { keyCeilingFormMessages } from '@messages/ceilings'
+import { tradingGuardLabels } from '@messages/guards'
 import { formatClockTime, formatDayTime } from '@messages/times'
 import {
   buildPossibleOutcomeLines,
@@ -122,6 +125,12 @@ describe('sheet words', () => {
       expect(isListPlan(question.plan)).toBe(false)
     },
   )
+
+  it('name the whole host of a page, however long it is made', () => {
+    const host = `app.orderly.network.${'a'.repeat(60)}.${'b'.repeat(60)}.elsewhere.example`
+    const address = `https://${host}/`
+    expect(createSheetTitle({ ...header, is: 'open page', host, address }).rest).toContain(host)
+  })
 
   it('list every field that is sent', () => {
     expect(
@@ -263,6 +272,25 @@ describe('sheet', () => {
       'summary',
       'button',
     ])
+  })
+
+  it('shows at once every first limit but those that follow from the largest order', async () => {
+    const limits = { ...proposedFirstGuards, orderNotional: '750', dailyLoss: '50' }
+    const scaled = { positionNotional: '1500', openNotional: '3750', dailyNotional: '15000' }
+    const atOnce = async (changed: Partial<GuardsDraft>) => {
+      const parsed = parseGuardsDraft({ ...limits, ...scaled, ...changed })
+      if (!parsed.ok) throw new Error('The limits are malformed.')
+      const guards = listGuardChanges(undefined, parsed.value)
+      const { sheet } = await open({ ...header, is: 'allow writes', first: true, guards })
+      const seen = sheet.findAll('.line').filter(each => each.element.closest('details') === null)
+      const labels = seen.map(each => each.find('dt').text())
+      sheet.unmount()
+      return labels
+    }
+    const usual = [tradingGuardLabels.orderNotional, tradingGuardLabels.dailyLoss]
+    expect(await atOnce({})).toEqual(usual)
+    for (const [guard, text] of Object.entries({ openNotional: '9000000', collar: '0.9', markets: ['A'] }))
+      expect(await atOnce({ [guard]: text })).toContain(tradingGuardLabels[guard as keyof GuardsDraft])
   })
 
   it('shows in its details possible outcomes under three headings with their figures, also for screen readers', async () => {

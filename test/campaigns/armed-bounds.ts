@@ -106,10 +106,10 @@ const signer = [
   ...rowsOf('src/signer/understand/sealed-mandate.ts', signs, [
     [
       'to the signer: no other kind',
-      "if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined",
-      "if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return { symbol, size: '0', worth: '0' }",
+      "|| read.call !== 'PUT /v1/order')) return undefined",
+      ")) return undefined\nif (!isNewOrder && read.call !== 'PUT /v1/order') return { symbol, size: '0', worth: '0' }",
     ],
-    ['to the signer: the margin mode', "says('margin_mode') !== market.marginMode", 'false'],
+    ['to the signer: the margin mode', "getField('margin_mode') !== market.marginMode", 'false'],
     ['to the signer: the types', '!mandate.types.includes(type) ||', ''],
     ['to the signer: what is hidden', "read.textFields.has('visible_quantity') ||", ''],
     ['to the signer: what steps back', "|| read.textFields.has('post_only_adjust')", ''],
@@ -135,7 +135,7 @@ const signer = [
       'getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)',
       'claimedNotional',
     ],
-    ['to the signer: that it only reduces', "says('reduce_only') === 'true' && mandate", 'mandate'],
+    ['to the signer: that it only reduces', 'isNewOrder && isReduceOnly &&', 'isNewOrder &&'],
     ['to the signer: how many at most', 'isCount(writes, limits.writes)', 'isCount(writes, 1e6)'],
     ['to the signer: how long at most', 'isCount(lasts, limits.lasts)', 'isCount(lasts, 1e9)'],
     [
@@ -196,7 +196,7 @@ const presses = [
         'if (before.down === undefined) return { presses: before }',
       ],
       ['a key that is held', 'input.at - before.down.at > MAX_HOLD_MS', 'false'],
-      ['ten in a second', 'lately.length >= MAX_PRESSES_PER_SECOND', 'false'],
+      ['ten in a second', 'recent.length >= MAX_PRESSES_PER_SECOND', 'false'],
     ],
   ),
   ...rowsOf(

@@ -269,6 +269,13 @@ describe('a user’s declaration about an attempt', () => {
     expect(journal.lines.at(-1)).toMatchObject({ saw: 'absence proved' })
   })
 
+  it('is not requested while the answer to the request is awaited', async () => {
+    const { calls, person, attempts } = open()
+    for (const line of lost.slice(0, 2)) attempts.record(line)
+    expect(await calls.declare({ attempt })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+    expect([person.asked, attempts.get(attempt)?.state.is]).toEqual([[], 'sending'])
+  })
+
   it('is not requested if nothing is open', async () => {
     const { calls, person } = open()
     expect(await calls.declare({ attempt })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })

@@ -94,7 +94,8 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
       return ok(undefined)
     },
     async declare({ attempt: id }) {
-      const openNow = () => attempts.unresolved().find(open => open.id === id)
+      // While a request is sent, its answer decides.
+      const openNow = () => attempts.unresolved().find(open => open.id === id && open.state.is !== 'sending')
       const attempt = openNow()
       if (attempt === undefined) return err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
       const { markets } = active()?.desk.snapshot() ?? {}

@@ -16,7 +16,7 @@ afterEach(() => desk.close())
 describe('a market that has not been watched for a while', () => {
   it('begins empty when it is watched again, and then gets a fresh book', async () => {
     desk.app.setMarketVisible(true)
-    expect(desk.view()).toEqual({ symbol: market, trades: [] })
+    expect(desk.view()).toEqual({ symbol: market, trades: [], heardAt: expect.any(Number) })
     await desk.until('a new book', () => desk.view()?.book)
   })
 

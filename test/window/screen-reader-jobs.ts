@@ -84,15 +84,13 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'column “Liquidation”, gridcell “none”' },
     { press: '`ArrowRight`', said: 'column “Entry”, gridcell “…”' },
     { press: '`ArrowRight`', said: 'column “Mark”, gridcell “…”' },
-    { press: '`ArrowRight`', said: 'column “PnL today”, gridcell “…”' },
-    { press: '`ArrowRight`', said: 'column “R”, gridcell “— no stop with a loss”' },
     {
       press: '`Shift+F10`',
       said: 'menu “More for PERP_BTC_USDC”, menuitem “Close by size or price…”',
     },
     {
       press: '`Escape`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “R”, gridcell “— no stop with a loss”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Mark”, gridcell “…”',
     },
   ],
   'Change the leverage': [

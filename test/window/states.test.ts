@@ -70,7 +70,7 @@ describe('desk layout', () => {
     await recover()
     // The consequences arrive gradually; the checks below wait for them.
     await person.command('market only reduces')
-    await desk.getByText('positions in PERP_ETH_USDC can only be reduced').waitFor()
+    await desk.getByText('positions in ETH can only be reduced').waitFor()
     await person.command('PERP_BTC_USDC')
   })
 

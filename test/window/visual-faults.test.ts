@@ -225,7 +225,7 @@ describe('order labels of the chart', () => {
     const { quotes } = await window.snapshot()
     const mark = Number(quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark)
     const axis = await findAxis()
-    for (const share of [0.99, 0.988, 0.988])
+    for (const share of [0.996, 0.994, 0.994])
       await person.sayYes(async () => {
         const price = (mark * share).toFixed(1)
         const { token } = await window.plan({ ...smallOrder, type: 'LIMIT', price })

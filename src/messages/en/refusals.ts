@@ -41,7 +41,7 @@ export const sentences = {
   LADDER_DENSE: 'Two orders at one price, tick {tick:exact}: fewer orders or wider range.',
   MARGIN_NO_POSITION: 'No isolated position in {symbol}.',
   MARGIN_TOO_MUCH: 'At most {max:money} USDC movable, not {amount:exact}.',
-  TIMER_OUT_OF_RANGE: '“{text}”: whole seconds {min:exact} to {max:exact}, or 0.',
+  TIMER_OUT_OF_RANGE: '“{text}”: whole seconds {min:exact} to {max:exact}, or zero.',
   KEY_OF_MAIN: 'Key of main account {main}: limit or end it there.',
   KEY_NOT_KNOWN: 'Key not listed as working. Check it on broker’s page.',
   SETTLE_NEEDS_WALLET: 'Needs main account’s wallet: use broker’s page.',

@@ -34,7 +34,7 @@ export const sentences = {
   LADDER_UNEVEN: '数量 {qty:exact} 无法按步长 {step:exact} 均分为 {parts:exact} 份：{below:exact} 或 {above:exact} 可以。没有替您改动任何内容。',
   LADDER_DENSE: '其中两笔委托的价格会相同：最小价格变动为 {tick:exact}。请减少笔数，或扩大价格范围。', MARGIN_NO_POSITION: '{symbol} 没有逐仓仓位。',
   MARGIN_TOO_MUCH: '最多可以划转 {max:money} USDC；请求的是 {amount:exact}。没有替您改动任何内容。',
-  TIMER_OUT_OF_RANGE: '“{text}”不是 {min:exact} 至 {max:exact} 之间的整秒数，也不是 0。',
+  TIMER_OUT_OF_RANGE: '“{text}”不是 {min:exact} 至 {max:exact} 之间的整秒数，也不是零。',
   KEY_OF_MAIN: '此密钥属于主账户 {main}，并代表它的所有子账户操作。要限制或终止此密钥，请打开主账户。',
   KEY_NOT_KNOWN: '交易所没有把此密钥列为有效密钥，因此无法证实它的终止。请在经纪商自己的页面上查看该账户的密钥。',
   SETTLE_NEEDS_WALLET: '主账户的结算需要其钱包签名，而本终端没有钱包。请在经纪商自己的页面上结算；从这里只能结算子账户。', SETTLE_NOTHING: '此账户现在没有未结算的部分。',

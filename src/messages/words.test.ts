@@ -129,6 +129,7 @@ describe('question words', () => {
     [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
     [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
     [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
+    [cancelWrite({ executed: cancelWrite().quantity }), 'Cancel BUY 0.250 PERP_BTC_USDC at 61 240.0'],
   ])('form a complete sentence: %#', (write, words) =>
     expect(plain(describeWriteRequest(write, market()))).toBe(words),
   )
@@ -141,6 +142,17 @@ describe('question words', () => {
 
 describe('outcome words', () => {
   const at = NOW
+
+  it('never call a cancel filled', () => {
+    const lost = attempt({ write: cancelWrite(), state: { is: 'filled', at }, executed: a('0.25') })
+    expect([getAttemptStateLabel(lost), describeAttemptOutcome(lost, market())]).toEqual([
+      'not done',
+      'Order filled first.',
+    ])
+    const done = attempt({ write: cancelWrite(), state: { is: 'cancelled', at }, executed: a('0.1') })
+    expect(getAttemptStateLabel(done)).toBe('cancelled')
+  })
+
   const states: readonly AttemptState[] = [
     { is: 'written', at },
     { is: 'sending', at },

@@ -382,6 +382,7 @@ const words = [
   'day',
   'end',
   'field',
+  'from',
   'guard',
   'input',
   'is',

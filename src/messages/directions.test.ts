@@ -83,7 +83,7 @@ it.each([
   ['below', 'must be below'],
 ])('requires a trigger on the wrong side to be %s', (side, words) =>
   expect(
-    says('TRIGGER_WRONG_SIDE', { trigger: '61000', from: 'mark', mark: '60000.123456789', side }),
+    says('TRIGGER_WRONG_SIDE', { trigger: '61000', basis: 'mark', mark: '60000.123456789', side }),
   ).toContain(`Trigger 61 000 ${words}`),
 )
 

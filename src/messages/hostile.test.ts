@@ -379,10 +379,10 @@ const names = [
 const words = [
   'account',
   'algoOrderId',
+  'basis',
   'day',
   'end',
   'field',
-  'from',
   'guard',
   'input',
   'is',

@@ -55,7 +55,7 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
   },
   TRIGGER: {
     ...messages.rules.TRIGGER,
-    figures: ({ from }) => messages.rules.TRIGGER.figures[from === 'limit' ? 'limit' : 'mark'],
+    figures: ({ basis }) => messages.rules.TRIGGER.figures[basis === 'limit' ? 'limit' : 'mark'],
   },
   BOOK_DEPTH: {
     ...messages.rules.BOOK_DEPTH,

@@ -111,7 +111,7 @@ describe('warnings and checks', () => {
       plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } })),
     ).toBe('15 310 of 25 000')
     expect(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
-    const legs = { trigger: '3000', from: 'limit', mark: '2842.6' }
+    const legs = { trigger: '3000', basis: 'limit', mark: '2842.6' }
     expect(plain(formatCheckFigures({ code: 'TRIGGER', facts: legs }))).toBe('3 000, limit 2 842.6')
     expect(formatCheckFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
     expect(plain(formatCheckFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(

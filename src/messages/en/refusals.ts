@@ -46,7 +46,7 @@ export const sentences = {
   KEY_NOT_KNOWN: 'Key not listed as working. Check it on broker’s page.',
   SETTLE_NEEDS_WALLET: 'Needs main account’s wallet: use broker’s page.',
   SETTLE_NOTHING: 'Nothing is unsettled.', SETTING_SAME: 'Already set.',
-  TRIGGER_WRONG_SIDE: 'Trigger {trigger:exact} must be {side} {from} {mark:price}, or it fires at once.',
+  TRIGGER_WRONG_SIDE: 'Trigger {trigger:exact} must be {side} {basis} {mark:price}, or it fires at once.',
   DISTANCE_OUT_OF_RANGE: 'Trailing distance out of range.', LEGS_MISSING: 'Set a TP or SL.',
   LEG_TWICE: 'At most one TP, one SL.', LEG_UNKNOWN: 'Leg {algoOrderId} can no longer change.',
   LEGS_UNEQUAL: 'Legs need the same size.',
@@ -130,7 +130,7 @@ export const sentences = {
   NOT_WRITTEN: 'Not saved.',
 } as const
 export const factNames = {
-  side: { above: 'above', below: 'below' }, from: { limit: 'limit', mark: 'mark' },
+  side: { above: 'above', below: 'below' }, basis: { limit: 'limit', mark: 'mark' },
   mode: { CROSS: 'CROSS', ISOLATED: 'ISOLATED' },
   input: {
     account: 'account', 'algo orders': 'algo orders', book: 'book', figure: 'figure', key: 'key',

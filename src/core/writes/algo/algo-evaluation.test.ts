@@ -473,7 +473,7 @@ describe('the warnings of an algo order', () => {
     ['mark', STOP],
   ] as const)('name the %s as the price from which a trigger is reached', (from, draft) => {
     const found = previewDraft(draft, on()).checks.find(({ code }) => code === 'TRIGGER')?.facts
-    expect(found).toMatchObject({ from, mark: from === 'mark' ? '60000' : BRACKET.price })
+    expect(found).toMatchObject({ basis: from, mark: from === 'mark' ? '60000' : BRACKET.price })
   })
 
   it('appear during typing together with every rule, without an exception', () => {

@@ -108,7 +108,7 @@ export function checkTriggerPrice(
   const { trigger } = exit
   if (market === undefined || price === undefined || trigger === undefined)
     return createUndecidedResult('TRIGGER', malformed)
-  const facts = { trigger, from, mark: price, exit: exit.kind }
+  const facts = { trigger, basis: from, mark: price, exit: exit.kind }
   return createRuleResult('TRIGGER', facts, [
     ...checkPriceGrid(trigger, market),
     ...checkTriggerSide(trigger, price, triggersAbove(exit) ? 'above' : 'below', facts),
@@ -133,7 +133,7 @@ const triggersAbove = ({ kind, context }: Pick<TriggeredExit, 'kind' | 'context'
 function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   const trigger = exits[0]?.trigger
   const facts = {
-    from: 'mark',
+    basis: 'mark',
     ...(trigger === undefined ? {} : { trigger }),
     ...(mark === undefined ? {} : { mark }),
   }

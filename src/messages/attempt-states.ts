@@ -4,7 +4,13 @@ import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/trading-guards'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isPositive, type Amount } from '@core/value/decimal-amount'
-import { isAnyPlacement, isAlgoPlacement, isOrderPlacement, type Write } from '@core/write/venue-write'
+import {
+  isAnyPlacement,
+  isAlgoPlacement,
+  isOrderCancel,
+  isOrderPlacement,
+  type Write,
+} from '@core/write/venue-write'
 import { createLateArrivalRestriction } from '@core/writes/rules/late-arrival-restriction'
 import { sanitizeExternalText } from './fill'
 import { formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
@@ -122,6 +128,8 @@ export interface OrderOutcomeMessages {
     readonly order: (filled: string, left: string) => string
   }
   readonly filled: (average: string | undefined) => string
+  /** Outcome of a cancel whose order filled before it. */
+  readonly filledFirst: string
   readonly cancelled: (left: string, filled: string | undefined) => string
   readonly rejected: (why: string | undefined) => string
   readonly refused: (code: string, words: string) => string
@@ -150,7 +158,10 @@ export function composeAttemptTag(messages: OrderOutcomeMessages, attempt: Write
   if (state.is === 'declared')
     return messages.declaredTag(composeCompletionLabel(messages, write, state.outcome))
   if (state.is === 'absent') return composeCompletionLabel(messages, write, 'not done')
-  if (state.is === 'cancelled' && isPositive(attempt.executed)) return messages.restCancelled
+  if (isOrderCancel(write)) {
+    if (state.is === 'filled') return composeCompletionLabel(messages, write, 'not done')
+    if (state.is === 'partly filled') return messages.tags.live
+  } else if (state.is === 'cancelled' && isPositive(attempt.executed)) return messages.restCancelled
   return state.is === 'partly filled' && isBracketEntryFilled(attempt)
     ? messages.entryFilled
     : messages.tags[state.is]
@@ -200,6 +211,7 @@ export function composeOutcomeText(
       if (!isPositive(getUnfilledQuantity(attempt))) return messages.partly.stillOpen(filled)
       return messages.partly[isBracketAttempt(attempt) ? 'entry' : 'order'](filled, left)
     case 'filled':
+      if (isOrderCancel(write)) return messages.filledFirst
       return messages.filled(
         attempt.averagePrice === undefined ? undefined : formatMarketPrice(attempt.averagePrice, market),
       )

@@ -82,9 +82,9 @@ it.each([
   ['above', 'must be above'],
   ['below', 'must be below'],
 ])('requires a trigger on the wrong side to be %s', (side, words) =>
-  expect(says('TRIGGER_WRONG_SIDE', { trigger: '61000', mark: '60000.123456789', side })).toContain(
-    `Trigger 61 000 ${words}`,
-  ),
+  expect(
+    says('TRIGGER_WRONG_SIDE', { trigger: '61000', basis: 'mark', mark: '60000.123456789', side }),
+  ).toContain(`Trigger 61 000 ${words}`),
 )
 
 it.each([

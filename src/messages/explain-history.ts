@@ -1,7 +1,7 @@
 import type { PnlFigures } from '@core/figures/pnl-figures'
 import type { PortfolioDay } from '@core/history/portfolio-report'
 import type { AccountValuePoint } from '@core/history/account-value'
-import type { Amount } from '@core/value/decimal-amount'
+import { negate, type Amount } from '@core/value/decimal-amount'
 import { formatSignedMoney, formatCount, formatQuoteMoney } from './format'
 import { formatDayTime } from './times'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
@@ -43,7 +43,7 @@ export const listNetPnlInputs = ({
   funding,
 }: Pick<PnlFigures, 'realised' | 'funding'>): FigureOrigin['inputs'] => [
   { name: messages.netInputs.realisedPnLAfter, figure: formatSignedMoney(realised) },
-  { name: messages.netInputs.funding, figure: formatQuoteMoney(funding) },
+  { name: messages.netInputs.funding, figure: formatSignedMoney(negate(funding)) },
 ]
 
 const inputsOf: Readonly<Record<HistoryFigureName, (sums: HistoryRowFigures) => FigureOrigin['inputs']>> = {

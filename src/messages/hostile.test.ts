@@ -379,6 +379,7 @@ const names = [
 const words = [
   'account',
   'algoOrderId',
+  'basis',
   'day',
   'end',
   'field',

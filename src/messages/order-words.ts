@@ -101,14 +101,17 @@ const orderTypePhrases: Record<OrderWrite['type'], string> = messages.typeWord
 const requestTypeLabels: Record<OrderWrite['type'], string> = messages.typeNames
 
 export function describeOrderCancel(write: CancelWrite, market: MarketRules | undefined): WriteDescription {
-  const left = formatMarketSize(getRemainingQuantity(write), market)
+  const remaining = getRemainingQuantity(write)
+  const left = formatMarketSize(remaining, market)
+  // An order of which nothing is left is named by its size.
+  const size = isPositive(remaining) ? left : formatMarketSize(write.quantity, market)
   const side = requestSideLabels[write.side]
   const at =
     write.price === undefined
       ? ''
       : fillMessage(messages.cancelWords.at, { price: formatMarketPrice(write.price, market) })
   return {
-    sentence: fillMessage(messages.cancelWords.cancel, { side, left, symbol: write.symbol, at }),
+    sentence: fillMessage(messages.cancelWords.cancel, { side, left: size, symbol: write.symbol, at }),
     lead: fillMessage(messages.cancelWords.cancel2, { left }),
     rest: fillMessage(messages.cancelWords.symbolSideAt, { symbol: write.symbol, side, at }),
     sent: [

@@ -98,6 +98,7 @@ export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
     fillMessage(messages.fatesSay.filled.allFilled, {
       average: average === undefined ? '' : fillMessage(messages.fatesSay.filled.average, { average }),
     }),
+  filledFirst: messages.fatesSay.filled.first,
   cancelled: (left, filled) =>
     filled === undefined
       ? fillMessage(messages.fatesSay.cancelled.cancelledNothingFilled, { left })

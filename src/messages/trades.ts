@@ -1,7 +1,7 @@
 import type { SealedTradeStop, RoundTripRow, TradesReport } from '@core/history/round-trip'
 import type { DrawdownPhase, TradeGrouping, TradeGroupResult } from '@core/history/trade-results'
 import { parseDigits } from '@core/value/scaled-integer'
-import { isZero } from '@core/value/decimal-amount'
+import { isZero, negate } from '@core/value/decimal-amount'
 import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMultiple } from './format'
 import { formatShortDuration, formatDateTime } from './times'
 import { sanitizeExternalText } from './fill'
@@ -73,7 +73,7 @@ export const describeOmittedTrades = ({
       : [
           fillMessage(messages.leftOutWords.usdcBelongNo, {
             count: fillPluralMessage(messages.leftOutWords.fundingPayment, looseFunding.count),
-            amount: formatQuoteMoney(looseFunding.amount),
+            amount: formatSignedMoney(negate(looseFunding.amount)),
           }),
         ]),
   ].join(messages.leftOutWords.separator)

@@ -53,6 +53,10 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
         : messages.rules.KEY_CEILING.figures.value
     },
   },
+  TRIGGER: {
+    ...messages.rules.TRIGGER,
+    figures: ({ basis }) => messages.rules.TRIGGER.figures[basis === 'limit' ? 'limit' : 'mark'],
+  },
   BOOK_DEPTH: {
     ...messages.rules.BOOK_DEPTH,
     figures: ({ levels }) =>

@@ -111,6 +111,8 @@ describe('warnings and checks', () => {
       plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } })),
     ).toBe('15 310 of 25 000')
     expect(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+    const legs = { trigger: '3000', basis: 'limit', mark: '2842.6' }
+    expect(plain(formatCheckFigures({ code: 'TRIGGER', facts: legs }))).toBe('3 000, limit 2 842.6')
     expect(formatCheckFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
     expect(plain(formatCheckFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(
       'needs 0, −1 200 free',
@@ -129,6 +131,7 @@ describe('question words', () => {
     [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
     [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
     [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
+    [cancelWrite({ executed: cancelWrite().quantity }), 'Cancel BUY 0.250 PERP_BTC_USDC at 61 240.0'],
   ])('form a complete sentence: %#', (write, words) =>
     expect(plain(describeWriteRequest(write, market()))).toBe(words),
   )
@@ -141,6 +144,17 @@ describe('question words', () => {
 
 describe('outcome words', () => {
   const at = NOW
+
+  it('never call a cancel filled', () => {
+    const lost = attempt({ write: cancelWrite(), state: { is: 'filled', at }, executed: a('0.25') })
+    expect([getAttemptStateLabel(lost), describeAttemptOutcome(lost, market())]).toEqual([
+      'not done',
+      'Order filled first.',
+    ])
+    const done = attempt({ write: cancelWrite(), state: { is: 'cancelled', at }, executed: a('0.1') })
+    expect(getAttemptStateLabel(done)).toBe('cancelled')
+  })
+
   const states: readonly AttemptState[] = [
     { is: 'written', at },
     { is: 'sending', at },

@@ -1,4 +1,5 @@
 import type { WriteAttempt } from '../attempt/write-attempt'
+import { isOrderCancel } from '../write/venue-write'
 
 /** Answer to a press, which the strip shows in a colour and the desk reports by a sound. */
 export type PressAnswer = 'filled' | 'resting' | 'refused'
@@ -9,6 +10,9 @@ export function getPressAnswer({
   state,
   executed,
 }: Pick<WriteAttempt, 'write' | 'state' | 'executed'>): PressAnswer | undefined {
+  // A cancel has worked once its order ended unfilled, and a fill of the order is no success of the cancel.
+  if (isOrderCancel(write) && ['live', 'partly filled', 'filled', 'cancelled'].includes(state.is))
+    return state.is === 'cancelled' ? 'filled' : state.is === 'filled' ? 'refused' : undefined
   switch (state.is) {
     case 'filled':
     case 'partly filled':

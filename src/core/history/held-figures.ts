@@ -10,7 +10,7 @@ export interface HeldFigures extends Pick<PositionRecord, 'symbol' | 'marginMode
   readonly openedAt: number
   /** Since opening. Positive was paid. */
   readonly funding: Amount
-  /** Loss at the first stop that was sealed for it, at its largest size. */
+  /** Loss at the first stop that was sealed for it, at the largest size held since. */
   readonly risk?: Amount
   readonly today: HeldDay
 }

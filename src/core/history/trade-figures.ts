@@ -1,12 +1,14 @@
 import { sumAmounts } from '../figures/pnl-figures'
 import {
-  absolute,
+  add,
   divide,
   isPositive,
   isZero,
+  maxAmount,
   multiply,
   subtract,
   sumAmountProducts,
+  ZERO,
   type Amount,
 } from '../value/decimal-amount'
 import { computeTradeSize } from './trade-held'
@@ -106,19 +108,28 @@ export function createTradeRow(
   }
 }
 
-/** Returns the loss at a trade's sealed stop, at its largest size. */
+/** Returns the loss at a trade's sealed stop, at the largest size held since. */
 export const computeTradeRisk = (trade: RoundTrip, stop: SealedTradeStop | undefined): Amount | undefined =>
   stop && computeRisk(trade, computeTradeFigures(trade).entry, stop)
 
-/** Risk at the largest size: distance from average entry to stop; `undefined` if the stop is on the winning side. */
+/**
+ * Risk at the largest size held since the sealing: distance from average entry to stop; `undefined` if the stop is on
+ * the winning side.
+ */
 function computeRisk(
-  { way, largest }: RoundTrip,
+  { way, parts }: RoundTrip,
   entry: Amount | undefined,
-  { price }: SealedTradeStop,
+  { price, at }: SealedTradeStop,
 ): Amount | undefined {
-  if (entry === undefined || largest === undefined) return undefined
+  if (entry === undefined) return undefined
   const away = way === 'LONG' ? subtract(entry, price) : subtract(price, entry)
-  return isPositive(away) ? multiply(away, absolute(largest)) : undefined
+  let size = ZERO
+  let largest = ZERO
+  for (const part of parts) {
+    if (part.at > at) largest = maxAmount(largest, size)
+    size = part.does === 'opens' ? add(size, part.quantity) : subtract(size, part.quantity)
+  }
+  return isPositive(away) ? multiply(away, maxAmount(largest, size)) : undefined
 }
 
 const computeRatio = (over: Amount | undefined, under: Amount | undefined): Amount | undefined =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filled, folding, tradeRows, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
 import { requireAmount } from '../value/decimal-amount'
-import { createTradeRow } from './trade-figures'
+import { computeTradeRisk, createTradeRow } from './trade-figures'
 import {
   computeTradeCurve,
   listTradeDays,
@@ -47,6 +47,16 @@ describe('the figures of a trade', () => {
       risk: '10',
       r: '1.9',
     })
+  })
+
+  it('have R by the size held at the stop’s sealing or later, not by a larger size before', () => {
+    const [trade] = foldTrades(
+      folding({ fills: [filled('buy 3 at 100', 0), filled('sell 2 at 101', 10), filled('buy 1 at 100', 60)] }),
+    ).trades
+    if (trade === undefined) throw new Error('there is no trade')
+    const risk = (seconds: number) =>
+      computeTradeRisk(trade, stopAt('90', { at: NOW + seconds * 1_000, isBracket: false }))
+    expect([0, 30, 90].map(risk)).toEqual(['30', '20', '20'])
   })
 
   it('have no R without a stop, or with a stop on the profitable side', () => {

@@ -29,7 +29,7 @@ export const cellWhy = {
   weightUnknown: 'weight not known', fillUntold: 'not reported', fillsUntold: 'fills without it',
   dayUntold: 'not reported', noMarketNamed: 'no market named',
   roe: 'unrealised PnL ÷ (size × entry ÷ leverage)', r: 'unrealised PnL ÷ {risk} USDC (loss at first stop)',
-  noRisk: 'no stop with a loss', noStopWaits: 'no stop', beforeFee: 'before closing fee',
+  noRisk: 'no stop with a loss set here', noStopWaits: 'no stop', beforeFee: 'before closing fee',
   heldUnread: 'reading fills and funding', heldUnknown: 'fills since flat not all known',
   today: 'since 0:00 UTC: realised, unrealised, fees, funding',
   fundingSince: 'since {opened}; below zero: paid',

@@ -4,10 +4,10 @@ export const figureTitles = {
   wins: 'Win rate', drawdown: 'Max drawdown', value: 'Account value', 'value fall': 'Value drawdown',
 } as const
 export const formulas = {
-  net: 'Realised PnL − funding. Excludes open positions.',
+  net: 'Realised PnL + funding. Excludes open positions.',
   realised: 'Venue’s realised PnL per fill, summed: after entry and exit fees, before funding.',
   fees: 'All fees; negative is a rebate. Already in realised PnL where closed.',
-  funding: 'All funding. Positive paid, negative received.', volume: 'Sum of price × size.',
+  funding: 'All funding. Positive received, negative paid.', volume: 'Sum of price × size.',
   wins: 'Share of closed positions with realised PnL above zero.',
   drawdown: 'Largest peak-to-trough fall of daily net PnL. Excludes open positions.',
   value: 'Venue’s account value, open positions at mark, as saved here. Includes transfers.',
@@ -78,14 +78,14 @@ export const curveSays = {
 export const explainSays = {
   inMarket: 'in {symbol}', period: '{from} to {to}, UTC, from this desk’s records.', rows: 'Rows of {figure}',
   shown: { row: { one: '{count} row', other: '{count} rows' }, shownTogether: '{rows} shown, total {sum}' },
-  fall: 'Peak to trough', between: 'Between', realised: 'Realised PnL, after fees', funding: '− Funding',
+  fall: 'Peak to trough', between: 'Between', realised: 'Realised PnL, after fees', funding: '+ Funding',
   stayed: '= Net PnL', fees: 'Fees of all fills (closed: already in PnL)', allWins: 'Realised PnL of these',
   all: 'Total', empty: { title: 'No rows.', next: 'Choose a longer period.' }, nothingKept: 'Nothing saved.',
   more: 'Show more', close: 'Dismiss',
 } as const
 export const cardSays = {
   fills: { one: '{count} fill', other: '{count} fills' }, sinceKept: '{change} since first saved',
-  received: 'received', paid: 'paid', net: 'realised − funding', notKept: 'nothing saved',
+  received: 'received', paid: 'paid', net: 'realised + funding', notKept: 'nothing saved',
   loading: { soFar: 'so far, loading', none: 'loading' },
   offline: { soFar: 'of what is saved', none: 'not saved' }, untold: 'not available by address',
   keptOnce: 'saved once', explain: ', explain',

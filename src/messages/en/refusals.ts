@@ -46,7 +46,7 @@ export const sentences = {
   KEY_NOT_KNOWN: 'Key not listed as working. Check it on broker’s page.',
   SETTLE_NEEDS_WALLET: 'Needs main account’s wallet: use broker’s page.',
   SETTLE_NOTHING: 'Nothing is unsettled.', SETTING_SAME: 'Already set.',
-  TRIGGER_WRONG_SIDE: 'Trigger {trigger:exact} must be {side} mark {mark:price}, or it fires at once.',
+  TRIGGER_WRONG_SIDE: 'Trigger {trigger:exact} must be {side} {basis} {mark:price}, or it fires at once.',
   DISTANCE_OUT_OF_RANGE: 'Trailing distance out of range.', LEGS_MISSING: 'Set a TP or SL.',
   LEG_TWICE: 'At most one TP, one SL.', LEG_UNKNOWN: 'Leg {algoOrderId} can no longer change.',
   LEGS_UNEQUAL: 'Legs need the same size.',
@@ -84,7 +84,7 @@ export const sentences = {
   CONSENT_OPEN: 'Answer open sheet first.', PRESS_MISSING: 'Not copied: no press seen. Press again.',
   CONSENT_MISSING: 'Confirmation not seen. Nothing sent.',
   KEY_SIGNS_NOTHING: 'Key limit: none set, so only reductions are signed, no edits.',
-  KEY_SIGNS_MARKET: 'Key limit: no size set for {symbol}. Sells, market orders, triggers, edits need one.',
+  KEY_SIGNS_MARKET: 'Key limit: no size set for {symbol}. Order edits and, unless reduce-only, sells, triggers, orders without limit need one.',
   KEY_SIGNS_SIZE: 'Key limit: size {quantity:exact}, max {cap:exact} per order.',
   KEY_SIGNS_VALUE: 'Key limit: {notional:money} USDC, max {cap:money} per buy.',
   KEY_SIGNS_DAY: 'Key limit: size {quantity:exact} and {used:exact} today, max {cap:exact} a day (UTC).',
@@ -130,7 +130,8 @@ export const sentences = {
   NOT_WRITTEN: 'Not saved.',
 } as const
 export const factNames = {
-  side: { above: 'above', below: 'below' }, mode: { CROSS: 'CROSS', ISOLATED: 'ISOLATED' },
+  side: { above: 'above', below: 'below' }, basis: { limit: 'limit', mark: 'mark' },
+  mode: { CROSS: 'CROSS', ISOLATED: 'ISOLATED' },
   input: {
     account: 'account', 'algo orders': 'algo orders', book: 'book', figure: 'figure', key: 'key',
     'key at the venue': 'key at the venue', leverage: 'leverage', leverages: 'leverages',

@@ -69,7 +69,7 @@ export const fatesSay = {
     stillOpen: '{filled} filled; record still open.', entry: 'Entry: {filled} filled, {left} open.',
     order: '{filled} filled, {left} open.',
   },
-  filled: { average: ' at {average} avg', allFilled: 'Filled{average}.' },
+  filled: { average: ' at {average} avg', allFilled: 'Filled{average}.', first: 'Order filled first.' },
   cancelled: {
     cancelledNothingFilled: 'Cancelled {left}; nothing filled.',
     filledRestCancelled: '{filled} filled; {left} cancelled.',

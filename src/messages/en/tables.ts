@@ -21,7 +21,7 @@ export const nothingThere = {
 } as const
 export const gridSays = {
   filterOne: 'Filter {table}', columnsOf: 'Columns of {table}', filter: 'Filter', actions: 'Actions',
-  columns: 'Columns', shown: 'Shown, in order: Alt ↑ ↓ moves', copyAll: 'Copy all rows',
+  columns: 'Columns', noRoom: 'no room', shown: 'Shown, in order: Alt ↑ ↓ moves', copyAll: 'Copy all rows',
   reset: 'Reset columns', further: { left: 'More columns left', right: 'More columns right' },
 } as const
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const

@@ -65,7 +65,7 @@ export const wayText = { LONG: 'LONG', SHORT: 'SHORT' } as const
 export const tradeStorySays = {
   about: { beganBeforeSaved: 'began before saved history', now: 'now', to: '{opened} to {closed}' },
   pathOf: 'PnL over trade, {low} to {high} USDC.', entry: 'Average entry', exit: 'Average exit',
-  largest: 'Max size', gross: 'Result before fees', fees: '− Fees', funding: '− Funding', result: '= Result',
+  largest: 'Max size', gross: 'Result before fees', fees: '− Fees', funding: '+ Funding', result: '= Result',
   byVenue: 'By venue fills, after fees of what closed.', stop: 'Stop', risk: 'Risk at stop',
   r: 'R, result ÷ risk', mae: 'MAE', mfe: 'MFE', efficiency: 'Exit efficiency, before fees ÷ MFE',
   kept: 'Marks saved', path: 'PnL before fees, funding',

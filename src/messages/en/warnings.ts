@@ -115,7 +115,8 @@ export const rules = {
     holds: 'Changes the setting', fails: 'Already set', figures: '{changed:exact} of {of:exact}',
   },
   TRIGGER: {
-    holds: 'Trigger valid', fails: 'Trigger not valid', figures: '{trigger:exact}, mark {mark:price}',
+    holds: 'Trigger valid', fails: 'Trigger not valid',
+    figures: { limit: '{trigger:exact}, limit {mark:price}', mark: '{trigger:exact}, mark {mark:price}' },
   },
   ALGO_COUNT: {
     holds: 'Within venue’s TP/SL count', fails: 'Above venue’s TP/SL count',

@@ -4,8 +4,8 @@ export const figureTitles = {
   value: '账户价值', 'value fall': '账户价值回撤',
 } as const
 export const formulas = {
-  net: '已实现盈亏 − 资金费。平仓部分的手续费已扣除；未平仓位及其手续费不计入。', realised: '交易所自己对每笔成交记录的已实现盈亏之和：已扣除平仓部分的手续费（开仓和平仓两次），未扣资金费。',
-  fees: '每笔成交的手续费之和。负数为返佣。平仓部分的手续费已在已实现盈亏里，未平部分的在其开仓价里。', funding: '每次资金费收付之和。正数为支付，负数为收到。',
+  net: '已实现盈亏 + 资金费。平仓部分的手续费已扣除；未平仓位及其手续费不计入。', realised: '交易所自己对每笔成交记录的已实现盈亏之和：已扣除平仓部分的手续费（开仓和平仓两次），未扣资金费。',
+  fees: '每笔成交的手续费之和。负数为返佣。平仓部分的手续费已在已实现盈亏里，未平部分的在其开仓价里。', funding: '每次资金费收付之和。正数为收到，负数为支付。',
   volume: '每笔成交的价格 × 数量之和。', wins: '这段时间平掉的仓位里，按交易所记录已实现盈亏大于零的占比。',
   drawdown: '净盈亏的最大跌幅：从最高点到其后的最低点，逐日计算。未平仓位不计入。',
   value: '交易所所报的账户价值，未平仓位按标记价格计，取本终端保存的各时刻。它的变化由转入转出、净盈亏和未平仓位构成。',
@@ -60,12 +60,12 @@ export const curveSays = {
 export const explainSays = {
   inMarket: '· 市场 {symbol}', period: '{from} 到 {to}，UTC。出自本终端对交易所各行的记录。', rows: '{figure}由这些行相加而成',
   shown: { row: { other: '{count} 行' }, shownTogether: '显示 {rows}，合计 {sum}' }, fall: '从最高到最低', between: '期间',
-  realised: '已实现盈亏，已扣手续费', funding: '− 资金费', stayed: '= 净盈亏', fees: '全部成交的手续费：平仓部分已扣除，未平部分尚未扣除',
+  realised: '已实现盈亏，已扣手续费', funding: '+ 资金费', stayed: '= 净盈亏', fees: '全部成交的手续费：平仓部分已扣除，未平部分尚未扣除',
   allWins: '这些仓位的已实现盈亏', all: '全部合计', empty: { title: '这些日子没有这样的行。', next: '请选更长的时间。' },
   nothingKept: '这些日子没有保存任何内容。', more: '显示更多', close: '关闭窗口',
 } as const
 export const cardSays = {
-  fills: { other: '{count} 笔成交' }, sinceKept: '首次保存以来 {change}', received: '收到', paid: '支付', net: '已实现 − 资金费',
+  fills: { other: '{count} 笔成交' }, sinceKept: '首次保存以来 {change}', received: '收到', paid: '支付', net: '已实现 + 资金费',
   notKept: '这些日子没有保存', loading: { soFar: '目前为止，仍在载入', none: '仍在载入' },
   offline: { soFar: '仅按已保存的', none: '未保存' }, untold: '按地址查看时得不到', keptOnce: '这些日子只保存了一次', explain: '，解释',
 } as const

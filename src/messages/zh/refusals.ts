@@ -39,7 +39,7 @@ export const sentences = {
   KEY_NOT_KNOWN: '交易所没有把此密钥列为有效密钥，因此无法证实它的终止。请在经纪商自己的页面上查看该账户的密钥。',
   SETTLE_NEEDS_WALLET: '主账户的结算需要其钱包签名，而本终端没有钱包。请在经纪商自己的页面上结算；从这里只能结算子账户。', SETTLE_NOTHING: '此账户现在没有未结算的部分。',
   SETTING_SAME: '已经是这个设置。',
-  TRIGGER_WRONG_SIDE: '触发价 {trigger:exact} 在 {mark:price} 的错误一侧：必须 {side}，否则委托会立即触发。',
+  TRIGGER_WRONG_SIDE: '触发价 {trigger:exact} 在{basis} {mark:price} 的错误一侧：必须 {side}，否则委托会立即触发。',
   DISTANCE_OUT_OF_RANGE: '跟踪距离超出允许范围。', LEGS_MISSING: '请设置止盈、止损，或两者。', LEG_TWICE: '止盈和止损最多各一个。',
   LEG_UNKNOWN: '其中没有还能修改的 {algoOrderId}。', LEGS_UNEQUAL: '止盈和止损的数量必须相同。',
   TOO_MANY_PAIRS: '已有 {count:exact} 组止盈止损；交易所最多接受 {max:exact} 组。请先撤销一组。',
@@ -93,7 +93,8 @@ export const sentences = {
   EVIDENCE_TOO_EARLY: '此请求的证据从 {from:time} 起才能保存或复制。在此之前交易所仍会接受它的签名，拿到证据的人可能再次发送该请求。', NOT_WRITTEN: '无法保存。',
 } as const
 export const factNames = {
-  side: { above: '高于该价格', below: '低于该价格' }, mode: { CROSS: '全仓 CROSS', ISOLATED: '逐仓 ISOLATED' },
+  basis: { limit: '限价', mark: '标记价格' }, side: { above: '高于该价格', below: '低于该价格' },
+  mode: { CROSS: '全仓 CROSS', ISOLATED: '逐仓 ISOLATED' },
   input: {
     account: '账户', 'algo orders': '条件委托', book: '订单簿', figure: '一个数字', key: '密钥',
     'key at the venue': '交易所的密钥记录', leverage: '杠杆', leverages: '杠杆', 'margin modes': '保证金模式', markets: '市场规则',

@@ -47,7 +47,7 @@ export const wayText = { LONG: '多', SHORT: '空' } as const
 export const tradeStorySays = {
   about: { beganBeforeSaved: '早于保存的历史', now: '现在', to: '{opened} 到 {closed}' },
   pathOf: '交易期间的盈亏，在 {low} 与 {high} USDC 之间。', entry: '开仓均价', exit: '平仓均价', largest: '最大数量',
-  gross: '未扣手续费的结果', fees: '− 手续费', funding: '− 资金费', result: '= 结果', byVenue: '按交易所对其成交的记录：平仓部分的手续费已扣除。',
+  gross: '未扣手续费的结果', fees: '− 手续费', funding: '+ 资金费', result: '= 结果', byVenue: '按交易所对其成交的记录：平仓部分的手续费已扣除。',
   stop: '止损', risk: '到止损的风险', r: 'R，结果 ÷ 风险', mae: 'MAE，最大浮亏', mfe: 'MFE，最大浮盈',
   efficiency: '平仓效率，未扣手续费的结果 ÷ MFE', kept: '已保存的标记价格', path: '期间的盈亏，未扣手续费和资金费',
   pathJoined: '期间的盈亏，未扣手续费和资金费；缺少部分标记价格，线只是把已知的连起来', noPath: '这段时间没有保存标记价格。', fills: '成交',

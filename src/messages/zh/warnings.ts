@@ -63,7 +63,10 @@ export const rules = {
   MARGIN_MOVE: { holds: '有可移动的保证金', fails: '保证金无法移动', figures: '{amount:money}，最多 {max:money} USDC' },
   TIMER: { holds: '交易所接受此时间', fails: '交易所不接受此时间', figures: '{seconds:exact} 秒' },
   SETTING_CHANGES: { holds: '会改变现有设定', fails: '现有设定已是如此', figures: '{of:exact} 个中的 {changed:exact} 个' },
-  TRIGGER: { holds: '从标记价格可以到达触发价', fails: '触发价无效', figures: '{trigger:exact}，标记价格 {mark:price}' },
+  TRIGGER: {
+    holds: '从标记价格可以到达触发价', fails: '触发价无效',
+    figures: { limit: '{trigger:exact}，限价 {mark:price}', mark: '{trigger:exact}，标记价格 {mark:price}' },
+  },
   ALGO_COUNT: { holds: '在交易所的保护委托数量内', fails: '超过交易所的保护委托数量', figures: '{count:exact}，最多 {max:exact}' },
 } as const
 export const ends = { most: '不高于', least: '不低于' } as const

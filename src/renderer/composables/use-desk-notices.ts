@@ -40,10 +40,10 @@ const FILL_WAIT_MS = 300
 const isOrderOf = (write: Write, symbol: string | undefined, side: string | undefined): boolean =>
   isOrderPlacement(write) && write.symbol === symbol && write.side === side
 
-const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
+const attemptTone = ({ state, write }: WriteAttempt): DeskNotice['tone'] => {
   if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
   if (state.is === 'refused' || state.is === 'rejected' || state.is === 'not sent') return 'down'
-  return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
+  return !isOrderCancel(write) && (state.is === 'filled' || state.is === 'partly filled') ? 'up' : ''
 }
 
 const isTroubled = (attempt: WriteAttempt): boolean => ['unknown', 'down'].includes(attemptTone(attempt))

@@ -56,9 +56,7 @@ it('shows the earliest time of proof for an unknown outcome, and opens its evide
   const one = unknown()
   const here = await said(held, one)
   expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
-  expect(here?.sentence).toMatch(
-    /^Nothing is sent until known: the request lapses in 4:5\d at most, then is read back\.$/,
-  )
+  expect(here?.sentence).toMatch(/^Nothing is sent until known; proof of no arrival: in 4:5\d at earliest\.$/)
   here?.showEvidence?.()
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })
 })

@@ -5,7 +5,7 @@ import { useScreenStore } from '../stores/screen-store'
 import { statusBannerMessages } from '@messages/banners'
 import { blockedSendMessages } from '@messages/held'
 import { formatCountdown } from '@messages/times'
-import { describeTradingRestriction } from '@messages/state'
+import { describeAbsenceProofTime, describeTradingRestriction } from '@messages/state'
 import { useOrderOutcomes } from './use-order-outcomes'
 import { useSlowReconciliation } from './use-slow-reconciliation'
 
@@ -52,7 +52,9 @@ export function useRestrictionNotice() {
     return remainingMs > 0
       ? {
           rowText: blockedSendMessages.for(formatCountdown(remainingMs)),
-          sentence: blockedSendMessages.untilProof(formatCountdown(remainingMs)),
+          sentence: blockedSendMessages.untilProof(
+            describeAbsenceProofTime(first.write, provable.value, now.value),
+          ),
           showEvidence,
         }
       : { rowText: blockedSendMessages.due, sentence: blockedSendMessages.untilKnown, showEvidence }

@@ -4,6 +4,7 @@ import type { PositionRecord } from '@core/account/position-record'
 import { getDayStart } from '@core/guard/trading-day'
 import type { HeldFigures } from '@core/history/held-figures'
 import { findUnreadTables } from '@core/history/history-progress'
+import { isAlgoPlacement } from '@core/write/venue-write'
 import { cellNoteMessages } from '@messages/columns'
 import { desk as bridge } from '../bridge'
 import { useCurrentTime } from '../use-now'
@@ -26,6 +27,8 @@ export const useHeldFiguresStore = defineStore('held figures', () => {
       desk.profile?.id,
       dayStart.value,
       desk.positions?.map(({ symbol, marginMode, quantity }) => [symbol, marginMode, quantity]),
+      // A stop sealed after the last fill changes the risk alone.
+      desk.attempts?.flatMap(({ id, write, state }) => (isAlgoPlacement(write) ? [[id, state.is]] : [])),
       desk.snapshot.history?.value.tables.map(({ table, is, taken }) => [table, is, taken]),
     ]),
   )

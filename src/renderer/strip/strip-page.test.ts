@@ -96,7 +96,7 @@ describe('strip page', () => {
   it('describes the last order by its own bytes, regardless of other data', async () => {
     const { text } = await open(armed({ session, last: { ...last, write: cancelWrite() } }))
     expect(text()).toContain('#12 BUY 0.25 BTC at')
-    expect(text()).toContain(': filled')
+    expect(text()).toContain(': not done')
   })
 
   it.each<[string, Partial<MandateStripView>]>([
@@ -105,6 +105,8 @@ describe('strip page', () => {
     // The rest of an IOC order does not stay open.
     ['', { last: { ...last, state: { is: 'live', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'cancelled', at: NOW } } }],
+    ['up', { last: { ...last, write: cancelWrite(), state: { is: 'cancelled', at: NOW } } }],
+    ['down', { last: { ...last, write: cancelWrite(), state: { is: 'filled', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'refused', at: NOW, code: '-1101', words: '' } } }],
     ['down', { last, refused: [{ code: 'WRITES_HELD', facts: {} }] }],
   ])('shows the answer to a press with its number, in the tone “%s”', async (tone, view) => {
@@ -165,6 +167,12 @@ describe('last request’s bytes', () => {
     expect(describeRequestBytes(plan({ write: cancelWrite() }).request)).toMatch(
       /^cancel of order \d+ in PERP_BTC_USDC$/,
     )
+    const write = cancelWrite()
+    expect(describeRequestBytes(plan({ write }).request, [], write)).toBe(
+      'Cancel BUY 0.15 PERP_BTC_USDC at 61\u00a0240',
+    )
+    const other = cancelWrite({ orderId: '7' })
+    expect(describeRequestBytes(plan({ write }).request, [], other)).toMatch(/^cancel of order/)
   })
 
   it('of an edit are described as the resulting order', () => {

@@ -170,7 +170,7 @@ describe('PortfolioView', () => {
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
     expect(notes.filter(note => note.endsWith('so far, loading'))).toEqual([
       expect.stringContaining('Net PnL, explain+119.25'),
-      expect.stringContaining('Funding, explain1.25'),
+      expect.stringContaining('Funding, explain-1.25'),
       expect.stringContaining('Max drawdown, explain0.00'),
     ])
   })
@@ -225,7 +225,7 @@ describe('PortfolioView', () => {
   it('explains the net PnL by its formula and inputs', async () => {
     const { press, page } = await open()
     await press(/^Net PnL/)
-    expect(page()).toContain('Realised PnL − funding'.replaceAll('−', '-'))
+    expect(page()).toContain('Realised PnL + funding')
     expect(page()).toContain('= Net PnL119.25')
   })
 

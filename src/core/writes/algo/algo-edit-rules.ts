@@ -141,7 +141,11 @@ function checkNewTerms(
     on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark,
   )
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
-  const from = isToCome ? (root.price ?? mark) : mark
+  const limit = isToCome ? root.price : undefined
+  const start =
+    limit === undefined
+      ? ({ from: 'mark', price: mark } as const)
+      : ({ from: 'limit', price: limit } as const)
   const adding = exits.filter(exit => !exit.context.draft.reduceOnly).map(({ context }) => context)
   return [
     mergeRuleResults(exits.map(({ context }) => checkMarketRules(context))),
@@ -149,7 +153,7 @@ function checkNewTerms(
     mergeRuleResults(
       exits
         .filter(({ kind }) => kind !== 'TRAILING_STOP')
-        .map(exit => checkTriggerPrice(exit.context.market, from, exit)),
+        .map(exit => checkTriggerPrice(exit.context.market, start, exit)),
     ),
     mergeRuleResults(exits.map(({ context }) => checkPriceBand(context))),
     isToCome ? undefined : mergeRuleResults(exits.map(({ context }) => checkReduceOnly(context))),

@@ -468,6 +468,14 @@ describe('the warnings of an algo order', () => {
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN')
   })
 
+  it.each([
+    ['limit', BRACKET],
+    ['mark', STOP],
+  ] as const)('name the %s as the price from which a trigger is reached', (from, draft) => {
+    const found = previewDraft(draft, on()).checks.find(({ code }) => code === 'TRIGGER')?.facts
+    expect(found).toMatchObject({ basis: from, mark: from === 'mark' ? '60000' : BRACKET.price })
+  })
+
   it('appear during typing together with every rule, without an exception', () => {
     const found = previewDraft(
       { ...TP_SL, quantity: '', legs: [{ ...profit, triggerPrice: '' }, loss] },

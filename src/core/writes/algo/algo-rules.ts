@@ -88,22 +88,30 @@ export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[
 }
 
 /** The legs of a limit entry start from its price, every other trigger from the mark. */
-const getStartPrice = ({ draft, entry, mark }: AlgoDraftContext): Amount | undefined =>
-  draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
+const getStartPrice = ({ draft, entry, mark }: AlgoDraftContext): TriggerStart =>
+  draft.kind === 'BRACKET' && draft.type === 'LIMIT'
+    ? { from: 'limit', price: entry?.price }
+    : { from: 'mark', price: mark }
+
+/** Price from which a trigger is reached. */
+interface TriggerStart {
+  readonly from: 'limit' | 'mark'
+  readonly price: Amount | undefined
+}
 
 export function checkTriggerPrice(
   market: MarketRules | undefined,
-  from: Amount | undefined,
+  { from, price }: TriggerStart,
   exit: TriggeredExit,
 ): RuleResult {
   const malformed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
   const { trigger } = exit
-  if (market === undefined || from === undefined || trigger === undefined)
+  if (market === undefined || price === undefined || trigger === undefined)
     return createUndecidedResult('TRIGGER', malformed)
-  const facts = { trigger, mark: from, exit: exit.kind }
+  const facts = { trigger, basis: from, mark: price, exit: exit.kind }
   return createRuleResult('TRIGGER', facts, [
     ...checkPriceGrid(trigger, market),
-    ...checkTriggerSide(trigger, from, triggersAbove(exit) ? 'above' : 'below', facts),
+    ...checkTriggerSide(trigger, price, triggersAbove(exit) ? 'above' : 'below', facts),
   ])
 }
 
@@ -124,7 +132,11 @@ const triggersAbove = ({ kind, context }: Pick<TriggeredExit, 'kind' | 'context'
 /** Checks the activation price of a trailing stop: beyond the mark, or absent for immediate activation. */
 function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   const trigger = exits[0]?.trigger
-  const facts = { ...(trigger === undefined ? {} : { trigger }), ...(mark === undefined ? {} : { mark }) }
+  const facts = {
+    basis: 'mark',
+    ...(trigger === undefined ? {} : { trigger }),
+    ...(mark === undefined ? {} : { mark }),
+  }
   if (draft.kind !== 'TRAILING_STOP' || market === undefined || mark === undefined)
     return createUndecidedResult('TRIGGER')
   const text = draft.activatedPrice

@@ -6,6 +6,7 @@ import type { ListedMandate } from '@core/snapshot/desk-snapshot'
 import { requireAmount } from '@core/value/decimal-amount'
 import { envelope } from '../../../../test/kit/envelopes'
 import { mountDialog } from '../../../../test/kit/mount-desk'
+import { protectEnvelope } from '../../../../test/kit/protect'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { guards, market, order, snapshot } from '../../../../test/kit/trade'
 import { useMandateStore } from '../../stores/mandate-store'
@@ -196,6 +197,12 @@ describe('ArmDialog', () => {
       expect(text).toContain(said)
     expect(text).toMatch(/filled/i)
     expect(text).not.toContain(armDialogMessages.noOrders)
+  })
+
+  it('lists no program that ended among its sessions', async () => {
+    const on = await open([told({ envelope: protectEnvelope(), ended: { at: NOW, why: 'refused' } })])
+    const section = on.dialog()?.querySelector(`[aria-label="${armDialogMessages.past}"]`)
+    expect(section?.querySelectorAll('details')).toHaveLength(0)
   })
 
   it('has no fields while an envelope is open', async () => {

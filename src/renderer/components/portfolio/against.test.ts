@@ -69,7 +69,7 @@ it.each([
   [
     'Net PnL',
     'this desk',
-    ['Realised PnL − funding', 'Realised PnL after fees+120.50', '− Funding0.00', 'Without a result2'],
+    ['Realised PnL + funding', 'Realised PnL after fees+120.50', '+ Funding0.00', 'Without a result2'],
   ],
   ['Net PnL', 'venue', ['daily profits', 'Days reported1', 'by venue']],
   ['Realised PnL', 'this desk', ['after entry and exit fees', 'Fills12 345', 'Without a result2']],

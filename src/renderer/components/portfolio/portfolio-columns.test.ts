@@ -5,7 +5,12 @@ import { requireAmount as a } from '@core/value/decimal-amount'
 import type { FigureOrigin } from '@messages/explain'
 import { historyLoadingMessages } from '@messages/past'
 import type { TableCell } from '../tables/table-column'
-import { createDayResultColumns, createMarketResultColumns, type HistoryReadState } from './portfolio-columns'
+import {
+  createDayResultColumns,
+  createMarketResultColumns,
+  listFigureParts,
+  type HistoryReadState,
+} from './portfolio-columns'
 
 const READ = 1_700_000_000_000
 const sums = {
@@ -47,7 +52,7 @@ it('explains the net PnL by its parts, and the running sum by its first day', ()
   const since = told(ofDay()).find(({ title }) => title.includes('of period'))
   expect(net && inputs(net).slice(1)).toEqual([
     'Realised PnL after fees +120.50',
-    '− Funding 1.25',
+    '+ Funding −1.25',
     'Without a result 1',
   ])
   expect(since && inputs(since)).toEqual([
@@ -56,6 +61,24 @@ it('explains the net PnL by its parts, and the running sum by its first day', ()
     'Net PnL that day +119.25',
     'Fills that day 2',
   ])
+})
+
+it('shows funding received with a plus, in the row of a day and in its payments', () => {
+  const received = { ...day, funding: a('-0.01') }
+  expect(days.find(({ id }) => id === 'funding')?.cell(received)).toMatchObject({ text: '+0.01', tone: 'up' })
+  const payment = {
+    at: READ,
+    symbol: 'PERP_BTC_USDC',
+    marginMode: 'CROSS',
+    rate: a('0.0001'),
+    mark: a('60000'),
+    fee: a('-0.01'),
+    status: 'Settled',
+    source: 'account',
+  } as const
+  const page = { table: 'funding', rows: [payment] } as const
+  const parts = listFigureParts([{ figure: 'funding', total: payment.fee, page, parts: [payment.fee] }])
+  expect(parts.map(({ adds }) => adds)).toEqual(['0.01'])
 })
 
 it.each<[HistoryTable, readonly string[]]>([

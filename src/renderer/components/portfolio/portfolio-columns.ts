@@ -1,4 +1,4 @@
-import { isZero, type Amount } from '@core/value/decimal-amount'
+import { isZero, negate, type Amount } from '@core/value/decimal-amount'
 import { isWithoutPnlRows } from '@core/figures/pnl-figures'
 import type { SummedFigureExplanation } from '@core/history/figure-explanation'
 import type { HistoryTable } from '@core/history/history-table'
@@ -89,7 +89,7 @@ function createSumColumns<Row extends HistoryRowFigures>(
       id: 'funding',
       title: tableColumnTitles.funding,
       width: WIDE,
-      cell: explained('funding', row => createTextCell(formatQuoteMoney(row.funding))),
+      cell: explained('funding', row => createSignedCell(negate(row.funding))),
     },
     {
       id: 'volume',
@@ -198,7 +198,7 @@ export const listFigureParts = (pages: readonly SummedFigureExplanation[]): read
       case 'funding':
         return page.rows.map(({ at, symbol, rate, mark }, index) => {
           const what = tableCellMessages.funded(formatPercent(rate, 4), formatShortNumber(mark))
-          return { key: named(index), at, symbol, what, adds: adds(index) }
+          return { key: named(index), at, symbol, what, adds: negate(adds(index)) }
         })
       case 'positions':
         return page.rows.map(({ openedAt, closedAt, updatedAt, symbol, side, entry, exit }, index) => {

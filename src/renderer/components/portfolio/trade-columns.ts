@@ -1,6 +1,6 @@
 import type { MarketRules } from '@core/market/venue-market-rules'
 import type { RoundTripRow } from '@core/history/round-trip'
-import { isZero, type Amount } from '@core/value/decimal-amount'
+import { isZero, negate, type Amount } from '@core/value/decimal-amount'
 import { tableColumnTitles, positionSideCellLabels } from '@messages/columns'
 import {
   formatSignedMoney,
@@ -169,11 +169,11 @@ const createFundingColumn = (isUnread: (of: RoundTripRow) => boolean): TableColu
   title: tableColumnTitles.funding,
   width: NARROW,
   from: 1_080,
-  by: ({ funding }) => amountSortKey(funding),
+  by: ({ funding }) => amountSortKey(negate(funding)),
   cell: row =>
     isZero(row.funding) && isUnread(row)
       ? createTextCell(undefined, missingTradeFigureReasons.funding)
-      : createTextCell(formatQuoteMoney(row.funding)),
+      : { text: formatSignedMoney(negate(row.funding)), tone: getGainTone(negate(row.funding)) },
 })
 
 const riskColumns: readonly TableColumn<RoundTripRow>[] = [

@@ -87,7 +87,7 @@ describe('trades section', () => {
       looseFunding: { count: 1, amount: a('2') },
     })
     expect(view.text()).toContain('3 older trades are not shown')
-    expect(view.text()).toContain('1 funding payment, 2.00 USDC, of no known trade')
+    expect(view.text()).toContain('1 funding payment, −2.00 USDC, of no known trade')
   })
 
   it('opens a trade with Enter', async () => {
@@ -141,7 +141,7 @@ describe('figure of a trade', () => {
       why: expect.stringContaining('not known') as string,
     })
     const funded = { ...lost, id: 'unread', funding: a('1.5') }
-    expect([lost, funded].map(row => cell('funding', row)?.text)).toEqual(['0.00', '1.50'])
+    expect([lost, funded].map(row => cell('funding', row)?.text)).toEqual(['0.00', '−1.50'])
     expect(cell('funding', { ...lost, id: 'unread' })).toMatchObject({
       text: undefined,
       why: expect.stringContaining('not known yet: reading') as string,

@@ -7,6 +7,7 @@ import { usePreferenceStore } from '../../stores/preference-store'
 import type { TableColumn } from './table-column'
 import DeskTable from './DeskTable.vue'
 import { createTextCell } from './row-lookup'
+import DataGrid from './DataGrid.vue'
 import TableMenu from './TableMenu.vue'
 
 enableAutoUnmount(afterEach)
@@ -65,6 +66,14 @@ async function open(props: { readonly rows?: readonly Row[] } = { rows }) {
 }
 
 describe('DeskTable', () => {
+  it('gives its menu the columns for which the grid has room', async () => {
+    const { page, menu } = await open()
+    expect(menu.props('fitting')).toEqual(['name', 'worth'])
+    page.findComponent(DataGrid).vm.$emit('fit', ['name'])
+    await flushPromises()
+    expect(menu.props('fitting')).toEqual(['name'])
+  })
+
   it('sorts by a column on the first press, reverses on the second, and restores the order on the third', async () => {
     const { table, names } = await open()
     const press = () => table.findAll('[role=columnheader]')[1]?.trigger('click')

@@ -1,4 +1,4 @@
-import { absolute, type Amount } from '@core/value/decimal-amount'
+import { absolute, negate, type Amount } from '@core/value/decimal-amount'
 import type {
   LiquidatedPosition,
   LiquidationRecord,
@@ -141,7 +141,9 @@ function createPositionHistoryColumns({ market }: RowLookup): readonly TableColu
     column('exit', tableColumnTitles.exit, row => priced(row, row.exit, cellNoteMessages.notClosed)),
     column('realised', tableColumnTitles.realised, row => gainCell(row.realized)),
     column('fee', tableColumnTitles.fees, row => moneyCell(row.tradingFee), { from: 860 }),
-    column('funding', tableColumnTitles.funding, row => moneyCell(row.fundingFee), { from: 960 }),
+    column('funding', tableColumnTitles.funding, row => gainCell(row.fundingFee && negate(row.fundingFee)), {
+      from: 960,
+    }),
     column(
       'leverage',
       tableColumnTitles.leverage,

@@ -34,7 +34,7 @@ import { formatRowTime } from '@messages/times'
 import { formatRMultiple } from '@messages/trades'
 import type { PositionFigureSource } from '../../composables/use-position-read-time'
 import { createMarketColumn } from './common-columns'
-import { computePnlAt, createExitCell, getExitDistance, readPositionExits } from './position-exits'
+import { createExitCell, getExitDistance, readPositionExits } from './position-exits'
 import { createTextCell, type RowLookup } from './row-lookup'
 import type { TableCell, TableColumn } from './table-column'
 
@@ -273,16 +273,10 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
 const readHeld = (row: PositionRecord, look: PositionLookup): HeldFigures | { readonly why: string } =>
   look.held?.(row) ?? { why: cellNoteMessages.untold }
 
-/** Returns the loss that one R is: at the first stop sealed for the position, or at the one that waits now. */
+/** Returns the loss that one R is: at the first stop sealed for the position, wherever it was moved since. */
 export function riskOf(row: PositionRecord, look: PositionLookup): Amount | { readonly why: string } {
-  const [held, exits] = [readHeld(row, look), readPositionExits(row, look.waiting())]
-  if (!('why' in held) && held.risk !== undefined) return held.risk
-  if ('why' in exits) return exits
-  const losses = exits.flatMap(({ is, at, quantity }) =>
-    is === 'stop' && at ? computePnlAt(row, quantity, at) : [],
-  )
-  const loss = losses.find(isNegative)
-  return loss === undefined ? { why: cellNoteMessages.noRisk } : negate(loss)
+  const held = readHeld(row, look)
+  return 'why' in held ? held : (held.risk ?? { why: cellNoteMessages.noRisk })
 }
 
 const createMarginColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [

@@ -154,7 +154,7 @@ describe('positions', () => {
     [
       'the fills are unknown',
       { why: 'unread' },
-      { today: 'unread', funding: 'unread', r: 'no stop with a loss' },
+      { today: 'unread', funding: 'unread', r: 'unread' },
     ],
     [
       'the mark at the start of the day is unknown',
@@ -168,7 +168,7 @@ describe('positions', () => {
     for (const { text, why } of Object.values(cells)) if (why !== undefined) expect(text).toBeUndefined()
   })
 
-  it('show stop and target as prices with their distance, and R of the waiting stop if none was sealed here', () => {
+  it('show stop and target as prices with their distance, and no R if no stop was sealed here', () => {
     const { risk: _none, ...unsealed } = figures(long)
     const waiting = [
       algo({ algoOrderId: '1', kind: 'STOP_LOSS', quantity: a('0'), triggerPrice: a('59000') }),
@@ -194,7 +194,7 @@ describe('positions', () => {
       '',
       '+517.96 USDC there, before closing fee',
     ])
-    expect(shown('r')[0]).toBe('+5.01 R')
+    expect(shown('r')[0]).toBeUndefined()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import type { PointerInput } from '@core/armed/pointer-clicks'
 import type { KeyInput } from '@core/armed/key-presses'
 import { parseRequestedBounds, type ArmingRequest } from '@core/armed/arming-request'
 import type { ReportedClick } from '@contract/armed-api'
+import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
@@ -49,6 +50,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   let cancelRetry: (() => void) | undefined
   let callOff: (() => void) | undefined
   let isPrompting = false
+  let isReading = false
   let isOver = false
 
   const openMandate = createOpenMandate<SealedMandate>(parts, {
@@ -95,13 +97,20 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       if (open === undefined) return
       openMandate.publish()
       void parts.venue.warm()
-      const [market] = open.envelope.markets
-      if (market !== undefined) {
-        const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
-        void sources.readFresh(createReadDraft(market, hasTrustedMark !== true)).then(openMandate.checkEnd)
-      }
+      readMarket(open.envelope)
       refreshLoop()
     })
+  }
+
+  /** Reads again, unless the last read still waits: slow answers must not pile up until the venue refuses them. */
+  function readMarket({ markets: [market] }: ArmedMandate): void {
+    if (isReading || market === undefined) return
+    isReading = true
+    const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
+    void sources
+      .readFresh(createReadDraft(market, hasTrustedMark !== true))
+      .finally(() => (isReading = false))
+      .then(openMandate.checkEnd)
   }
 
   return {

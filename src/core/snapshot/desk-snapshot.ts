@@ -134,7 +134,8 @@ export interface DeskHealth {
   readonly prices: ConnectionHealth
   readonly account: ConnectionHealth
   readonly channel: ConnectionHealth
-  readonly clock: ConnectionHealth & { readonly offset?: number }
+  /** The offset to the venue’s clock, and its possible error. */
+  readonly clock: ConnectionHealth & { readonly offset?: number; readonly uncertainty?: number }
   readonly budget?: RateBudgetLeft
   readonly decodeFaults: number
   readonly maintenance?: string

@@ -81,6 +81,8 @@ export interface SessionResult {
   readonly unrealised: Amount
   /** After fees and funding. */
   readonly realised: Amount
+  /** Prices are late, or fills may be missing. */
+  readonly isOld?: true
 }
 
 export interface ArmedSession {

@@ -5,10 +5,16 @@ import type { ReportedClick } from '@contract/armed-api'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { DeskEvent } from '@core/snapshot/desk-event'
+import type { SessionResult } from '@core/snapshot/desk-snapshot'
 import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
 import { err, ok, createRefusal, type Refusal, type Result } from '@core/value/result'
 import { confirmArming, createReadDraft, type ArmingParts, type SealedMandate } from './arming-prompt'
-import { createSessionTracker, getSessionLoss, type SessionTracker } from '@core/armed/session-result'
+import {
+  createSessionTracker,
+  getSessionLoss,
+  isResultOld,
+  type SessionTracker,
+} from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
 import { createMandateSender, type MandateSender } from './mandate-sender'
 import { createOpenMandate } from './open-mandate'
@@ -59,7 +65,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     getSession: () => ({
       presses,
       ...(size !== undefined && { size }),
-      ...(tracker && { result: tracker.update(parts.desk.snapshot()) }),
+      ...(tracker && { result: getResult(tracker) }),
     }),
     onEnd() {
       inputWatcher.reset()
@@ -67,6 +73,12 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
     windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
+  function getResult(of: SessionTracker): SessionResult {
+    const snapshot = parts.desk.snapshot()
+    const isOld = isResultOld(snapshot, parts.gate.writes().holds, clock.now())
+    return { ...of.update(snapshot), ...(isOld && { isOld }) }
+  }
+
   /** Reports the answer to a press. */
   function report(refusals: readonly Refusal[] = []): void {
     if (refusals.length > 0) presses = { ...presses, refused: presses.refused + 1 }

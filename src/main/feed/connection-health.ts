@@ -85,5 +85,9 @@ function createClockLight(venue: ReadableVenue | undefined, now: number): DeskHe
   const { offset, at, uncertainty } = known
   if (Math.abs(offset) > MAX_CLOCK_OFFSET_MS)
     return { is: 'down', why: 'too far apart to sign', goodAt: at, offset }
-  return { ...createAgeLight(at, maxInputAgesMs.clock, now), offset, ...(uncertainty !== undefined && { uncertainty }) }
+  return {
+    ...createAgeLight(at, maxInputAgesMs.clock, now),
+    offset,
+    ...(uncertainty !== undefined && { uncertainty }),
+  }
 }

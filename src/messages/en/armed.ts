@@ -18,7 +18,7 @@ export const armedStripSays = {
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
   ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'session uPnL {value}',
-  realised: 'rPnL {value}', smaller: 'Smaller size per key', larger: 'Larger size per key',
+  realised: 'rPnL {value}', old: 'Last known', smaller: 'Smaller size per key', larger: 'Larger size per key',
   unread: 'unreadable request',
 } as const
 export const endWords = {

@@ -48,7 +48,7 @@ export interface ArmedDesk {
 }
 
 export function createArmedDesk(parts: ArmingParts): ArmedDesk {
-  const { clock, steady, sources, log } = parts
+  const { clock, steady, log } = parts
   const inputWatcher = createKeyPressWatcher(steady, parts.countPrompts)
   let tracker: SessionTracker | undefined
   let size: Amount | undefined
@@ -56,7 +56,6 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   let cancelRetry: (() => void) | undefined
   let callOff: (() => void) | undefined
   let isPrompting = false
-  let isReading = false
   let isOver = false
 
   const openMandate = createOpenMandate<SealedMandate>(parts, {
@@ -65,7 +64,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     getSession: () => ({
       presses,
       ...(size !== undefined && { size }),
-      ...(tracker && { result: getResult(tracker) }),
+      ...(tracker && { result: getResult(parts, tracker) }),
     }),
     onEnd() {
       inputWatcher.reset()
@@ -73,18 +72,13 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
     windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
-  function getResult(of: SessionTracker): SessionResult {
-    const snapshot = parts.desk.snapshot()
-    const isOld = isResultOld(snapshot, parts.gate.writes().holds, clock.now())
-    return { ...of.update(snapshot), ...(isOld && { isOld }) }
-  }
-
   /** Reports the answer to a press. */
   function report(refusals: readonly Refusal[] = []): void {
     if (refusals.length > 0) presses = { ...presses, refused: presses.refused + 1 }
     openMandate.report(refusals)
   }
   const { isOpen, readClocks } = openMandate
+  const readMarket = createMarketReader(parts, openMandate.checkEnd)
   const sender = createMandateSender(parts, { isOpen, readClocks, report, getSize: () => size })
 
   function press(...[envelope, act, named]: Parameters<MandateSender['press']>): void {
@@ -112,17 +106,6 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       readMarket(open.envelope)
       refreshLoop()
     })
-  }
-
-  /** Reads again, unless the last read still waits: slow answers must not pile up until the venue refuses them. */
-  function readMarket({ markets: [market] }: ArmedMandate): void {
-    if (isReading || market === undefined) return
-    isReading = true
-    const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
-    void sources
-      .readFresh(createReadDraft(market, hasTrustedMark !== true))
-      .finally(() => (isReading = false))
-      .then(openMandate.checkEnd)
   }
 
   return {
@@ -218,5 +201,25 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       isOver = true
       openMandate.end('no connection')
     },
+  }
+}
+
+function getResult({ desk, gate, clock }: ArmingParts, tracker: SessionTracker): SessionResult {
+  const snapshot = desk.snapshot()
+  const isOld = isResultOld(snapshot, gate.writes().holds, clock.now())
+  return { ...tracker.update(snapshot), ...(isOld && { isOld }) }
+}
+
+/** Reads again, unless the last read still waits: slow answers must not pile up until the venue refuses them. */
+function createMarketReader({ sources }: ArmingParts, onRead: () => void): (envelope: ArmedMandate) => void {
+  let isReading = false
+  return ({ markets: [market] }) => {
+    if (isReading || market === undefined) return
+    isReading = true
+    const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
+    void sources
+      .readFresh(createReadDraft(market, hasTrustedMark !== true))
+      .finally(() => (isReading = false))
+      .then(onRead)
   }
 }

@@ -162,7 +162,7 @@ export interface ReadableVenue {
   /** Registers a listener for responses that do not match their schema; `at` is the path. */
   onMalformedResponse(hear: (at: string) => void): void
   /** Venue time minus local time in milliseconds, and the time of that measurement. */
-  clockOffset(): { readonly offset: number; readonly at: number } | undefined
+  clockOffset(): { readonly offset: number; readonly at: number; readonly uncertainty?: number } | undefined
   /** Remaining calls in the tightest rate window, and writes that do not fit now. */
   budget(): RateBudgetLeft
   budgets(): readonly CallBudgetUse[]

@@ -58,8 +58,12 @@ export const armedStripMessages = {
       refused: formatCount(refused),
     }),
   /** Position and result of the session, each with its sign. */
-  result: ({ position, unrealised, realised }: SessionResult, market: MarketGrid | undefined): string =>
+  result: (
+    { position, unrealised, realised, isOld }: SessionResult,
+    market: MarketGrid | undefined,
+  ): string =>
     [
+      ...(isOld === true ? [messages.armedStripSays.old] : []),
       isZero(position)
         ? messages.armedStripSays.flat
         : fillMessage(messages.armedStripSays.position, { size: formatSizeWithBase(position, market) }),

@@ -278,7 +278,7 @@ export function composeEarliestProofText(
 const LARGE_OFFSET_MS = 10_000
 
 /** Formats a clock offset without its sign. */
-export const formatAbsoluteOffset = (ms: number): string =>
+const formatAbsoluteOffset = (ms: number): string =>
   ms < LARGE_OFFSET_MS ? `${ms} ms` : formatShortDuration(ms)
 
 export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offsetMs: number): string {

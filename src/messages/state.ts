@@ -3,7 +3,6 @@ import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/gua
 import type { MarketRules } from '@core/market/venue-market-rules'
 import type { ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
 import type { Write } from '@core/write/venue-write'
-import { MINUS_SIGN } from './format'
 import { walletAccountMessages } from './by-address'
 import { liveTradingBlockReasons } from './bar'
 import { missingLibsecretMessage, mismatchedKeyMessage } from './key'
@@ -166,11 +165,14 @@ export const describeAbsenceProofTime = (write: Write, at: number | undefined, n
 
 /**
  * Describes this computer's clock against the venue's: "12 ms behind", "6 min ahead of". `offset` is added to the local
- * clock, so a positive value means that it is behind.
+ * clock, so a positive value means that it is behind. Only the part beyond the possible error is a difference.
  */
-export const describeClockOffset = (offset: number): string =>
-  attemptStates.composeClockOffsetText(orderOutcomeMessages, offset)
+export const describeClockOffset = (offset: number, uncertainty = 0): string =>
+  attemptStates.composeClockOffsetText(
+    orderOutcomeMessages,
+    Math.sign(offset) * Math.max(0, Math.abs(offset) - uncertainty),
+  )
 
-/** Formats a clock offset with its sign: "+12 ms", "−6 min". */
-export const formatSignedClockOffset = (ms: number): string =>
-  `${ms < 0 ? MINUS_SIGN : '+'}${attemptStates.formatAbsoluteOffset(Math.abs(Math.round(ms)))}`
+/** Describes the clock as a figure: "12 ms behind venue", "level with venue". */
+export const describeClockAtVenue = (offset: number, uncertainty?: number): string =>
+  fillMessage(messages.fatesSay.clock.venue, { off: describeClockOffset(offset, uncertainty) })

@@ -19,7 +19,7 @@ import { buildTradingRunbook } from './runbook'
 import {
   describeAttemptOutcome,
   describeTradingRestriction,
-  formatSignedClockOffset,
+  describeClockAtVenue,
   describeAbsenceProofTime,
   readOnlyReasonMessages,
   getAttemptStateLabel,
@@ -538,11 +538,12 @@ describe('keys', () => {
     expect(formatKeyScopes(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
 })
 
-it('shows a clock offset with its sign', () => {
-  expect([12.4, -412, 0, 320_001].map(formatSignedClockOffset)).toEqual([
-    '+12 ms',
-    '−412 ms',
-    '+0 ms',
-    '+5 min',
-  ])
-})
+it.each([
+  [12.4, 0, '12 ms behind venue'],
+  [-412, 0, '412 ms ahead of venue'],
+  [320_001, 0, '5 min behind venue'],
+  [-2_030, 2_015, '15 ms ahead of venue'],
+  [-14, 20, 'level with venue'],
+])('shows a clock offset of %s ms ± %s ms as %s', (offset, uncertainty, words) =>
+  expect(describeClockAtVenue(offset, uncertainty)).toBe(words),
+)

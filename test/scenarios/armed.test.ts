@@ -48,6 +48,19 @@ async function armAndBuy(): Promise<void> {
 }
 
 describe('armed trading', () => {
+  it('takes a close soon after slow answers end, since its reads have not piled up meanwhile', async () => {
+    desk = await openDesk({ practice: { limits: true } })
+    await armAndBuy()
+    desk.practice.fault({ name: 'delay', ms: 4_000, on: { method: 'GET' }, times: Infinity })
+    const end = desk.clock.now() + 40_000
+    await desk.until('slow for a while', () => desk.clock.now() > end)
+    desk.practice.clearFaults()
+    await desk.until('all answered', () => desk.clock.now() > end + 6_000)
+    press('F7')
+    await desk.until('flat', ({ positions }) => positions?.value.every(({ quantity }) => quantity === '0'))
+    expect(told()?.session?.presses).toEqual({ count: 2, refused: 0 })
+  })
+
   it('is confirmed on the sheet with every bound and the worst case, and journalled before it allows anything', async () => {
     await arm()
     const question = desk.person.asked.at(-1)

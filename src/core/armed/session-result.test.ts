@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
+import { dated, NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import type { FillRecord } from '../account/order-record'
+import type { TradingRestriction } from '../guard/trading-guards'
 import { add, multiply, negate, requireAmount, subtract, ZERO, type Amount } from '../value/decimal-amount'
-import { createSessionTracker, getSessionLoss, type SessionResultInputs } from './session-result'
+import { createSessionTracker, getSessionLoss, isResultOld, type SessionResultInputs } from './session-result'
 
 const amount = requireAmount
 let trades = 0
@@ -113,3 +114,13 @@ describe('result since arming', () => {
     )
   })
 })
+
+it.each<[boolean, number, readonly TradingRestriction[]]>([
+  [false, 5_000, []],
+  [false, 0, [{ is: 'reconciling', awaits: 'answer' }]],
+  [true, 5_001, []],
+  [true, 0, [{ is: 'offline' }]],
+  [true, 0, [{ is: 'reconciling', awaits: 'channel' }]],
+])('is only as last known: %s, with prices %s ms old and %j', (isOld, age, holds) =>
+  expect(isResultOld({ quotes: dated([], age) }, holds, NOW)).toBe(isOld),
+)

@@ -1,6 +1,7 @@
 import type { FillRecord } from '../account/order-record'
 import { getMarketFeeRates } from '../context/market-lookups'
 import { computeFillFee } from '../figures/fill-breakdown'
+import type { TradingRestriction } from '../guard/trading-guards'
 import type { DeskSnapshot, SessionResult } from '../snapshot/desk-snapshot'
 import {
   absolute,
@@ -17,6 +18,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
+import { isFreshValue, LATE_PRICES_MS } from '../value/value-freshness'
 
 export type SessionResultInputs = Pick<
   DeskSnapshot,
@@ -112,6 +114,15 @@ const findMark = (quotes: SessionResultInputs['quotes'], symbol: string): Amount
 
 const findFundingSum = (quotes: SessionResultInputs['quotes'], symbol: string): Amount | undefined =>
   findQuote(quotes, symbol)?.sumUnitaryFunding
+
+/** Returns true if a result is only as last known: prices are late, or the venue or its order updates are not heard. */
+export const isResultOld = (
+  { quotes }: Pick<SessionResultInputs, 'quotes'>,
+  holds: readonly TradingRestriction[],
+  now: number,
+): boolean =>
+  !isFreshValue(quotes, LATE_PRICES_MS, now) ||
+  holds.some(hold => hold.is === 'offline' || (hold.is === 'reconciling' && hold.awaits === 'channel'))
 
 /** Returns the loss of a session; zero for a gain. */
 export function getSessionLoss({ unrealised, realised }: SessionResult): Amount {

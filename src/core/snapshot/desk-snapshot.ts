@@ -81,6 +81,8 @@ export interface SessionResult {
   readonly unrealised: Amount
   /** After fees and funding. */
   readonly realised: Amount
+  /** Prices are late, or fills may be missing. */
+  readonly isOld?: true
 }
 
 export interface ArmedSession {
@@ -134,7 +136,8 @@ export interface DeskHealth {
   readonly prices: ConnectionHealth
   readonly account: ConnectionHealth
   readonly channel: ConnectionHealth
-  readonly clock: ConnectionHealth & { readonly offset?: number }
+  /** The offset to the venue’s clock, and its possible error. */
+  readonly clock: ConnectionHealth & { readonly offset?: number; readonly uncertainty?: number }
   readonly budget?: RateBudgetLeft
   readonly decodeFaults: number
   readonly maintenance?: string

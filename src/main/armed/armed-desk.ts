@@ -2,12 +2,19 @@ import type { PointerInput } from '@core/armed/pointer-clicks'
 import type { KeyInput } from '@core/armed/key-presses'
 import { parseRequestedBounds, type ArmingRequest } from '@core/armed/arming-request'
 import type { ReportedClick } from '@contract/armed-api'
+import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { DeskEvent } from '@core/snapshot/desk-event'
+import type { SessionResult } from '@core/snapshot/desk-snapshot'
 import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
 import { err, ok, createRefusal, type Refusal, type Result } from '@core/value/result'
 import { confirmArming, createReadDraft, type ArmingParts, type SealedMandate } from './arming-prompt'
-import { createSessionTracker, getSessionLoss, type SessionTracker } from '@core/armed/session-result'
+import {
+  createSessionTracker,
+  getSessionLoss,
+  isResultOld,
+  type SessionTracker,
+} from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
 import { createMandateSender, type MandateSender } from './mandate-sender'
 import { createOpenMandate } from './open-mandate'
@@ -41,7 +48,7 @@ export interface ArmedDesk {
 }
 
 export function createArmedDesk(parts: ArmingParts): ArmedDesk {
-  const { clock, steady, sources, log } = parts
+  const { clock, steady, log } = parts
   const inputWatcher = createKeyPressWatcher(steady, parts.countPrompts)
   let tracker: SessionTracker | undefined
   let size: Amount | undefined
@@ -57,7 +64,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     getSession: () => ({
       presses,
       ...(size !== undefined && { size }),
-      ...(tracker && { result: tracker.update(parts.desk.snapshot()) }),
+      ...(tracker && { result: getResult(parts, tracker) }),
     }),
     onEnd() {
       inputWatcher.reset()
@@ -71,6 +78,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     openMandate.report(refusals)
   }
   const { isOpen, readClocks } = openMandate
+  const readMarket = createMarketReader(parts, openMandate.checkEnd)
   const sender = createMandateSender(parts, { isOpen, readClocks, report, getSize: () => size })
 
   function press(...[envelope, act, named]: Parameters<MandateSender['press']>): void {
@@ -95,11 +103,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       if (open === undefined) return
       openMandate.publish()
       void parts.venue.warm()
-      const [market] = open.envelope.markets
-      if (market !== undefined) {
-        const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
-        void sources.readFresh(createReadDraft(market, hasTrustedMark !== true)).then(openMandate.checkEnd)
-      }
+      readMarket(open.envelope)
       refreshLoop()
     })
   }
@@ -197,5 +201,25 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       isOver = true
       openMandate.end('no connection')
     },
+  }
+}
+
+function getResult({ desk, gate, clock }: ArmingParts, tracker: SessionTracker): SessionResult {
+  const snapshot = desk.snapshot()
+  const isOld = isResultOld(snapshot, gate.writes().holds, clock.now())
+  return { ...tracker.update(snapshot), ...(isOld && { isOld }) }
+}
+
+/** Reads again, unless the last read still waits: slow answers must not pile up until the venue refuses them. */
+function createMarketReader({ sources }: ArmingParts, onRead: () => void): (envelope: ArmedMandate) => void {
+  let isReading = false
+  return ({ markets: [market] }) => {
+    if (isReading || market === undefined) return
+    isReading = true
+    const { hasTrustedMark } = sources.getCurrent(createReadDraft(market))
+    void sources
+      .readFresh(createReadDraft(market, hasTrustedMark !== true))
+      .finally(() => (isReading = false))
+      .then(onRead)
   }
 }

@@ -82,8 +82,12 @@ function createChannelLight(feed: VenueFeed | undefined): ConnectionHealth {
 function createClockLight(venue: ReadableVenue | undefined, now: number): DeskHealth['clock'] {
   const known = venue?.clockOffset()
   if (known === undefined) return { is: 'down', why: 'not compared yet' }
-  const { offset, at } = known
+  const { offset, at, uncertainty } = known
   if (Math.abs(offset) > MAX_CLOCK_OFFSET_MS)
     return { is: 'down', why: 'too far apart to sign', goodAt: at, offset }
-  return { ...createAgeLight(at, maxInputAgesMs.clock, now), offset }
+  return {
+    ...createAgeLight(at, maxInputAgesMs.clock, now),
+    offset,
+    ...(uncertainty !== undefined && { uncertainty }),
+  }
 }

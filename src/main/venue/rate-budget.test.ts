@@ -59,7 +59,7 @@ describe('a budget', () => {
       { call: 'quotes', left: 8, ...ten },
       { call: 'orders', left: 9, ...ten },
     ])
-    budget.backOff('orders')
+    budget.backOff('orders', 0)
     expect(budget.uses()[0]).toEqual({ call: 'orders', left: 0, ...ten, shutFor: 1_000 })
     await clock.turn(1_000)
     expect(budget.uses().map(({ left, shutFor }) => [left, shutFor])).toEqual([
@@ -117,7 +117,7 @@ describe('a budget', () => {
     const clock = handClock()
     const budget = createRateBudget(clock)
     const shutFor = async () => {
-      budget.backOff('orders')
+      budget.backOff('orders', clock.now())
       let waited = 0
       while (!budget.hasRoom('orders')) {
         await clock.turn(100)
@@ -128,6 +128,18 @@ describe('a budget', () => {
     expect([await shutFor(), await shutFor(), await shutFor()]).toEqual([1_000, 2_000, 4_000])
     budget.resetBackOff('orders')
     expect(await shutFor()).toBe(1_000)
+  })
+
+  it('pauses once for all rate-limit responses to requests that were sent together', async () => {
+    const clock = handClock()
+    const budget = createRateBudget(clock)
+    await clock.turn(5_000)
+    for (let refusal = 0; refusal < 8; refusal += 1) {
+      budget.backOff('orders', 4_000)
+      await clock.turn(1)
+    }
+    await clock.turn(1_000)
+    expect(budget.hasRoom('orders')).toBe(true)
   })
 
   it('answers every waiting call when it closes', async () => {
@@ -162,7 +174,7 @@ describe('a budget', () => {
     let now = 3_600_000
     const budget = createRateBudget({ now: () => now, after: () => () => undefined })
     for (let call = 0; call < 10; call += 1) budget.spend('orders')
-    budget.backOff('positions')
+    budget.backOff('positions', now)
     now = 0
     expect([budget.hasRoom('orders'), budget.hasRoom('positions')]).toEqual([false, false])
     now = 60_001

@@ -12,8 +12,11 @@ export interface RateBudget {
   /** Returns true if a call fits now and leaves `spare` calls. */
   hasRoom(name: VenueCallName, spare?: number): boolean
   spend(name: VenueCallName): void
-  /** Blocks a call after a rate-limit response, longer after each repetition. */
-  backOff(name: VenueCallName): void
+  /**
+   * Blocks a call after a rate-limit response to a request from `sentAt`, longer after each repetition. Responses to
+   * requests from before the last back-off are the same refusal.
+   */
+  backOff(name: VenueCallName, sentAt: number): void
   /** Resets the back-off after a normal response. */
   resetBackOff(name: VenueCallName): void
   /** Returns the budget with the smallest remaining share, ignoring calls limited to one per window. */
@@ -27,7 +30,8 @@ interface RateWindow {
   /** Times of the calls within the window, oldest first. */
   readonly spent: number[]
   readonly waiting: Waiter[]
-  /** End of the back-off. */
+  /** Start and end of the back-off. */
+  shutAt: number
   shutUntil: number
   /** Number of rate-limit responses in a row. */
   refusals: number
@@ -55,6 +59,7 @@ export function createRateBudget(clock: ClockPort): RateBudget {
       limit: venueCalls[name].limit,
       spent: [],
       waiting: [],
+      shutAt: -Infinity,
       shutUntil: 0,
       refusals: 0,
       callOff: undefined,
@@ -122,11 +127,14 @@ export function createRateBudget(clock: ClockPort): RateBudget {
       return window === undefined || countRemaining(window) > spare
     },
     spend: name => void getWindow(name).spent.push(clock.now()),
-    backOff(name) {
+    backOff(name, sentAt) {
       const window = getWindow(name)
+      const now = clock.now()
+      if (sentAt < window.shutAt && window.shutAt <= now) return
       const wait = Math.min(window.limit.within * 2 ** window.refusals, MAX_BACK_OFF_MS)
       window.refusals += 1
-      window.shutUntil = Math.max(window.shutUntil, clock.now() + wait)
+      window.shutAt = now
+      window.shutUntil = Math.max(window.shutUntil, now + wait)
       serveWaiting(window)
     },
     resetBackOff: name => void (getWindow(name).refusals = 0),

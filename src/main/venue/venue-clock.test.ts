@@ -10,7 +10,10 @@ describe('the venue’s clock', () => {
   it('lies in the middle of the round trip', () => {
     const clock = createMeasuredClock()
     clock.measure(1_000, 1_200, 5_100)
-    expect([clock.offset(), clock.forSigning(1_200)]).toEqual([{ offset: 4_000, at: 1_200 }, 4_000])
+    expect([clock.offset(), clock.forSigning(1_200)]).toEqual([
+      { offset: 4_000, uncertainty: 100, at: 1_200 },
+      4_000,
+    ])
   })
 
   it('is more precise after a short round trip than after a long one', () => {
@@ -26,7 +29,7 @@ describe('the venue’s clock', () => {
     const clock = createMeasuredClock()
     clock.measure(0, 10, 1_005)
     clock.measure(20_000, 20_400, 21_250)
-    expect(clock.offset()).toEqual({ offset: 1_050, at: 20_400 })
+    expect(clock.offset()).toEqual({ offset: 1_050, uncertainty: 200, at: 20_400 })
   })
 
   it('accepts the newer of two contradictory measurements, since a clock was set', () => {

@@ -3,7 +3,7 @@ import { EXPIRY_MARGIN_MS } from '@core/attempt/signature-expiry'
 export interface VenueClock {
   /** Measures from one response, whose `venueTime` lies between sending and receiving. */
   measure(sentAt: number, receivedAt: number, venueTime: number): void
-  offset(): { readonly offset: number; readonly at: number } | undefined
+  offset(): ClockSample | undefined
   /** Returns true if a response was received so close to `at` that our clock was hardly changed in between. */
   isSure(at: number): boolean
   forSigning(now: number): number | undefined
@@ -11,6 +11,7 @@ export interface VenueClock {
 
 interface ClockSample {
   readonly offset: number
+  /** Half the round trip: the venue may have read its clock at either end. */
   readonly uncertainty: number
   readonly at: number
 }
@@ -43,7 +44,7 @@ export function createMeasuredClock(): VenueClock {
       heardAt = receivedAt
     },
     isSure: at => Math.abs(at - heardAt) <= NEAR_MS,
-    offset: () => (best === undefined ? undefined : { offset: Math.round(best.offset), at: best.at }),
+    offset: () => best && { ...best, offset: Math.round(best.offset) },
     forSigning(now) {
       if (best === undefined || now - best.at > MAX_SIGNING_AGE_MS || now < best.at - DRIFT_TOLERANCE_MS)
         return undefined

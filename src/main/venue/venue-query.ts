@@ -98,7 +98,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     const got = await fetchResponse(name, path, question.urgency ?? 'read', signed)
     if (got.is === 'failed') return got
     const told = parseResponseEnvelope(got.body)
-    if (got.status === 429) return throttled(name)
+    if (got.status === 429) return throttled(name, got)
     if (told?.at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, told.at)
     // A partial response proves nothing: neither a missing order nor a complete list.
     if (told === undefined || !isCompleteResponse(got.status)) return unreadable(name, `HTTP ${got.status}`)
@@ -129,7 +129,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     by: VenueSigner | undefined,
   ): Promise<VenueReadResult<T>> {
     const { code, words } = envelope
-    if (code === '-1003') return throttled(question.name)
+    if (code === '-1003') return throttled(question.name, got)
     if (code === undefined) return unreadable(question.name, 'a refusal without a code')
     const absent = question.absent?.({ code, words })
     if (absent !== undefined) return decodeResponse(question.name, () => absent, got, envelope.at)
@@ -159,8 +159,8 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     }
   }
 
-  function throttled(name: VenueCallName): Failed {
-    budget.backOff(name)
+  function throttled(name: VenueCallName, { sentAt }: Answer): Failed {
+    budget.backOff(name, sentAt)
     return createFailure('throttled')
   }
 
@@ -189,7 +189,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
         const { name, path, decode } = question
         const got = await fetchResponse(name, path, 'read', question.signed ?? false)
         if (got.is === 'failed') return got
-        if (got.status === 429) return throttled(name)
+        if (got.status === 429) return throttled(name, got)
         const whole = parseJsonObject(got.body)
         if (got.status === 401) return createFailure('unauthorised', 'HTTP 401')
         if (whole === undefined || whole.get('success') === false || got.status !== 200)

@@ -39,7 +39,7 @@ export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust)
     budget.spend(name)
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
     measureClock(got)
-    if (got.is === 'answer' && got.status === 429) budget.backOff(name)
+    if (got.is === 'answer' && got.status === 429) budget.backOff(name, got.sentAt)
     const outcome = classifyWriteResponse(write, signed.request, got)
     return outcome.is === 'refused'
       ? { ...outcome, words: removeOwnKey(outcome.words, options.publicKey) }

@@ -18,7 +18,7 @@ export const armedStripSays = {
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
   ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'session uPnL {value}',
-  realised: 'rPnL {value}', smaller: 'Smaller size per key', larger: 'Larger size per key',
+  realised: 'rPnL {value}', old: 'Last known', smaller: 'Smaller size per key', larger: 'Larger size per key',
   unread: 'unreadable request',
 } as const
 export const endWords = {
@@ -114,6 +114,6 @@ export const sizesUsed = { value: 'Value', usdc: '{worth} of {inAll} USDC', of: 
 export const armSheetSays = {
   bounds: 'Limits', keys: 'Hotkeys', worst: 'Worst case',
   presses: 'One press, one request. A hijacked page can send only on your presses; of a click it can choose price or order.',
-  ends: 'Ends by Esc, stop, loss, time (adding orders cancelled); lock, offline, unknown (left open).',
+  ends: 'Ends by Esc, stop, loss, time (adding orders cancelled); lock, Disconnect, unknown (left open). While offline, presses are refused.',
   after: 'Positions move with the market afterwards. Open orders stay when it ends.',
 } as const

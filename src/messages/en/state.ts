@@ -93,7 +93,7 @@ export const fatesSay = {
       now: 'proof of no effect: now',
     },
   },
-  clock: { behind: '{off} behind', ahead: '{off} ahead of', level: 'level with' },
+  clock: { behind: '{off} behind', ahead: '{off} ahead of', level: 'level with', venue: '{off} venue' },
   tags: {
     written: 'journalled', sending: 'sending', accepted: 'accepted', live: 'open',
     'partly filled': 'partly filled', filled: 'filled', cancelled: 'cancelled', rejected: 'rejected',

@@ -70,7 +70,7 @@ export const fatesSay = {
     order: { in: '证明它从未到达：最早在 {time} 后', never: '证明它从未到达：尚不可能', now: '证明它从未到达：现在可以' },
     request: { in: '证明它没有生效：最早在 {time} 后', never: '证明它没有生效：尚不可能', now: '证明它没有生效：现在可以' },
   },
-  clock: { behind: '慢 {off}', ahead: '快 {off}', level: '一致' },
+  clock: { behind: '慢 {off}', ahead: '快 {off}', level: '一致', venue: '{off}' },
   tags: {
     written: '已记入日志', sending: '发送中', accepted: '已受理', live: '生效中', 'partly filled': '部分成交', filled: '全部成交',
     cancelled: '已撤销', rejected: '受理后被拒', refused: '被拒绝', 'not sent': '未发送', unknown: '结果未知', done: '已完成',

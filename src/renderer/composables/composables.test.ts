@@ -78,11 +78,11 @@ describe('banners', () => {
     expect([banner?.head, banner?.action?.label]).toEqual([head, action])
   })
 
-  const health = (account: ConnectionHealth, offset = 0) => ({
+  const health = (account: ConnectionHealth, offset = 0, uncertainty = 0) => ({
     prices: { is: 'live' } as const,
     account,
     channel: { is: 'live' } as const,
-    clock: { is: 'live', offset } as const,
+    clock: { is: 'live', offset, uncertainty } as const,
     decodeFaults: 0,
     version: '0',
   })
@@ -136,6 +136,15 @@ describe('banners', () => {
     const all = await banners({ ...held({ is: 'read-only', why: 'clock' }), ...far })
     expect(all.map(({ head }) => head)).toEqual(['Clock'])
     expect(all[0]?.sentence).toContain('clock is 5 min ahead of the venue’s')
+  })
+
+  it.each([
+    [-2_030, 2_015, []],
+    [-2_030, 10, ['Clock 2020 ms ahead of the venue’s. Set it, or signatures fail.']],
+    [1_900, 800, ['Clock 1100 ms behind the venue’s. Set it, or signatures fail.']],
+  ])('of an offset of %s ms ± %s ms show only what is certain', async (offset, uncertainty, sentences) => {
+    const all = await banners({ health: dated(health({ is: 'live' }, offset, uncertainty)) })
+    expect(all.map(({ sentence }) => sentence)).toEqual(sentences)
   })
 
   it('rank an unknown outcome first', async () => {

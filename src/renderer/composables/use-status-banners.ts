@@ -49,12 +49,13 @@ function createHealthBanners(
     })
   const isClockRestriction =
     tradingState?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
-  if (!isClockRestriction && clock?.offset !== undefined && Math.abs(clock.offset) > CLOCK_OFFSET_LIMIT_MS)
+  const { offset = 0, uncertainty = 0 } = clock ?? {}
+  if (!isClockRestriction && Math.abs(offset) - uncertainty > CLOCK_OFFSET_LIMIT_MS)
     rows.push({
       id: 'clock',
       tone: 'warn',
       head: statusBannerMessages.clock,
-      sentence: statusBannerMessages.clockOff(describeClockOffset(clock.offset)),
+      sentence: statusBannerMessages.clockOff(describeClockOffset(offset, uncertainty)),
     })
   return rows
 }

@@ -59,6 +59,13 @@ describe('strip page', () => {
     expect(await axeFaults(page.element)).toEqual([])
   })
 
+  it('draws a result that is only as last known as stale, and says so', async () => {
+    const { page } = await open(
+      armed({ session: { ...session, result: { ...session.result, isOld: true } } }),
+    )
+    expect(page.get('.result.stale').text()).toMatch(/^Last known · Pos/)
+  })
+
   it('shows what a waiting program waits for and when the wait ends it, not that it runs', async () => {
     const program = { envelope: programEnvelope(), last }
     const { text, page, door, settle } = await open(

@@ -57,7 +57,7 @@ describe('DiagnosticsDialog', () => {
     for (const part of [
       'live, good 0.3 s ago',
       'Beyond 60 s nothing is signed',
-      '+412 ms',
+      '412 ms behind venue',
       '8 of 10',
       '2, read again',
     ])

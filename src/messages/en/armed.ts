@@ -54,7 +54,8 @@ export const outsideWords = {
   'worth more than all may be together': 'over max total opened',
   'an order that did not leave inside': 'order not of this session',
   'an order that has filled in part': 'partly filled, not moved',
-  'no click that main saw': 'click outside the frame',
+  'no click that main saw': 'click not counted', 'a click outside its place': 'click outside the frame',
+  'the second click of two': 'double click ignored',
   'faster than presses count': 'over {presses} presses a second', 'another stop': 'another stop',
   'a trigger it does not allow': 'trigger looser, or beyond limit',
 } as const

@@ -51,6 +51,7 @@ export const armedStripMessages = {
       ].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
+  cut: (order: string): string => fillMessage(messages.armedStripSays.cut, { order }),
   press: (count: number): string => fillMessage(messages.armedStripSays.press, { count: formatCount(count) }),
   tally: ({ sent, refused }: PressTally): string =>
     fillMessage(messages.armedStripSays.tally, {

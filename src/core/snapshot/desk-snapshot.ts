@@ -90,8 +90,8 @@ export interface PressTally {
   readonly count: number
   readonly sent: number
   readonly refused: number
-  /** Newest press that sent a request. */
-  readonly lastSent?: { readonly press: number; readonly attempt: AttemptId }
+  /** Newest press that sent a request, and if its size was cut to the position. */
+  readonly lastSent?: { readonly press: number; readonly attempt: AttemptId; readonly isCut?: true }
   /** Press that was refused for the reasons in `refused` of the mandates. */
   readonly lastRefused?: number
 }

@@ -71,10 +71,13 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
   /** Reports the answer to a press: the sent attempt, the reasons of a refusal, or neither if the trader declined. */
-  const report: PressReport = (press, answer) => {
+  const report: PressReport = (press, answer, isCut = false) => {
     if (answer.ok) {
       if (answer.value !== 'declined')
-        presses = { ...presses, sent: presses.sent + 1, lastSent: { press, attempt: answer.value } }
+        presses = {
+          ...{ ...presses, sent: presses.sent + 1 },
+          lastSent: { press, attempt: answer.value, ...(isCut && { isCut }) },
+        }
       return openMandate.publish()
     }
     presses = { ...presses, refused: presses.refused + 1, lastRefused: press }

@@ -48,6 +48,7 @@ let timers: (() => void)[]
 let way: MandateSender
 /** Numbers of the reported presses. */
 let numbers: number[]
+let cuts: unknown[]
 let pressed: number
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ beforeEach(() => {
   size = undefined
   steady = 2_000
   confirmedAt = undefined
-  ;[left, told, planned, timers, numbers] = [[], [], [], [], []]
+  ;[left, told, planned, timers, numbers, cuts] = [[], [], [], [], [], []]
   pressed = 0
   const parts = {
     profileId: 'practice',
@@ -103,8 +104,9 @@ beforeEach(() => {
   way = createMandateSender(parts, {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
-    report(number, answer) {
+    report(number, answer, isCut) {
       numbers.push(number)
+      cuts.push(isCut)
       told.push(answer.ok ? [] : answer.error)
     },
     getSize: () => size,
@@ -248,6 +250,14 @@ it('lets one press wait for the answer before it, and refuses a second one at on
   expect([left.length, told.at(-1)]).toEqual([1, []])
   // Each answer has the number of its press.
   expect(numbers).toEqual([2, 1])
+})
+
+it('closes a position that is smaller than the press, and reports that its size was cut', () => {
+  inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.04') })] })
+  press(base, act)
+  expect(left.map(({ write }) => write)).toMatchObject([{ side: 'SELL', quantity: '0.04', reduceOnly: true }])
+  expect([told, cuts]).toEqual([[[]], [true]])
+  expect(left[0]?.mayGo()).toBe(true)
 })
 
 it('sends a waiting press with the size at the press', () => {

@@ -3,7 +3,7 @@ import type { ArmedAction, ArmedMandate, ClockPair } from '@core/envelope/mandat
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
 import { isAttemptUnresolved, isInBook } from '@core/attempt/attempt-state'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import type { Amount } from '@core/value/decimal-amount'
+import { compareDecimals, type Amount } from '@core/value/decimal-amount'
 import { createCancelDraft, type AttemptId, type WriteDraft } from '@core/write/venue-write'
 import type { Refusal, RefusalCode, Result } from '@core/value/result'
 import { createRefusal, err } from '@core/value/result'
@@ -16,7 +16,7 @@ import type { ArmingParts } from './arming-prompt'
 import { createMandateCheck } from './mandate-check'
 
 /** Receives the answer to a press under its number. */
-export type PressReport = (press: number, answer: Result<AttemptId | 'declined'>) => void
+export type PressReport = (press: number, answer: Result<AttemptId | 'declined'>, isCut?: boolean) => void
 
 interface ArmedState {
   readonly isOpen: (envelope: ArmedMandate) => boolean
@@ -61,7 +61,7 @@ export function createMandateSender(
   }
 
   function send(press: Press, draft: WriteDraft, inputs: PlanningInputs, evaluation: DraftEvaluation): void {
-    const { envelope, act, number } = press
+    const { envelope, act, number, quantity } = press
     const account = parts.account()
     if (account === undefined) return report(number, err([createRefusal('PLAN_VOID')]))
     // One key press sends one write: a close that needs several orders needs a prompt.
@@ -80,7 +80,11 @@ export function createMandateSender(
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
       isStillAllowed(plan.write, plan.attempt)
-    report(number, writer.write({ ...plan, inside: inside.value }, isStillWithin))
+    const isCut =
+      'quantity' in act &&
+      isOrderPlacement(plan.write) &&
+      compareDecimals(plan.write.quantity, quantity ?? act.quantity) < 0
+    report(number, writer.write({ ...plan, inside: inside.value }, isStillWithin), isCut)
   }
 
   /** A press that waits for the answer to the one before it. */

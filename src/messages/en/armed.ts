@@ -13,7 +13,7 @@ export const armSays = {
 } as const
 export const armedStripSays = {
   left: { writes: '{writes} requests', left: 'left: {parts}' }, press: '#{count}',
-  tally: '{sent} sent, {refused} refused', last: '{order}: {state}',
+  tally: '{sent} sent, {refused} refused', last: '{order}: {state}', cut: '{order}, cut to position',
   order: { reduceOnly: ', reduce-only', at: '{side} {quantity} {symbol} at {price}, {type}{reduces}' },
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',

@@ -141,6 +141,14 @@ describe('strip page', () => {
     expect(shown()).toEqual([['warn', expect.stringMatching(/^#12 /)]])
   })
 
+  it('shows that the size of a press was cut to the position', async () => {
+    const lastSent = { press: 12, attempt: last.id, isCut: true } as const
+    const { text } = await open(
+      armed({ session: { ...session, presses: { ...session.presses, lastSent } }, last }),
+    )
+    expect(text()).toMatch(/#12 BUY 0.25 BTC at .*, cut to position: filled/)
+  })
+
   it('changes the size of the keys by a tenth of the largest, within it', async () => {
     const { page, asked, text } = await open(armed({ session: { ...session, size: requireAmount('0.05') } }))
     expect(text()).toContain('0.050')

@@ -20,6 +20,14 @@ const REFRESH_MS = 1_000
 
 const initialPressTally: PressTally = { count: 0, sent: 0, refused: 0 }
 
+/** Adds the answer to a press: the sent attempt, a refusal, or neither if the trader declined. */
+function addPressAnswer(tally: PressTally, ...[press, answer, isCut]: Parameters<PressReport>): PressTally {
+  if (!answer.ok) return { ...tally, refused: tally.refused + 1, lastRefused: press }
+  if (answer.value === 'declined') return tally
+  const lastSent = { press, attempt: answer.value, ...(isCut === true && { isCut }) }
+  return { ...tally, sent: tally.sent + 1, lastSent }
+}
+
 /** Events after which a waiting press may fit. */
 const wakingEvents: ReadonlySet<DeskEvent['saw']> = new Set([
   ...(['writes', 'attempt', 'positions', 'position changes'] as const),
@@ -70,18 +78,10 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
     windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
-  /** Reports the answer to a press: the sent attempt, the reasons of a refusal, or neither if the trader declined. */
-  const report: PressReport = (press, answer, isCut = false) => {
-    if (answer.ok) {
-      if (answer.value !== 'declined')
-        presses = {
-          ...{ ...presses, sent: presses.sent + 1 },
-          lastSent: { press, attempt: answer.value, ...(isCut && { isCut }) },
-        }
-      return openMandate.publish()
-    }
-    presses = { ...presses, refused: presses.refused + 1, lastRefused: press }
-    openMandate.report(answer.error)
+  const report: PressReport = (press, answer, isCut) => {
+    presses = addPressAnswer(presses, press, answer, isCut)
+    if (answer.ok) openMandate.publish()
+    else openMandate.report(answer.error)
   }
   const { isOpen, readClocks } = openMandate
   const sender = createMandateSender(parts, { isOpen, readClocks, report, getSize: () => size })

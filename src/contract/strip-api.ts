@@ -29,6 +29,7 @@ export interface MandateStripView {
   readonly left: number
   /** Condition that a program waits for, and the time until it ends the program, if any. */
   readonly waits?: { readonly on: ProgramWait['on']; readonly left?: number }
+  /** Request of the last press that sent one, or of the program. */
   readonly last?: WriteAttempt
   readonly refused: readonly Refusal[]
   /** State of one-click trading; absent for a program. */

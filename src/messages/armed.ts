@@ -12,7 +12,7 @@ import {
   type TicketPlace,
 } from '@core/envelope/mandate'
 import { getUsedSize, type MandateUsageTotals } from '@core/envelope/mandate-consumption'
-import type { ArmedSession, SessionResult } from '@core/snapshot/desk-snapshot'
+import type { PressTally, SessionResult } from '@core/snapshot/desk-snapshot'
 import { isZero } from '@core/value/decimal-amount'
 import type { Refusal } from '@core/value/result'
 import {
@@ -51,10 +51,11 @@ export const armedStripMessages = {
       ].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
+  cut: (order: string): string => fillMessage(messages.armedStripSays.cut, { order }),
   press: (count: number): string => fillMessage(messages.armedStripSays.press, { count: formatCount(count) }),
-  tally: ({ count, refused }: ArmedSession['presses']): string =>
+  tally: ({ sent, refused }: PressTally): string =>
     fillMessage(messages.armedStripSays.tally, {
-      sent: formatCount(count - refused),
+      sent: formatCount(sent),
       refused: formatCount(refused),
     }),
   /** Position and result of the session, each with its sign. */

@@ -75,9 +75,9 @@ describe('a hundred round trips of one-click trading', { timeout: 400_000 }, () 
         await pressAndWait(key)
         reasons.push(...(armed()?.refused ?? []))
       }
-    const { count = 0, refused = 0 } = presses() ?? {}
+    const { count = 0, sent, refused = 0 } = presses() ?? {}
     expect(count).toBe(2 * ROUND_TRIPS)
-    expect(posts()).toBe(count - refused)
+    expect([posts(), sent]).toEqual([count - refused, count - refused])
     expect(posts(), JSON.stringify(reasons)).toBeGreaterThanOrEqual(0.95 * count)
     expect(armed()?.envelopes[0]?.ended).toBeUndefined()
   })

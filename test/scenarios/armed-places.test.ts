@@ -61,6 +61,33 @@ describe('a click within the frame', () => {
     expect(desk.attempts()).toEqual([])
   })
 
+  it('keeps its number and answer beside the second one of a double click, and counts after a right click', async () => {
+    await armed({ places: { bids: here } })
+    const { low: price } = bestPrices(desk)
+    const presses = () => desk.snapshot().armed?.value.session?.presses
+    const click = (at: number, isPrimary: boolean, clicks: number): void => {
+      for (const is of ['down', 'up'] as const)
+        desk.app.handlePointer({ is, x: 150, y: 150, at, isPrimary, clicks })
+    }
+    click(1_000, true, 1)
+    click(1_100, true, 2)
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toEqual(taken)
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject(refused)
+    await desk.until('it is told', () => why() === 'the second click of two')
+    await desk.until('it stands', () => own()?.state.is === 'live')
+    expect(presses()).toMatchObject({
+      ...{ count: 2, sent: 1, refused: 1, lastRefused: 2 },
+      lastSent: { press: 1, attempt: own()?.id },
+    })
+    await quiet()
+    click(3_000, false, 1)
+    click(4_000, true, 1)
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toEqual(taken)
+    await desk.until('the next left', () => presses()?.sent === 2)
+    expect(presses()?.lastSent?.press).toBe(3)
+    await desk.settled()
+  })
+
   it('on the chart rests an order at the price of its height, on the side of its column', async () => {
     await armed({ places: { 'chart buys': here, 'chart sells': there } })
     const { low, high } = bestPrices(desk)

@@ -35,7 +35,8 @@ export interface ClickTarget {
 /**
  * Creates the draft of an armed action. Market, side and type are sealed; the trader may have changed the size. A
  * resting order is priced at the best own price, a click in a price column at its level, and a taking order at the best
- * opposite price, in one-click trading up to the sealed distance beyond it.
+ * opposite price, in one-click trading up to the sealed distance beyond it. An order against the position is at most as
+ * large as the position.
  */
 export function createActionDraft(
   envelope: ArmedMandate,
@@ -54,11 +55,13 @@ export function createActionDraft(
       : ok(createCancelDraft(symbol, orderId))
   }
   const { side, type } = action
-  const quantity = changed ?? action.quantity
+  const keySize = changed ?? action.quantity
   const { marginMode } = market
   const isTaking = type === 'IOC'
   // SECURITY: an order against the position can only reduce it, so that no press turns a position.
   const reduced = getReducedPosition({ symbol, marginMode, side }, { snapshot: on.snapshot, isExplained })
+  // A position that fills do not explain yet may be smaller, so its order keeps its size and waits.
+  const quantity = reduced !== ZERO && isExplained ? minAmount(keySize, reduced) : keySize
   const order = { symbol, side, type, quantity, reduceOnly: reduced !== ZERO, marginMode } as const
   if (action.does === 'place at')
     return named?.price === undefined

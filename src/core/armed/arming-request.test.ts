@@ -204,6 +204,23 @@ describe('the action of a key', () => {
     ).toMatchObject({ value: { quantity } })
   })
 
+  it('is cut to a smaller position that it is against, once fills explain that position', () => {
+    for (const [key, quantity] of [
+      ['F1', '-0.03'],
+      ['F2', '0.03'],
+      ['F4', '0.03'],
+    ] as const)
+      expect(draft(key, held(quantity))).toMatchObject({ value: { reduceOnly: true, quantity: '0.03' } })
+    const named = { price: requireAmount('60050') }
+    expect(draft('bids', held('-0.03'), undefined, named)).toMatchObject({
+      value: { reduceOnly: true, quantity: '0.03' },
+    })
+    const [act = undefined as never] = acts(on())
+    expect(
+      createActionDraft(envelope(), act, { on: held('-0.03'), newest: undefined, isExplained: false }),
+    ).toMatchObject({ value: { reduceOnly: true, quantity: '0.1' } })
+  })
+
   it('closes the whole position, limited to the worst price', () => {
     expect(draft('F7', held('0.3'))).toMatchObject({
       value: { side: 'SELL', type: 'IOC', quantity: '0.3', price: '59900', reduceOnly: true },

@@ -49,6 +49,10 @@ export function computeDefaultKeySize(
 export const computeDefaultLoss = (dailyLoss: Amount): Amount =>
   roundToPlaces(multiply(dailyLoss, LOSS_SHARE), 2, 'down')
 
+/** Returns the sealed reach as typed, in basis points. */
+export const toBasisPoints = (share: Amount): Amount => multiply(share, BASIS_POINTS)
+const BASIS_POINTS = requireAmount('10000')
+
 /** Distance from the mark of the default price limits. They bound hours; a press is bound by its own slippage. */
 const PRICE_SHARE = requireAmount('0.05')
 

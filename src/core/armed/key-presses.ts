@@ -1,6 +1,7 @@
 /** A key event of the desk window, as main observed it. */
 export interface KeyInput {
-  readonly is: 'down' | 'up'
+  /** `cancel` forgets the key that is down. */
+  readonly is: 'down' | 'up' | 'cancel'
   /** Code of the key; on the way down with a modifier held, `with ` and the code. */
   readonly key: string
   /** Monotonic time. */
@@ -31,6 +32,7 @@ export function advanceKeyPresses(
   input: KeyInput,
 ): { readonly presses: KeyPressState; readonly pressed?: string; readonly isTooFast?: true } {
   const { counted } = before
+  if (input.is === 'cancel') return { presses: { counted } }
   if (input.is === 'down') {
     if (input.repeats) return { presses: before }
     // Two keys at once cancel each other.

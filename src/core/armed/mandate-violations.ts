@@ -46,6 +46,8 @@ export type MandateViolation =
   | 'an order that did not leave inside'
   | 'an order that has filled in part'
   | 'no click that main saw'
+  | 'a click outside its place'
+  | 'the second click of two'
   | 'faster than presses count'
   | 'another stop'
   | 'a trigger it does not allow'

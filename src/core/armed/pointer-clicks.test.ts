@@ -56,6 +56,18 @@ describe('a click on an armed place', () => {
     expect(pressedBy(...all)).not.toContain('asks')
   })
 
+  it('counts after a right click and after a drag that another key cancelled', () => {
+    const right = (['down', 'up'] as const).map(is => seen(is, 110, { isPrimary: false }))
+    const left = [seen('down', 110), seen('up', 110)]
+    expect(pressedBy(...right, ...left)).toEqual(['bids'])
+    expect(pressedBy(...left, ...right, seen('up', 110), ...left)).toEqual(['bids', 'bids'])
+    expect(pressedBy(seen('down', 110), ...right, seen('move', 130), ...left)).toEqual(['bids'])
+  })
+
+  it('is void while another button is held', () => {
+    expect(pressedBy(seen('down', 110, { isPrimary: false }), seen('down', 110), seen('up', 110))).toEqual([])
+  })
+
   it('never counts more often than the primary button went down', () => {
     const one = fc.record({
       is: fc.constantFrom('down', 'up', 'move'),

@@ -50,12 +50,13 @@ export function advancePointer(
   if (input.is === 'move') {
     const { down } = before
     const isDrag = down !== undefined && Math.hypot(x - down.x, y - down.y) > DRAG_DISTANCE_PX
-    return isDrag
-      ? { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } }
-      : { pointing: before }
+    return isDrag ? { pointing: {}, key: key('cancel', CANCELLED) } : { pointing: before }
   }
-  // A second button cancels both presses.
-  if (!input.isPrimary) return { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } }
+  // A second button cancels both presses until it is released.
+  if (!input.isPrimary) {
+    const cancels = key(input.is === 'down' ? 'down' : 'cancel', CANCELLED)
+    return { pointing: {}, key: { ...cancels, repeats: false } }
+  }
   if (input.is === 'down')
     return { pointing: { down: { x, y } }, key: key('down', findActionKey(acts, input)) }
   return { pointing: {}, key: key('up', findActionKey(acts, input)) }

@@ -21,6 +21,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { FillRecord, OrderRecord } from '../account/order-record'
 import type { PositionRecord } from '../account/position-record'
 import type { WatchedAccount, ProfileKind } from '../profile/trading-profile'
+import type { AttemptId } from '../write/venue-write'
 import type { VenueAnnouncement, DefaultMarginMode, VenueSystemStatus } from '../market/venue-facts'
 
 export interface SnapshotSections {
@@ -85,9 +86,20 @@ export interface SessionResult {
   readonly isOld?: true
 }
 
+/** Presses of a session and their answers, each under the number of its press. A waiting press has no answer yet. */
+export interface PressTally {
+  /** Number of the last press. */
+  readonly count: number
+  readonly sent: number
+  readonly refused: number
+  /** Newest press that sent a request, and if its size was cut to the position. */
+  readonly lastSent?: { readonly press: number; readonly attempt: AttemptId; readonly isCut?: true }
+  /** Press that was refused for the reasons in `refused` of the mandates. */
+  readonly lastRefused?: number
+}
+
 export interface ArmedSession {
-  /** Presses that counted; the last one has this number. `refused` is how many of them sent nothing. */
-  readonly presses: { readonly count: number; readonly refused: number }
+  readonly presses: PressTally
   /** Size of the order keys now. */
   readonly size?: Amount
   readonly result?: SessionResult

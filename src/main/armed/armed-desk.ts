@@ -2,12 +2,13 @@ import type { PointerInput } from '@core/armed/pointer-clicks'
 import type { KeyInput } from '@core/armed/key-presses'
 import { parseRequestedBounds, type ArmingRequest } from '@core/armed/arming-request'
 import type { ReportedClick } from '@contract/armed-api'
-import type { ArmedMandate } from '@core/envelope/mandate'
+import type { ClickTarget } from '@core/armed/action-draft'
+import type { ArmedAction, ArmedMandate } from '@core/envelope/mandate'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import type { DeskEvent } from '@core/snapshot/desk-event'
-import type { SessionResult } from '@core/snapshot/desk-snapshot'
+import type { PressTally, SessionResult } from '@core/snapshot/desk-snapshot'
 import { compareDecimals, isOnStepGrid, parsePositiveAmount, type Amount } from '@core/value/decimal-amount'
-import { err, ok, createRefusal, type Refusal, type Result } from '@core/value/result'
+import { err, ok, createRefusal, type Result } from '@core/value/result'
 import { confirmArming, createReadDraft, type ArmingParts, type SealedMandate } from './arming-prompt'
 import {
   createSessionTracker,
@@ -16,11 +17,21 @@ import {
   type SessionTracker,
 } from '@core/armed/session-result'
 import type { MandateViolation } from '@core/armed/mandate-violations'
-import { createMandateSender, type MandateSender } from './mandate-sender'
+import { createMandateSender, type PressReport } from './mandate-sender'
 import { createOpenMandate } from './open-mandate'
 import { createKeyPressWatcher } from './key-press-watcher'
 
 const REFRESH_MS = 1_000
+
+const initialPressTally: PressTally = { count: 0, sent: 0, refused: 0 }
+
+/** Adds the answer to a press: the sent attempt, a refusal, or neither if the trader declined. */
+function addPressAnswer(tally: PressTally, ...[press, answer, isCut]: Parameters<PressReport>): PressTally {
+  if (!answer.ok) return { ...tally, refused: tally.refused + 1, lastRefused: press }
+  if (answer.value === 'declined') return tally
+  const lastSent = { press, attempt: answer.value, ...(isCut === true && { isCut }) }
+  return { ...tally, sent: tally.sent + 1, lastSent }
+}
 
 /** Events after which a waiting press may fit. */
 const wakingEvents: ReadonlySet<DeskEvent['saw']> = new Set([
@@ -52,7 +63,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   const inputWatcher = createKeyPressWatcher(steady, parts.countPrompts)
   let tracker: SessionTracker | undefined
   let size: Amount | undefined
-  let presses = { count: 0, refused: 0 }
+  let presses = initialPressTally
   let cancelRetry: (() => void) | undefined
   let callOff: (() => void) | undefined
   let isPrompting = false
@@ -72,28 +83,32 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
     windUp: ({ envelope }, isOver) => sender.cancelOpenOrders(envelope, isOver),
   })
-  /** Reports the answer to a press. */
-  function report(refusals: readonly Refusal[] = []): void {
-    if (refusals.length > 0) presses = { ...presses, refused: presses.refused + 1 }
-    openMandate.report(refusals)
+  const report: PressReport = (press, answer, isCut) => {
+    presses = addPressAnswer(presses, press, answer, isCut)
+    if (answer.ok) openMandate.publish()
+    else openMandate.report(answer.error)
   }
   const { isOpen, readClocks } = openMandate
   const readMarket = createMarketReader(parts, openMandate.checkEnd)
   const sender = createMandateSender(parts, { isOpen, readClocks, report, getSize: () => size })
 
-  function press(...[envelope, act, named]: Parameters<MandateSender['press']>): void {
+  function countPress(): number {
     presses = { ...presses, count: presses.count + 1 }
-    sender.press(envelope, act, named)
+    return presses.count
   }
+
+  const press = (envelope: ArmedMandate, act: ArmedAction, named: ClickTarget = {}): void =>
+    sender.press({ envelope, act, named, number: countPress() })
 
   function retry(): void {
     cancelRetry = undefined
     sender.retry()
   }
 
-  function refusePress(why: MandateViolation): void {
-    presses = { ...presses, count: presses.count + 1 }
-    report([createRefusal('OUTSIDE_ENVELOPE', { why })])
+  function refusePress(why: MandateViolation): Result<never> {
+    const refused = err([createRefusal('OUTSIDE_ENVELOPE', { why })])
+    report(countPress(), refused)
+    return refused
   }
 
   function refreshLoop(): void {
@@ -127,7 +142,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       const venueNow = clock.now() + (snapshot.health?.value.clock.offset ?? 0)
       tracker = createSessionTracker(wish.symbol, snapshot, venueNow, parts.isExplained(wish.symbol))
       size = undefined
-      presses = { count: 0, refused: 0 }
+      presses = initialPressTally
       log.note('armed', { symbol: wish.symbol })
       openMandate.begin(asked.value)
       refreshLoop()
@@ -159,18 +174,14 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     handleClick({ place, price: text, orderId }) {
       const open = openMandate.current()
       // SECURITY: a click from before a prompt does not count beside it.
-      const [paid, price] = [
-        parts.isAsking() ? undefined : inputWatcher.claimClick(place),
-        text === undefined ? undefined : parsePositiveAmount(text),
-      ]
+      const paid = parts.isAsking() ? err('no click that main saw' as const) : inputWatcher.claimClick(place)
+      const price = text === undefined ? undefined : parsePositiveAmount(text)
       if (text !== undefined && price === undefined)
         return err([createRefusal('INPUT_MALFORMED', { at: 'price' })])
-      if (open === undefined || paid === undefined) {
-        const refused = [createRefusal('OUTSIDE_ENVELOPE', { why: 'no click that main saw' })]
-        if (open !== undefined) openMandate.report(refused)
-        return err(refused)
-      }
-      press(open.envelope, paid, {
+      if (open === undefined)
+        return err([createRefusal('OUTSIDE_ENVELOPE', { why: 'no click that main saw' })])
+      if (!paid.ok) return refusePress(paid.error)
+      press(open.envelope, paid.value, {
         ...(price !== undefined && { price }),
         ...(orderId !== undefined && { orderId }),
       })

@@ -19,34 +19,53 @@ const click = (x: number, y = 410): void => {
 
 it('returns the action of a click at the claimed place, once', () => {
   click(210)
-  expect(pressing.claimClick('ticket buys')).toMatchObject({ key: 'ticket buys', does: 'place' })
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys')).toMatchObject({
+    value: { key: 'ticket buys', does: 'place' },
+  })
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
 })
 
 it('returns nothing for another place, and discards the wrong claim', () => {
   click(210)
-  expect(pressing.claimClick('ticket sells')).toBeUndefined()
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket sells').ok).toBe(false)
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
+})
+
+it('keeps a click beside the second one of a double click, and names the reason of each', () => {
+  const twice = (isPrimary = true): void => {
+    for (const clicks of [1, 2])
+      for (const is of ['down', 'up'] as const)
+        pressing.handlePointer(armed, { is, x: 210, y: 410, at: (now += 60), isPrimary, clicks })
+  }
+  twice()
+  expect(pressing.claimClick('ticket buys').ok).toBe(true)
+  expect(pressing.claimClick('ticket buys')).toEqual({ ok: false, error: 'the second click of two' })
+  expect(pressing.claimClick('ticket buys')).toEqual({ ok: false, error: 'no click that main saw' })
+  click(90)
+  expect(pressing.claimClick('ticket buys')).toEqual({ ok: false, error: 'a click outside its place' })
+  twice(false)
+  click(210)
+  expect(pressing.claimClick('ticket buys').ok).toBe(true)
 })
 
 it('returns nothing for an expired or a discarded click', () => {
   click(210)
   now += 1_000
-  expect(pressing.claimClick('ticket buys')).toBeDefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(true)
   click(210)
   now += 1_001
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(210)
   pressing.reset()
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
 })
 
 it('keeps only the newest click, and none elsewhere', () => {
   click(210)
   click(410)
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(90)
-  expect(pressing.claimClick('chart buys')).toBeUndefined()
+  expect(pressing.claimClick('chart buys').ok).toBe(false)
 })
 
 it('rejects an eleventh press within a second, and says so, including discarded ones', () => {
@@ -78,10 +97,10 @@ it('rejects presses from before a question, however short the question was', () 
   pressing.handlePointer(armed, { is: 'down', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
   asked += 1
   pressing.handlePointer(armed, { is: 'up', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(210)
   asked += 1
-  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(210)
-  expect(pressing.claimClick('ticket buys')).toBeDefined()
+  expect(pressing.claimClick('ticket buys').ok).toBe(true)
 })

@@ -1,10 +1,14 @@
 import { advancePointer, type PointerInput, type PointerState } from '@core/armed/pointer-clicks'
+import type { MandateViolation } from '@core/armed/mandate-violations'
 import { advanceKeyPresses, initialKeyPressState, type KeyInput } from '@core/armed/key-presses'
 import type { ArmedAction, ArmedMandate, ArmedPlace } from '@core/envelope/mandate'
+import { err, ok, type Result } from '@core/value/result'
 import type { ClockPort } from '../main-ports'
 
 /** Time in which the page must claim a click, in milliseconds. */
 const CLICK_CLAIM_MS = 1_000
+
+const VOID_CLICK = 'no click that main saw'
 
 type ArmedActs = Pick<ArmedMandate, 'acts'>
 
@@ -15,8 +19,11 @@ export interface KeyPressWatcher {
   ): { readonly isOwn: boolean; readonly pressed?: ArmedAction; readonly isTooFast?: boolean }
   /** Handles pointer input. A click is kept until the page claims it. */
   handlePointer(envelope: ArmedActs, input: PointerInput): void
-  /** Returns the act of the newest click if it was in this place just now. A click can be claimed once. */
-  claimClick(place: ArmedPlace): ArmedAction | undefined
+  /**
+   * Returns the act of the newest click if it was in this place just now, or the reason why there is none. A click can
+   * be claimed once.
+   */
+  claimClick(place: ArmedPlace): Result<ArmedAction, MandateViolation>
   /** Forgets pressed keys and clicks, but not the recent press count. */
   reset(): void
 }
@@ -30,12 +37,14 @@ export function createKeyPressWatcher(
   let presses = initialKeyPressState
   let pointing: PointerState = {}
   let unclaimedClick: { readonly act: ArmedAction; readonly at: number } | undefined
+  /** The newest click that did not count. */
+  let voidClick: { readonly why: MandateViolation; readonly at: number } | undefined
 
   function reset(): void {
     // SECURITY: the count of this second stays, so that an event between two presses does not start a new second.
     presses = { counted: presses.counted }
     pointing = {}
-    unclaimedClick = undefined
+    unclaimedClick = voidClick = undefined
   }
 
   // SECURITY: a prompt that opened and closed in between also counts, because no input was observed during it.
@@ -61,16 +70,25 @@ export function createKeyPressWatcher(
       resetAfterPrompt()
       const said = advancePointer(envelope.acts, pointing, seen)
       pointing = said.pointing
-      const act = said.key && handleKey(envelope, said.key).pressed
-      if (act !== undefined) unclaimedClick = { act, at: steady.now() }
+      if (said.key === undefined) return
+      const at = steady.now()
+      const { pressed: act, isOwn, isTooFast } = handleKey(envelope, said.key)
+      if (act !== undefined) unclaimedClick = { act, at }
+      else if (said.key.is === 'up') {
+        const why = isTooFast ? 'faster than presses count' : isOwn ? VOID_CLICK : 'a click outside its place'
+        voidClick = { why: seen.clicks > 1 ? 'the second click of two' : why, at }
+      }
     },
     claimClick(place) {
       resetAfterPrompt()
-      const [act, at] = [unclaimedClick?.act, unclaimedClick?.at]
+      const [counted, ignored] = [unclaimedClick, voidClick]
+      const isNow = (at: number): boolean => steady.now() - at <= CLICK_CLAIM_MS
       // SECURITY: a click counts once, and only for the act that is sealed for its place.
       unclaimedClick = undefined
-      const isNow = at !== undefined && steady.now() - at <= CLICK_CLAIM_MS
-      return isNow && act?.key === place ? act : undefined
+      if (counted !== undefined && isNow(counted.at))
+        return counted.act.key === place ? ok(counted.act) : err('a click outside its place')
+      voidClick = undefined
+      return err(ignored !== undefined && isNow(ignored.at) ? ignored.why : VOID_CLICK)
     },
     reset,
   }

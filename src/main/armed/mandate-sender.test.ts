@@ -13,7 +13,7 @@ import {
 } from '../../../test/kit/trade'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { PlanningInputs } from '@core/context/planning-inputs'
-import type { ArmedMandate } from '@core/envelope/mandate'
+import type { ArmedAction, ArmedMandate } from '@core/envelope/mandate'
 import { deriveTradingState } from '@core/guard/trading-restrictions'
 import type { FillRecord } from '@core/account/order-record'
 import { requireAmount, type Amount } from '@core/value/decimal-amount'
@@ -46,6 +46,10 @@ let confirmedAt: number | undefined
 let planned: unknown[]
 let timers: (() => void)[]
 let way: MandateSender
+/** Numbers of the reported presses. */
+let numbers: number[]
+let cuts: unknown[]
+let pressed: number
 
 beforeEach(() => {
   inputs = fresh = inputsOf()
@@ -56,7 +60,8 @@ beforeEach(() => {
   size = undefined
   steady = 2_000
   confirmedAt = undefined
-  ;[left, told, planned, timers] = [[], [], [], []]
+  ;[left, told, planned, timers, numbers, cuts] = [[], [], [], [], [], []]
+  pressed = 0
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
@@ -99,10 +104,19 @@ beforeEach(() => {
   way = createMandateSender(parts, {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
-    report: refused => void told.push(refused),
+    report(number, answer, isCut) {
+      numbers.push(number)
+      cuts.push(isCut)
+      told.push(answer.ok ? [] : answer.error)
+    },
     getSize: () => size,
   })
 })
+
+function press(mandate: ArmedMandate, action: ArmedAction): void {
+  pressed += 1
+  way.press({ envelope: mandate, act: action, named: {}, number: pressed })
+}
 
 const best = (bid: string) => {
   const { symbol, ...halves } = book()
@@ -111,20 +125,20 @@ const best = (bid: string) => {
 }
 
 it('sends on a press, and keeps allowing sends while every condition holds', () => {
-  way.press(base, act)
+  press(base, act)
   expect([left.length, told]).toEqual([1, [[]]])
   expect(left[0]?.mayGo()).toBe(true)
 })
 
 it('sends and reports nothing for an envelope that has ended', () => {
   isOpen = false
-  way.press(base, act)
+  press(base, act)
   expect([left, told]).toEqual([[], []])
 })
 
 it('sends nothing that is outside the envelope at the press', () => {
   steady = 601_000
-  way.press(base, act)
+  press(base, act)
   expect([left, told[0]?.[0]?.facts['why']]).toEqual([[], 'its time is over, the clocks are apart'])
 })
 
@@ -137,7 +151,7 @@ it.each<[string, () => unknown]>([
     () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
   ],
 ])('blocks an outgoing request where %s', (_, change) => {
-  way.press(base, act)
+  press(base, act)
   change()
   expect(left[0]?.mayGo()).toBe(false)
 })
@@ -159,7 +173,7 @@ it.each<[string, () => PlanningInputs, ArmedMandate]>([
   ['it takes several orders', () => held('0.15'), closes],
 ])('asks for a close on a sheet where %s, and continues', (_, known, armed) => {
   inputs = known()
-  way.press(armed, close)
+  press(armed, close)
   expect([left, told, planned.length]).toEqual([[], [], 1])
   expect(planned[0]).toMatchObject({ symbol: SYMBOL })
 })
@@ -167,52 +181,52 @@ it.each<[string, () => PlanningInputs, ArmedMandate]>([
 it('refuses a press beyond a guard of the rate or of the size, and goes on', () => {
   const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
-  way.press(base, act)
+  press(base, act)
   expect(told.at(-1)?.map(({ code }) => code)).toEqual(['CAP_RATE'])
   inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }), recent: [] }
-  way.press(base, act)
+  press(base, act)
   expect(told.at(-1)?.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   inputs = inputsOf()
-  way.press(base, act)
+  press(base, act)
   expect([told.at(-1), left.length, planned]).toEqual([[], 1, []])
 })
 
 it('reads a quiet book once and sends at the read price, or refuses where it is stale then too', async () => {
   const stale = { ...inputs, book: { ...inputs.book!, asOf: NOW - 60_000 } }
   inputs = stale
-  way.press(base, act)
+  press(base, act)
   await Promise.resolve().then(() => undefined)
   expect([left.length, told, planned]).toEqual([1, [[]], []])
   inputs = fresh = stale
-  way.press(base, act)
+  press(base, act)
   await Promise.resolve().then(() => undefined)
   expect([left.length, told.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
 })
 
 describe('a press on a book that is fresh by other messages alone', () => {
-  function press(): void {
+  function pressUnconfirmed(): void {
     confirmedAt = NOW - 3_001
-    way.press(base, act)
+    press(base, act)
     expect(left).toEqual([])
     confirmedAt = NOW
   }
   const answer = () => Promise.resolve().then(() => undefined)
 
   it('asks for the snapshot first, and goes on with it', async () => {
-    press()
+    pressUnconfirmed()
     await answer()
     expect([left.length, told, planned]).toEqual([1, [[]], []])
   })
 
   it('is refused visibly where the answer comes late', async () => {
-    press()
+    pressUnconfirmed()
     steady += 1_001
     await answer()
     expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
   })
 
   it('sends nothing once the mandate has ended', async () => {
-    press()
+    pressUnconfirmed()
     isOpen = false
     await answer()
     expect(left).toEqual([])
@@ -226,20 +240,30 @@ const answering = () => ({
 
 it('lets one press wait for the answer before it, and refuses a second one at once', () => {
   inputs = answering()
-  way.press(base, act)
+  press(base, act)
   expect([left.length, told]).toEqual([0, []])
-  way.press(base, act)
+  press(base, act)
   expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
   inputs = inputsOf()
   way.retry()
   way.retry()
   expect([left.length, told.at(-1)]).toEqual([1, []])
+  // Each answer has the number of its press.
+  expect(numbers).toEqual([2, 1])
+})
+
+it('closes a position that is smaller than the press, and reports that its size was cut', () => {
+  inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.04') })] })
+  press(base, act)
+  expect(left.map(({ write }) => write)).toMatchObject([{ side: 'SELL', quantity: '0.04', reduceOnly: true }])
+  expect([told, cuts]).toEqual([[[]], [true]])
+  expect(left[0]?.mayGo()).toBe(true)
 })
 
 it('sends a waiting press with the size at the press', () => {
   inputs = answering()
   size = requireAmount('0.05')
-  way.press(base, act)
+  press(base, act)
   size = requireAmount('0.1')
   inputs = inputsOf()
   way.retry()
@@ -248,11 +272,11 @@ it('sends a waiting press with the size at the press', () => {
 
 it('refuses a waiting press after a second, and never sends it for an envelope that has ended', () => {
   inputs = answering()
-  way.press(base, act)
+  press(base, act)
   steady += 1_000
   for (const run of timers.splice(0)) run()
   expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
-  way.press(base, act)
+  press(base, act)
   isOpen = false
   inputs = inputsOf()
   way.retry()
@@ -266,7 +290,7 @@ describe('a press that waits for the answer after a read', () => {
   function pressStale(): void {
     inputs = { ...inputsOf(), book: { ...inputsOf().book!, asOf: NOW - 60_000 } }
     fresh = { ...inputsOf(), writes: answering().writes }
-    way.press(base, act)
+    press(base, act)
   }
 
   it('is refused after a second, and a later answer sends nothing', async () => {
@@ -289,7 +313,7 @@ describe('a press that waits for the answer after a read', () => {
   it('is refused where another press waits already, which stays', async () => {
     pressStale()
     inputs = fresh
-    way.press(base, act)
+    press(base, act)
     await read()
     expect(codes()).toEqual([['WRITES_HELD']])
     inputs = inputsOf()
@@ -300,7 +324,7 @@ describe('a press that waits for the answer after a read', () => {
 
 it('sends no waiting press beside an open prompt', () => {
   inputs = answering()
-  way.press(base, act)
+  press(base, act)
   isAsking = true
   inputs = inputsOf()
   way.retry()
@@ -314,7 +338,7 @@ it('waits for the position where a fill that it does not show yet is against the
   }
   inputs = inputsOf({ fills: [fill] })
   isExplained = false
-  way.press(base, act)
+  press(base, act)
   expect([left, told]).toEqual([[], []])
   inputs = inputsOf({ fills: [fill], positions: [position({ quantity: requireAmount('0.4') })] })
   isExplained = true
@@ -341,7 +365,7 @@ it.each([
   for (const quantity of ['0.4', '0.45']) {
     addResting(inside({ side: 'SELL', quantity: requireAmount(quantity) }))
     inputs = inputsOf({ orders: orders.map(one => ({ ...one, quantity: requireAmount(quantity) })) })
-    way.press(base, act)
+    press(base, act)
   }
   expect(left.length).toBe(1)
   expect(told.at(-1)?.[0]?.facts['why']).toBe('more than may be held')

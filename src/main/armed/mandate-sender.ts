@@ -3,10 +3,10 @@ import type { ArmedAction, ArmedMandate, ClockPair } from '@core/envelope/mandat
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
 import { isAttemptUnresolved, isInBook } from '@core/attempt/attempt-state'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import type { Amount } from '@core/value/decimal-amount'
-import { createCancelDraft, type WriteDraft } from '@core/write/venue-write'
-import type { Refusal, RefusalCode } from '@core/value/result'
-import { createRefusal } from '@core/value/result'
+import { compareDecimals, type Amount } from '@core/value/decimal-amount'
+import { createCancelDraft, type AttemptId, type WriteDraft } from '@core/write/venue-write'
+import type { Refusal, RefusalCode, Result } from '@core/value/result'
+import { createRefusal, err } from '@core/value/result'
 import { findSendRefusal } from '@core/writes/rules/send-rules'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
 import { getWriteMarket, isOrderPlacement } from '@core/write/venue-write'
@@ -15,10 +15,13 @@ import { sealPlan } from '../orders/plan-sealing'
 import type { ArmingParts } from './arming-prompt'
 import { createMandateCheck } from './mandate-check'
 
+/** Receives the answer to a press under its number. */
+export type PressReport = (press: number, answer: Result<AttemptId | 'declined'>, isCut?: boolean) => void
+
 interface ArmedState {
   readonly isOpen: (envelope: ArmedMandate) => boolean
   readonly readClocks: () => ClockPair
-  readonly report: (refusals?: readonly Refusal[]) => void
+  readonly report: PressReport
   /** Size of the order keys now. */
   readonly getSize: () => Amount | undefined
 }
@@ -28,7 +31,7 @@ interface ArmedState {
  * prompt.
  */
 export interface MandateSender {
-  press(envelope: ArmedMandate, act: ArmedAction, named?: ClickTarget): void
+  press(pressed: PressedAction): void
   /** Tries a waiting press again after something has changed. */
   retry(): void
   /** Cancels the open orders of an ended mandate that could still add, until none is left or its end is final. */
@@ -52,46 +55,43 @@ export function createMandateSender(
       .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]?.orderId
 
   /** Sends an order that is not clearly within the mandate through the usual prompt. */
-  async function sendWithPrompt(draft: WriteDraft): Promise<void> {
+  async function sendWithPrompt({ number }: Press, draft: WriteDraft): Promise<void> {
     const plan = await orders.plan(draft)
-    if (!plan.ok) return report(plan.error)
-    const sent = await orders.submit(plan.value.token)
-    report(sent.ok ? [] : sent.error)
+    report(number, plan.ok ? await orders.submit(plan.value.token) : plan)
   }
 
-  function send(
-    envelope: ArmedMandate,
-    act: ArmedAction,
-    draft: WriteDraft,
-    inputs: PlanningInputs,
-    evaluation: DraftEvaluation,
-  ): void {
+  function send(press: Press, draft: WriteDraft, inputs: PlanningInputs, evaluation: DraftEvaluation): void {
+    const { envelope, act, number, quantity } = press
     const account = parts.account()
-    if (account === undefined) return report([createRefusal('PLAN_VOID')])
+    if (account === undefined) return report(number, err([createRefusal('PLAN_VOID')]))
     // One key press sends one write: a close that needs several orders needs a prompt.
-    if (evaluation.rest !== undefined) return void sendWithPrompt(draft)
-    if (evaluation.warnings.some(({ typed }) => typed)) return void sendWithPrompt(draft)
+    if (evaluation.rest !== undefined) return void sendWithPrompt(press, draft)
+    if (evaluation.warnings.some(({ typed }) => typed)) return void sendWithPrompt(press, draft)
     const at = parts.clock.now()
     const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation, at)
     const inside = checkMandate(envelope, plan.write, inputs)
     // A close outside the mandate is never refused: it goes through the usual prompt.
-    if (!inside.ok && act.does === 'close' && isOpen(envelope)) return void sendWithPrompt(draft)
-    if (!inside.ok) return report([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })])
+    if (!inside.ok && act.does === 'close' && isOpen(envelope)) return void sendWithPrompt(press, draft)
+    if (!inside.ok)
+      return report(number, err([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })]))
     // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open
     // and the write is within it.
     const isStillWithin = (): boolean =>
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
       isStillAllowed(plan.write, plan.attempt)
-    const sent = writer.write({ ...plan, inside: inside.value }, isStillWithin)
-    report(sent.ok ? [] : sent.error)
+    const isCut =
+      'quantity' in act &&
+      isOrderPlacement(plan.write) &&
+      compareDecimals(plan.write.quantity, quantity ?? act.quantity) < 0
+    report(number, writer.write({ ...plan, inside: inside.value }, isStillWithin), isCut)
   }
 
   /** A press that waits for the answer to the one before it. */
   let waiting: Press | undefined
 
   function tryPress(press: Press): void {
-    const { envelope, act, named, quantity } = press
+    const { envelope, act, named, quantity, number } = press
     if (!isOpen(envelope)) return
     const { symbol } = act
     const on = sources.getForSeal(createBookDraft(envelope, symbol))
@@ -104,16 +104,16 @@ export function createMandateSender(
     const evaluation = made.ok ? evaluateDraft(draft, inputs, 'seal') : made
     // SECURITY: a press is sent in its time or not at all: the market may have moved since.
     const isInTime = readClocks().steady < press.until
-    if (evaluation.ok && isInTime) return send(envelope, act, draft, inputs, evaluation.value)
+    if (evaluation.ok && isInTime) return send(press, draft, inputs, evaluation.value)
     const refusals = evaluation.ok ? [createRefusal('WRITES_HELD')] : evaluation.error
     if (isInTime && waiting === undefined && isHeldByAnswer(draft, refusals)) waiting = press
     // A stale figure, such as a quiet book, is read once.
     else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
       void sources.readFresh(draft).then(() => {
-        if (parts.isAsking() || readClocks().steady > press.until) report(refusals)
+        if (parts.isAsking() || readClocks().steady > press.until) report(number, err(refusals))
         else begin({ ...press, isRefreshed: true })
       })
-    else report(refusals)
+    else report(number, err(refusals))
   }
 
   function begin(press: Press): void {
@@ -139,7 +139,7 @@ export function createMandateSender(
     waiting = undefined
     if (press === undefined) return
     // SECURITY: no press from before a prompt counts beside it.
-    if (parts.isAsking() && isOpen(press.envelope)) report([createRefusal('CONSENT_OPEN')])
+    if (parts.isAsking() && isOpen(press.envelope)) report(press.number, err([createRefusal('CONSENT_OPEN')]))
     else tryPress(press)
   }
 
@@ -180,11 +180,11 @@ export function createMandateSender(
     listOpenOrders(envelope).filter(({ write }) => isOrderPlacement(write) && !write.reduceOnly)
 
   return {
-    press(envelope, act, named = {}) {
+    press(pressed) {
       // One press waits at most; another one is refused at once.
-      if (waiting !== undefined) return report([createRefusal('WRITES_HELD')])
+      if (waiting !== undefined) return report(pressed.number, err([createRefusal('WRITES_HELD')]))
       const until = readClocks().steady + MAX_WAIT_MS
-      begin({ envelope, act, named, quantity: getSize(), until, isRefreshed: false })
+      begin({ ...pressed, quantity: getSize(), until, isRefreshed: false })
     },
     retry,
     cancelOpenOrders(envelope, isOver) {
@@ -194,10 +194,15 @@ export function createMandateSender(
   }
 }
 
-interface Press {
+interface PressedAction {
   readonly envelope: ArmedMandate
   readonly act: ArmedAction
   readonly named: ClickTarget
+  /** Number of the press in the session. */
+  readonly number: number
+}
+
+interface Press extends PressedAction {
   /** Size of the order keys at the press. */
   readonly quantity: Amount | undefined
   /** Monotonic time until which it may wait. */

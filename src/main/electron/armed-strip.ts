@@ -277,12 +277,15 @@ function createStripView(
   const { envelope, used, waits } = open
   const { sealedAt } = envelope
   const left = getActiveTime(envelope) - Math.max(wall() - sealedAt.wall, monotonicNow - sealedAt.steady)
+  const { session, refused } = armed.value
   const last = (attempts?.value ?? [])
-    .filter(({ inside }) => inside?.envelope === envelope.id)
+    .filter(({ id, inside }) =>
+      session === undefined ? inside?.envelope === envelope.id : id === session.presses.lastSent?.attempt,
+    )
     .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
   return {
-    ...{ envelope, used, left: Math.max(0, left), refused: armed.value.refused },
-    ...(armed.value.session && { session: armed.value.session }),
+    ...{ envelope, used, left: Math.max(0, left), refused },
+    ...(session && { session }),
     markets: (markets?.value ?? []).filter(one =>
       envelope.markets.some(({ symbol }) => symbol === one.symbol),
     ),

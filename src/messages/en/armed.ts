@@ -13,7 +13,7 @@ export const armSays = {
 } as const
 export const armedStripSays = {
   left: { writes: '{writes} requests', left: 'left: {parts}' }, press: '#{count}',
-  tally: '{sent} sent, {refused} refused', last: '{order}: {state}',
+  tally: '{sent} sent, {refused} refused', last: '{order}: {state}', cut: '{order}, cut to position',
   order: { reduceOnly: ', reduce-only', at: '{side} {quantity} {symbol} at {price}, {type}{reduces}' },
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
@@ -54,7 +54,8 @@ export const outsideWords = {
   'worth more than all may be together': 'over max total opened',
   'an order that did not leave inside': 'order not of this session',
   'an order that has filled in part': 'partly filled, not moved',
-  'no click that main saw': 'click outside the frame',
+  'no click that main saw': 'click not counted', 'a click outside its place': 'click outside the frame',
+  'the second click of two': 'double click ignored',
   'faster than presses count': 'over {presses} presses a second', 'another stop': 'another stop',
   'a trigger it does not allow': 'trigger looser, or beyond limit',
 } as const

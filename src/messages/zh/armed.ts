@@ -33,8 +33,9 @@ export const outsideWords = {
   'no best price to count by': '没有可用来计算的最优价', 'larger than one may be': '超过了单笔数量上限',
   'larger than all may be together': '将超过总数量上限', 'worth more than one may be': '超过了单笔价值上限',
   'worth more than all may be together': '将超过总价值上限', 'an order that did not leave inside': '那笔委托不是在此授权内发出的',
-  'an order that has filled in part': '该委托已部分成交，保持原价', 'no click that main saw': '这不是边框之内的点击',
-  'another stop': '这是另一笔止损单', 'a trigger it does not allow': '触发价会更宽，或越过了允许的范围',
+  'an order that has filled in part': '该委托已部分成交，保持原价', 'no click that main saw': '该次点击未计入',
+  'a click outside its place': '这不是边框之内的点击', 'the second click of two': '已忽略双击', 'another stop': '这是另一笔止损单',
+  'a trigger it does not allow': '触发价会更宽，或越过了允许的范围',
 } as const
 export const pressRefusedWords = { separator: '；', notSent: '未发送：{why}。' } as const
 export const typeWords = { LIMIT: '限价', POST_ONLY: '只做挂单', IOC: 'IOC' } as const

@@ -137,7 +137,7 @@ describe('envelope sounds', () => {
 })
 
 describe('press sounds', () => {
-  const session = (refused = 0) => ({ presses: { count: 3, refused } })
+  const session = (refused = 0) => ({ presses: { count: 3, sent: 1, refused } })
   const armed = (refused = 0): DeskSnapshot => ({
     armed: dated({
       envelopes: [{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) }],

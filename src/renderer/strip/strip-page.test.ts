@@ -17,15 +17,15 @@ import StripPage from './StripPage.vue'
 enableAutoUnmount(afterEach)
 
 const { request } = plan()
+const last = attempt({ request, state: { is: 'filled', at: NOW } })
 const session = {
-  presses: { count: 12, refused: 2 },
+  presses: { count: 12, sent: 9, refused: 2, lastSent: { press: 12, attempt: last.id } },
   result: {
     position: requireAmount('0.3'),
     unrealised: requireAmount('1.25'),
     realised: requireAmount('-0.5'),
   },
 }
-const last = attempt({ request, state: { is: 'filled', at: NOW } })
 const armed = (changes: Partial<MandateStripView> = {}): MandateStripView => ({
   ...{ envelope: envelope(), left: 61_000, refused: [], markets: [market()] },
   used: { writes: 3, worth: requireAmount('18000'), sizes: { [SYMBOL]: requireAmount('0.3') } },
@@ -52,7 +52,7 @@ describe('strip page', () => {
     const { page, text } = await open(armed({ session }))
     for (const said of [
       ...['PRACTICE · ONE-CLICK', '1:01', '17 requests', '6 000.00 USDC', 'F1 buy IOC', '0.100'],
-      ...['F7 close', 'Pos 0.300 BTC', 'session uPnL +1.25', 'rPnL −0.50', '10 sent, 2 refused'],
+      ...['F7 close', 'Pos 0.300 BTC', 'session uPnL +1.25', 'rPnL −0.50', '9 sent, 2 refused'],
     ])
       expect(text()).toContain(said)
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'safe' })
@@ -115,11 +115,47 @@ describe('strip page', () => {
     ['up', { last: { ...last, write: cancelWrite(), state: { is: 'cancelled', at: NOW } } }],
     ['down', { last: { ...last, write: cancelWrite(), state: { is: 'filled', at: NOW } } }],
     ['down', { last: { ...last, state: { is: 'refused', at: NOW, code: '-1101', words: '' } } }],
-    ['down', { last, refused: [{ code: 'WRITES_HELD', facts: {} }] }],
+    [
+      'down',
+      {
+        ...{ last, refused: [{ code: 'WRITES_HELD', facts: {} }] },
+        session: { ...session, presses: { ...session.presses, lastRefused: 12 } },
+      },
+    ],
   ])('shows the answer to a press with its number, in the tone “%s”', async (tone, view) => {
     const { page } = await open(armed({ session, ...view }))
-    expect(page.get('.said').classes()).toEqual(['said', ...(tone === '' ? [] : [tone])])
-    expect(page.get('.press').text()).toBe('#12')
+    const [newest] = page.findAll('.answer')
+    expect(newest?.classes()).toEqual(['answer', ...(tone === '' ? [] : [tone])])
+    expect(newest?.get('.press').text()).toBe('#12')
+  })
+
+  it('shows a refusal under its own number, beside the answer to the press before it', async () => {
+    const presses = { ...session.presses, count: 13 }
+    const refused = [{ code: 'OUTSIDE_ENVELOPE', facts: { why: 'the second click of two' } }] as const
+    const resting = { ...last, write: orderWrite({ type: 'LIMIT' }), state: { is: 'live', at: NOW } } as const
+    const { page, door, settle } = await open(
+      armed({ session: { ...session, presses: { ...presses, lastRefused: 13 } }, refused, last: resting }),
+    )
+    const shown = () =>
+      page.findAll('.answer').map(one => [one.classes()[1], one.text().replaceAll('\u00a0', ' ')])
+    expect(shown()).toEqual([
+      ['down', '#13 Refused: double click ignored.'],
+      ['warn', expect.stringMatching(/^#12 BUY 0.25 BTC at .*: open$/)],
+    ])
+    door.tell(
+      'strip.changed',
+      armed({ session: { ...session, presses: { ...presses, lastRefused: 11 } }, refused, last: resting }),
+    )
+    await settle()
+    expect(shown()).toEqual([['warn', expect.stringMatching(/^#12 /)]])
+  })
+
+  it('shows that the size of a press was cut to the position', async () => {
+    const lastSent = { press: 12, attempt: last.id, isCut: true } as const
+    const { text } = await open(
+      armed({ session: { ...session, presses: { ...session.presses, lastSent } }, last }),
+    )
+    expect(text()).toMatch(/#12 BUY 0.25 BTC at .*, cut to position: filled/)
   })
 
   it('changes the size of the keys by a tenth of the largest, within it', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderRecord } from '@core/account/order-record'
 import type { ListedMandate } from '@core/snapshot/desk-snapshot'
 import { requireAmount } from '@core/value/decimal-amount'
-import { envelope } from '../../../../test/kit/envelopes'
+import { envelope, ladderActs } from '../../../../test/kit/envelopes'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { protectEnvelope } from '../../../../test/kit/protect'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
@@ -125,6 +125,33 @@ describe('ArmDialog', () => {
     await on.type(armDialogMessages.buyAtMost, '60100')
     expect(value('worthInAll')).toBe('5000')
     expect(prices()).toEqual(['60100', ''])
+  })
+
+  it('proposes the terms of the last session in this market, with new price limits', async () => {
+    const [terms = undefined as never] = envelope().markets
+    const size = { perOrder: requireAmount('0.02'), inAll: requireAmount('0.3') }
+    const last = envelope({
+      ...{ markets: [{ ...terms, size }], lasts: 1_200_000, acts: ladderActs, types: ['POST_ONLY', 'IOC'] },
+      session: { perMinute: 30, loss: requireAmount('70'), reach: requireAmount('0.0008') },
+    })
+    const other = envelope({ markets: [{ ...terms, symbol: 'PERP_ETH_USDC' }] })
+    const ended = { at: NOW, why: 'disarmed' } as const
+    const on = await open([told({ envelope: other, ended }), told({ envelope: last, ended })], {
+      guards: guards(),
+    })
+    const value = (name: 'perOrder' | 'exposure') => on.field(armDialogMessages[name]).value
+    expect([value('perOrder'), value('exposure')]).toEqual(['0.02', '0.3'])
+    const others = ['loss', 'slippage', 'perMinute', 'minutes', 'buyAtMost'] as const
+    expect(others.map(name => on.field(armDialogMessages[name]).value.replaceAll(/[\s\u00a0]/g, ''))).toEqual(
+      [...['70', '8', '30', '20', '63000']],
+    )
+    const isChecked = (label: string) =>
+      [...(on.dialog()?.querySelectorAll('label') ?? [])]
+        .find(({ textContent }) => textContent.includes(label))
+        ?.querySelector('input')?.checked
+    expect(isChecked(armDialogMessages.postOnly)).toBe(true)
+    await on.type(armDialogMessages.perOrder, '0.01')
+    expect(value('exposure')).toBe('0.05')
   })
 
   it('shows each refusal at its field until the value changes, and refusals without a field below', async () => {

@@ -112,21 +112,25 @@ describe('order typed in the palette', () => {
     expect(asked('orders.')).toEqual([])
   })
 
-  it('opens the edit of the stop that the whole position has, at the typed trigger', async () => {
-    const whole = (...legs: readonly AlgoOrder[]) => pair({ kind: 'POSITIONAL_TP_SL', legs })
-    const stop = leg('STOP_LOSS', { reduceOnly: true, triggerPrice: requireAmount('57000') })
-    const rows = [position({ quantity: requireAmount('0.25') })]
-    const drawerFor = async (line: string, algoOrders: readonly AlgoOrder[]) => {
-      const { type, enter } = await open(undefined, rows, algoOrders)
+  const stop = leg('STOP_LOSS', { triggerPrice: requireAmount('57000') })
+  it.each([
+    [
+      'sl 58000',
+      'POSITIONAL_TP_SL',
+      { is: 'edit algo', algoOrderId: '90', trigger: { of: '92', at: '58000' } },
+    ],
+    ['sl 58000', 'TP_SL', { is: 'protect' }],
+    ['tp 70000', 'POSITIONAL_TP_SL', { is: 'protect' }],
+  ])(
+    'opens for “%s” beside a stop by %s the edit of one of the whole position',
+    async (line, kind, drawer) => {
+      const rows = [position({ quantity: requireAmount('0.25') })]
+      const { type, enter } = await open(undefined, rows, [pair({ kind, legs: [stop] })])
       await type(line)
       await enter()
-      return useScreenStore().drawer
-    }
-    const edit = { is: 'edit algo', algoOrderId: '90', trigger: { of: '92', at: '58000' } }
-    expect(await drawerFor('sl 58000', [whole(stop)])).toEqual(edit)
-    expect(await drawerFor('sl 58000', [pair({ legs: [stop] })])).toMatchObject({ is: 'protect' })
-    expect(await drawerFor('tp 70000', [whole(stop)])).toMatchObject({ is: 'protect' })
-  })
+      expect(useScreenStore().drawer).toMatchObject(drawer)
+    },
+  )
 
   it('fills a stop and a target into the ticket', async () => {
     const { type, enter } = await open()

@@ -41,7 +41,7 @@ export const placeBounds = [
       ['a frame that is still', 'if (!stillness.isStill()) return', ''],
       ['how long a frame is still', 'clock.now() - since >= ARM_DELAY_MS', 'clock.now() - since > 0'],
       ['a frame that has moved', 'if (lies !== lay) [lay, since]', "if (lay === '') [lay, since]"],
-      ['a frame that is seen whole', '&& !isInHiddenArea(seen, acts, measureFrameArea())', ''],
+      ['a frame that is seen whole', '&& !isInHiddenArea(seen, acts, drawnActs(), measureFrameArea())', ''],
       ['a frame within the left', 'x - most >= below.x &&', ''],
       ['a frame below the strip', 'y - most >= below.y &&', ''],
       ['a frame within the right', 'x + width + most <= below.x + below.width &&', ''],

@@ -5,9 +5,9 @@ import type { SnapshotChanges, ListedMandate } from '@core/snapshot/desk-snapsho
 import { requireAmount } from '@core/value/decimal-amount'
 import { ok } from '@core/value/result'
 import type { MandateStripView } from '@contract/strip-api'
-import { envelope, ladderActs } from '../../../test/kit/envelopes'
+import { envelope, ladderActs, placeActs } from '../../../test/kit/envelopes'
 import { attempt, SYMBOL } from '../../../test/kit/screen'
-import { NOW } from '../../../test/kit/trade'
+import { NOW, position } from '../../../test/kit/trade'
 import { ARM_DELAY_MS } from './consent-arming'
 import { openArmedStrip, type ArmedStrip, type ArmedStripParts } from './armed-strip'
 
@@ -331,6 +331,34 @@ describe('a click', () => {
     desk.zoom = 2
     expect(isHeardAt({})).toBe(false)
   })
+})
+
+it('frames no click while offline, nor a close without a position, and counts none there', () => {
+  border = Array.from({ length: 11 }, () => new FakeView())
+  strip = openArmedStrip(parts())
+  const acts = [...ladderActs.slice(0, 1), ...placeActs.filter(({ key }) => key === 'closes')]
+  const row = position({ symbol: SYMBOL })
+  const report = (state: 'active' | 'offline', quantity: string) => {
+    const positions = { value: [{ ...row, quantity: requireAmount(quantity) }] }
+    const writes = { value: { state, holds: [] } }
+    const armed = changes([one({ envelope: envelope({ acts }) })])
+    strip.applyChanges({ ...armed, writes, positions } as unknown as SnapshotChanges)
+    drawnFor('env-1')
+    const click = (x: number, y: number) => {
+      did = []
+      strip.guardInput(hand).handlePointer({ is: 'down', x, y, at: 0, isPrimary: true, clicks: 1 })
+      return did.length > 0
+    }
+    const frames = (border.filter(({ visible }) => visible).length - 3) / 4
+    return [frames, click(150, 150), click(410, 410)]
+  }
+  report('active', '0.1')
+  at = { ...at, steady: at.steady + ARM_DELAY_MS }
+  expect(report('active', '0.1')).toEqual([2, true, true])
+  expect(report('active', '0')).toEqual([1, true, false])
+  expect(report('active', '0.1')).toEqual([2, true, true])
+  expect(report('offline', '0.1')).toEqual([0, false, false])
+  expect(report('active', '0.1')).toEqual([2, false, false])
 })
 
 describe('ending the armed envelope', () => {

@@ -1,6 +1,8 @@
 import type { BaseWindow, Rectangle, View, WebContents, WebContentsView } from 'electron'
 import { isPointInArmedArea } from '@core/armed/pointer-clicks'
 import { getActiveTime, isArmedClick, type ArmedAction, type ArmedArea } from '@core/envelope/mandate'
+import type { PositionRecord } from '@core/account/position-record'
+import { isZero } from '@core/value/decimal-amount'
 import type { ListedMandate, SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import { mandateStripSizes, type MandateStripApi, type MandateStripView } from '@contract/strip-api'
 import type { ContractHandlers, ContractPushers } from '@contract/ipc-contract'
@@ -49,7 +51,7 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
   const { frame, desk, view, border, url, clock, look } = parts
   const { webContents: page } = view
   const stillness = createLayoutStability(clock)
-  let known: Pick<SnapshotChanges, 'armed' | 'attempts' | 'markets'> = {}
+  let known: Pick<SnapshotChanges, 'armed' | 'attempts' | 'markets' | 'writes' | 'positions'> = {}
   let acts: StripActions | undefined
   let push: ContractPushers<MandateStripApi> | undefined
   let cancelTimer: (() => void) | undefined
@@ -67,18 +69,26 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
     return { zoom, thick, below: { x: 0, y, width, height: Math.max(0, height - y) } }
   }
 
+  /** Offline, the panels show other content at the places of clicks. */
+  const onlineActs = (): readonly ArmedAction[] =>
+    known.writes?.value.state === 'offline' ? [] : (findActive(known.armed)?.envelope.acts ?? [])
+
+  const drawnActs = (): readonly ArmedAction[] =>
+    onlineActs().filter(act => act.key !== 'closes' || !isFlat(known.positions?.value, act.symbol))
+
   function reposition(): void {
     if (displayedMandateId === undefined || page.isDestroyed()) return
     const { zoom, thick, below } = measureFrameArea()
     page.setZoomFactor(zoom)
     view.setBounds({ x: 0, y: 0, width: below.width, height: below.y })
     const rest = computeEdges(below, thick, 'inside').slice(1)
-    const acts = findActive(known.armed)?.envelope.acts ?? []
-    const frames = acts.flatMap(act =>
-      isArmedClick(act) ? computeEdges(scaleRectangle(act.area, zoom), thick, 'outside') : [],
-    )
-    const places = [...rest, ...frames]
-    stillness.update(places)
+    const edgesOf = (acts: readonly ArmedAction[]) =>
+      acts.flatMap(act =>
+        isArmedClick(act) ? computeEdges(scaleRectangle(act.area, zoom), thick, 'outside') : [],
+      )
+    // A position that opens or ends shows or hides a frame, and moves none.
+    stillness.update(edgesOf(onlineActs()))
+    const places = [...rest, ...edgesOf(drawnActs())]
     for (const [at, one] of border.entries()) {
       const place = places[at]
       one.setVisible(place !== undefined)
@@ -157,13 +167,16 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
         disarm: () => acts?.disarm() ?? ok(undefined),
       },
     },
-    applyChanges({ armed, attempts, markets }) {
-      if (armed === undefined && attempts === undefined && markets === undefined) return
+    applyChanges({ armed, attempts, markets, writes, positions }) {
+      if ([armed, attempts, markets, writes, positions].every(each => each === undefined)) return
       known = {
         ...{ ...known, ...(armed && { armed }) },
         ...{ ...(attempts && { attempts }), ...(markets && { markets }) },
+        ...{ ...(writes && { writes }), ...(positions && { positions }) },
       }
-      if (displayedMandateId !== undefined || findActive(known.armed) !== undefined) publish()
+      if (displayedMandateId === undefined && findActive(known.armed) === undefined) return
+      publish()
+      reposition()
     },
     connect(given, pushers) {
       acts = given
@@ -176,13 +189,14 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
         return (isDrawn() || seen.key === 'Escape') && hand.handleKey(seen)
       },
       handlePointer(seen) {
-        const acts = findActive(known.armed)?.envelope.acts ?? []
         // SECURITY: a frame that just appeared below the pointer, after a change of zoom or window size, does not count
         // yet.
         if (!stillness.isStill()) return
-        // SECURITY: a click does not count if its frame is not fully visible, because the window shrank or the page
-        // requested an area outside it.
-        if (isDrawn() && !isInHiddenArea(seen, acts, measureFrameArea())) hand.handlePointer(seen)
+        // SECURITY: a click does not count if its frame is not drawn, or not fully visible, because the window shrank or
+        // the page requested an area outside it.
+        const acts = findActive(known.armed)?.envelope.acts ?? []
+        if (isDrawn() && !isInHiddenArea(seen, acts, drawnActs(), measureFrameArea()))
+          hand.handlePointer(seen)
       },
     }),
     coveredHeight,
@@ -227,13 +241,22 @@ interface FrameArea {
 /** Pixels that rounding may cut off a frame. */
 const ROUNDING_PIXELS = 1
 
-/** Returns true if the point is in an area whose frame is not fully inside the window. */
+/** Returns true if the point is in an area whose frame is not drawn, or not fully inside the window. */
 const isInHiddenArea = (
   at: { readonly x: number; readonly y: number },
   acts: readonly ArmedAction[],
+  drawn: readonly ArmedAction[],
   room: FrameArea,
 ): boolean =>
-  acts.some(act => isArmedClick(act) && isPointInArmedArea(act.area, at) && !isFrameVisible(act.area, room))
+  acts.some(
+    act =>
+      isArmedClick(act) &&
+      isPointInArmedArea(act.area, at) &&
+      !(drawn.includes(act) && isFrameVisible(act.area, room)),
+  )
+
+const isFlat = (positions: readonly PositionRecord[] | undefined, symbol: string): boolean =>
+  positions?.every(row => row.symbol !== symbol || isZero(row.quantity)) ?? false
 
 function isFrameVisible(area: ArmedArea, { zoom, thick, below }: FrameArea): boolean {
   const { x, y, width, height } = scaleRectangle(area, zoom)

@@ -40,7 +40,7 @@ export const commandSearchWords = {
   stopLoss: 'sl stop trigger', takeProfit: 'tp target', leverage: 'lev', mode: 'cross isolated margin',
   'cancel all': 'cxl orders', keys: 'hotkeys help bindings', timer: 'dead man switch',
   reconcile: 'refresh reload sync', alerts: 'notifications bell', diagnostics: 'latency ping status debug',
-  'place portfolio': 'pnl fees export csv statement performance equity trades calendar tax',
+  'portfolio overview': 'pnl fees performance equity', 'portfolio statement': 'export csv tax',
   'place log': 'audit journal evidence timeline', 'place audit': 'journal',
   'place guards': 'guards break pause daily loss', 'place keys': 'api keys wallet lock',
   'place settings': 'preferences options', 'settings general': 'hotkeys export import sounds language theme',

@@ -33,7 +33,7 @@ export const rowSays = {
 } as const
 export const positionSays = {
   closeShare: 'Close {percent} % of {symbol}', more: 'More for {symbol}', totals: 'Total', close: 'Close',
-  fillTicket: 'Close by size or price…', protect: 'Set TP/SL…', reverse: 'Reverse {symbol}',
+  sent: 'Sent…', fillTicket: 'Close by size or price…', protect: 'Set TP/SL…', reverse: 'Reverse {symbol}',
   margin: 'Adjust margin…', leverage: 'Leverage…', marginMode: 'Margin mode of new positions…',
   breakEven: 'Stop to break-even…', breakEvenOne: 'Stop of {symbol} to break-even', breakEvenShort: 'BE…',
   breakEvenUnknown: 'fees, market rules or trigger orders not read', closeSeveral: 'Close several positions…',

@@ -28,7 +28,7 @@ export const rowSays = {
   repeat: '再下一单', repeatAbout: '用同样的条款填写下单面板；不发送任何东西',
 } as const
 export const positionSays = {
-  closeShare: '平仓 {symbol} 的 {percent} %', more: '{symbol} 的更多操作', totals: '全部仓位合计', close: '平仓',
+  closeShare: '平仓 {symbol} 的 {percent} %', more: '{symbol} 的更多操作', totals: '全部仓位合计', close: '平仓', sent: '已发…',
   fillTicket: '按数量或价格平仓：填写下单面板', protect: '保护：止盈和止损…', margin: '增加或减少保证金…', leverage: '杠杆…',
   marginMode: '新仓位的保证金模式…', closeSeveral: '平掉多个仓位…', cancelAll: '撤销这里的全部委托…',
 } as const

@@ -117,9 +117,6 @@ describe('command search', () => {
     expect(titles('sell')[0]).toBe('Sell: fill ticket'))
   it.each([
     ['hotkeys', 'Keyboard shortcuts'],
-    ['fees', 'Go to Portfolio'],
-    ['pnl', 'Go to Portfolio'],
-    ['export', 'Go to Portfolio'],
     ['long', 'Buy: fill ticket'],
     ['short', 'Sell: fill ticket'],
     ['twap', 'Start an algo…'],

@@ -11,6 +11,7 @@ import { requireAmount } from '@core/value/decimal-amount'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
+import BannerRow from '../components/frame/BannerRow.vue'
 import StatusBar from '../components/frame/StatusBar.vue'
 import { useScreenStore } from '../stores/screen-store'
 import { explainRefusal } from '@messages/refusals'
@@ -318,4 +319,20 @@ describe('attempt that blocks other writes', () => {
     expect(banners[0]?.sentence).toContain('2 outcomes of other accounts are unknown')
     expect(below).toContain('unresolved 2')
   })
+})
+
+it('shows a state of a few seconds in the status bar, and there every banner while clicks are armed', async () => {
+  const open = async (snapshot: DeskSnapshot, isArming: boolean) => {
+    const { view } = await runInDesk(
+      () => isArming && useScreenStore().openOverlay({ is: 'arm' }),
+      { snapshot },
+      { components: { BannerRow, StatusBar }, template: '<main><BannerRow /><StatusBar /></main>' },
+    )
+    await vi.advanceTimersByTimeAsync(SLOW_RECONCILIATION_MS + 250)
+    return [view.findAll('.banners .banner').length, view.find('footer .banner').text()]
+  }
+  const waits = held({ is: 'reconciling', awaits: 'answer' })
+  expect(await open(waits, false)).toEqual([0, 'Awaiting response Waiting for last response or its timeout.'])
+  const stopped = held({ is: 'stopped', since: NOW })
+  expect(await open(stopped, true)).toEqual([0, expect.stringContaining('Trading stopped')])
 })

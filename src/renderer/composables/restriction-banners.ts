@@ -115,6 +115,7 @@ const createReadingBanner = (
   tone: 'warn',
   head: statusBannerMessages.reconciling[awaits ?? 'reading'],
   sentence,
+  isBrief: true,
   ...(awaits !== 'answer' && { action: { label: bannerActionLabels.tryAgain, run } }),
 })
 

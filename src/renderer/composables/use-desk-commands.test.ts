@@ -6,7 +6,9 @@ import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDesk, runInDesk, watchBook } from '../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { guards, position, snapshot } from '../../../test/kit/trade'
-import type { DeskCommand } from '../commands/commands'
+import { findCommands, type DeskCommand } from '../commands/commands'
+import { usePortfolioStore } from '../stores/portfolio-store'
+import { useScreenStore } from '../stores/screen-store'
 import { useTicketStore } from '../stores/ticket-store'
 import TypeChoice from '../components/ticket/TypeChoice.vue'
 import { usePreferenceStore } from '../stores/preference-store'
@@ -40,8 +42,26 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
     named(id)?.run()
     await flushPromises()
   }
-  return { run, why: (id: string) => named(id)?.blocked?.(), drafted, door }
+  return {
+    run,
+    why: (id: string) => named(id)?.blocked?.(),
+    drafted,
+    door,
+    find: (typed: string) => findCommands(all(), typed),
+  }
 }
+
+it.each([
+  ['fees', 'overview'],
+  ['pnl', 'overview'],
+  ['export', 'statement'],
+  ['statement', 'statement'],
+])('finds for “%s” the section of the portfolio that has it', async (typed, section) => {
+  const { find } = await open()
+  usePortfolioStore().part = 'past'
+  find(typed)[0]?.run()
+  expect([useScreenStore().currentView, usePortfolioStore().part]).toEqual(['portfolio', section])
+})
 
 describe('quick commands', () => {
   it.each([

@@ -21,7 +21,7 @@ import { findFocusedPanelCenter } from './exit-button-position'
 import { isCommandKeyInFigure } from '../figure-keys'
 import { workspaceViews } from '../workspace-views'
 import { useBreakEven } from './use-break-even'
-import { usePortfolioStore } from '../stores/portfolio-store'
+import { portfolioSections, usePortfolioStore } from '../stores/portfolio-store'
 import { useRequestStore } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
 import { useDrillStore } from '../stores/drill-store'
@@ -42,6 +42,7 @@ import { createLayoutCommands } from '../commands/panel-commands'
 import { createTicketCommands, type TicketCommandActions } from '../commands/ticket-commands'
 import { createWatchlistCommands } from '../commands/watchlist-commands'
 import { useApplicationActions, useChartCommandActions, usePanelCommandActions } from './use-command-actions'
+import { focusTable } from './use-panel-focus'
 import { useBestPrice } from './use-best-price'
 import { useWriteBlock } from './use-write-block'
 import { useWatchlistCommandActions } from './use-watchlist-actions'
@@ -89,6 +90,15 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     openDrawer: screen.openDrawer,
     workspaceViews: () => workspaceViews,
     viewSections: () => [
+      ...portfolioSections.map(section => ({
+        id: section === 'past' ? 'place snapshots' : `portfolio ${section}`,
+        view: 'portfolio' as const,
+        title: portfolioViewMessages.parts[section],
+        open: () => {
+          portfolio.part = section
+          screen.goToView('portfolio')
+        },
+      })),
       ...settingsSections.map(section => ({
         id: settingsCommandIds[section],
         view: 'settings' as const,
@@ -104,22 +114,13 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
           screen.goToView('log')
         },
       })),
-      {
-        id: 'place snapshots',
-        view: 'portfolio' as const,
-        title: portfolioViewMessages.parts.past,
-        open: () => {
-          portfolio.part = 'past'
-          screen.goToView('portfolio')
-        },
-      },
     ],
     goToView: screen.goToView,
     openTab: tab => {
       screen.goToView('trade')
       screen.blotterTab = tab
       workspace.revealPanel('tables')
-      void nextTick(focusTable)
+      focusTable()
     },
     chooseSide: side => {
       showTicket()
@@ -275,10 +276,6 @@ function useTicketCommandActions(
 }
 
 const isMarketType = (type: TicketOrderType): boolean => type === 'MARKET' || type === 'MARKET_WITHOUT_LIMIT'
-
-function focusTable(): void {
-  document.querySelector<HTMLElement>('#table [role=grid]')?.focus()
-}
 
 function focusNextPanel(): void {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(

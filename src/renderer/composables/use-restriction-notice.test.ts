@@ -78,6 +78,21 @@ const open = position({ quantity: requireAmount('0.25') })
 /** Of it nothing is open, and nothing could be sent. */
 const flat = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: requireAmount('1') })
 
+it('keeps the buttons of a position in place, disabled, while a response is awaited', async () => {
+  const drawn = async (writes: TradingState, canWrite: boolean) => {
+    const snapshot = { writes: dated(writes), positions: dated([open]), markets: dated([market()]) }
+    const stubs = { DeskTable: ActsAlone }
+    const { view } = await mountDesk(PositionsTable, { snapshot, props: { stale: false, canWrite }, stubs })
+    await vi.advanceTimersByTimeAsync(3_250)
+    const buttons = view.findAll('button').slice(0, 5)
+    return buttons.map(each => [each.text(), each.attributes('disabled') !== undefined])
+  }
+  const waits: TradingState = { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }
+  const texts = ['25', '50', 'Close', '⇄', '⋯']
+  expect(await drawn({ state: 'active', holds: [] }, true)).toEqual(texts.map(text => [text, false]))
+  expect(await drawn(waits, false)).toEqual(texts.map(text => [text === 'Close' ? 'Sent…' : text, true]))
+})
+
 it.each([
   ['position', PositionsTable, { positions: dated([open, flat]) }],
   ['order', OrdersTable, { orders: dated([rest]) }],

@@ -5,6 +5,7 @@ import { isOrderOpen } from '@core/account/order-merge'
 import type { DeskHealth } from '@core/snapshot/desk-snapshot'
 import { useRequestStore } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
+import { useMandateStore } from '../stores/mandate-store'
 import { useKeyringStore } from '../stores/keyring-store'
 import { useScreenStore } from '../stores/screen-store'
 import { useAccountSetupStore } from '../stores/account-setup-store'
@@ -73,6 +74,7 @@ export function useStatusBanners() {
   const desk = useDeskStore()
   const requests = useRequestStore()
   const keyring = useKeyringStore()
+  const mandates = useMandateStore()
   const screen = useScreenStore()
   const accountSetup = useAccountSetupStore()
   const now = useCurrentTime()
@@ -126,6 +128,13 @@ export function useStatusBanners() {
     // One cause can produce several restrictions. Each sentence is shown once.
     return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
   })
+  /**
+   * Banners of the status bar. Clicks count in places fixed at arming, so while they do, no banner may move the desk.
+   */
+  const statusBarBanners = computed(() =>
+    banners.value.filter(({ isBrief }) => isBrief === true || mandates.isNear),
+  )
+  const rowBanners = computed(() => banners.value.filter(one => !statusBarBanners.value.includes(one)))
   const unresolvedCount = computed(() => unresolved.value.length + elsewhere.value)
-  return { banners, unknown, open: unresolvedCount }
+  return { banners, rowBanners, statusBarBanners, unknown, open: unresolvedCount }
 }

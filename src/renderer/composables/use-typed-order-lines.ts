@@ -1,5 +1,7 @@
+import { listPositionExits } from '@core/account/stop-coverage'
 import { getMarketFeeRates } from '@core/context/market-lookups'
 import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
+import { hasOnlyTrigger } from '../drafts/stop-move'
 import { parseOrderLine, type ParsedLine } from '../drafts/order-line'
 import { useCurrentTime } from '../use-now'
 import { useAlertStore } from '../stores/alert-store'
@@ -44,6 +46,24 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
       isCommand,
     })
 
+  /** Returns the edit of the exit that a position has as a whole: the venue accepts no second one. */
+  function moveWholeExit({ symbol, marginMode, leg }: Extract<ParsedLine, { is: 'protect' }>) {
+    const row = desk.positions?.find(one => one.symbol === symbol && one.marginMode === marginMode)
+    if (row === undefined) return undefined
+    const type = leg.kind === 'STOP_LOSS' ? 'stop' : 'profit'
+    const root = (id: string) => desk.algoOrders?.find(({ algoOrderId }) => algoOrderId === id)
+    const { order } =
+      listPositionExits(row, desk.algoOrders ?? []).find(
+        exit =>
+          exit.is === type &&
+          hasOnlyTrigger(exit.order) &&
+          root(exit.order.rootId)?.kind === 'POSITIONAL_TP_SL',
+      ) ?? {}
+    if (order === undefined) return undefined
+    const trigger = { of: order.algoOrderId, at: leg.at }
+    return { is: 'edit algo', algoOrderId: order.rootId, trigger } as const
+  }
+
   function openDraft(line: ParsedLine): void {
     if (line.is !== 'alert') screen.goToView('trade')
     switch (line.is) {
@@ -55,7 +75,7 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
         return screen.openDrawer({ is: 'leverage', symbol, marginMode, leverage })
       }
       case 'protect':
-        return screen.openDrawer(line)
+        return screen.openDrawer(moveWholeExit(line) ?? line)
       case 'alert': {
         const { symbol, price, when } = line
         return void alerts.addPrice({ symbol, price, when, by: 'mark' })

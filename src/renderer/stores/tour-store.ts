@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { focusTable } from '../composables/use-panel-focus'
 import { TOUR_DRILL, tourSteps, type TourStep } from '../tour-steps'
 import { useDeskStore } from './desk-store'
 import { useDrillStore } from './drill-store'
@@ -54,6 +55,7 @@ export const useTourStore = defineStore('tour', () => {
     if (action === 'orders') {
       screen.blotterTab = 'orders'
       workspace.revealPanel('tables')
+      focusTable()
     }
     if (action === 'palette') screen.openOverlay({ is: 'palette' })
     const unknownAttempt = tourAttempts.value.find(({ unknownAt }) => unknownAt !== undefined)

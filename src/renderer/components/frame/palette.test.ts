@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlgoOrder } from '@core/account/algo-order'
 import type { PositionRecord } from '@core/account/position-record'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
+import { leg, pair } from '../../../../test/kit/algo'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, position, snapshot } from '../../../../test/kit/trade'
@@ -24,13 +26,14 @@ const ETH = 'PERP_ETH_USDC'
 async function open(
   writes: TradingState = { state: 'active', holds: [] },
   positions: readonly PositionRecord[] = [],
+  algoOrders: readonly AlgoOrder[] = [],
 ) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const stop = vi.fn()
   // A command that a typed order could be taken for.
   const commands: readonly DeskCommand[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
   const { asked } = await mountDesk(CommandPalette, {
-    snapshot: snapshot({ markets, writes, positions }),
+    snapshot: snapshot({ markets, writes, positions, algoOrders }),
     props: { commands },
     async before() {
       await useWatchedMarketStore().watchMarket(SYMBOL)
@@ -108,6 +111,26 @@ describe('order typed in the palette', () => {
     expect(useScreenStore().drawer).toMatchObject({ is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg })
     expect(asked('orders.')).toEqual([])
   })
+
+  const stop = leg('STOP_LOSS', { triggerPrice: requireAmount('57000') })
+  it.each([
+    [
+      'sl 58000',
+      'POSITIONAL_TP_SL',
+      { is: 'edit algo', algoOrderId: '90', trigger: { of: '92', at: '58000' } },
+    ],
+    ['sl 58000', 'TP_SL', { is: 'protect' }],
+    ['tp 70000', 'POSITIONAL_TP_SL', { is: 'protect' }],
+  ])(
+    'opens for “%s” beside a stop by %s the edit of one of the whole position',
+    async (line, kind, drawer) => {
+      const rows = [position({ quantity: requireAmount('0.25') })]
+      const { type, enter } = await open(undefined, rows, [pair({ kind, legs: [stop] })])
+      await type(line)
+      await enter()
+      expect(useScreenStore().drawer).toMatchObject(drawer)
+    },
+  )
 
   it('fills a stop and a target into the ticket', async () => {
     const { type, enter } = await open()

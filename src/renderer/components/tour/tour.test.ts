@@ -91,6 +91,16 @@ describe('tour', () => {
     expect(door.asked.at(-1)).toEqual(['drills.run', { name: 'lose my next order' }])
   })
 
+  it('moves the focus to the rows of the orders, where Del cancels', async () => {
+    document.body.innerHTML = '<div id="table"><div role="grid" tabindex="0"></div></div>'
+    const { press } = await open()
+    await press('Take the tour')
+    for (let i = 0; i < 2; i += 1) await press('Next')
+    await press('Show orders')
+    await nextTick()
+    expect(document.activeElement?.getAttribute('role')).toBe('grid')
+  })
+
   it('never plans or sends anything', async () => {
     const { door, press } = await open()
     await press('Take the tour')

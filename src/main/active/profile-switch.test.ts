@@ -3,7 +3,6 @@ import type { TradingProfile } from '@core/profile/trading-profile'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../../../test/kit/memory-records'
-import { linesOf } from '../../../test/kit/memory-entries'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
 import { openRecoveredState } from '../attempts/recovered-state'
@@ -32,7 +31,7 @@ const account = (id: string): TradingProfile => ({
 })
 
 /** A desk without an active profile, two accounts, and a keychain that answers on demand. */
-function given(lines: Parameters<typeof memoryJournal>[0] = []) {
+function given() {
   const clock = handClock(NOW)
   const settings = memorySettings()
   const profiles = openProfileList(settings, quiet, chainOf(settings))
@@ -45,7 +44,7 @@ function given(lines: Parameters<typeof memoryJournal>[0] = []) {
   let closing = Promise.resolve()
   const { attempts, gate, doubtsOf } = openRecoveredState({
     clock,
-    journal: memoryJournal(lines),
+    journal: memoryJournal(),
     log: quiet,
     version: 'test',
   })
@@ -117,7 +116,6 @@ function given(lines: Parameters<typeof memoryJournal>[0] = []) {
     profileSwitch,
     profiles,
     offline,
-    gate,
     clock,
     sit,
     lines: () => counted.lines,
@@ -248,23 +246,5 @@ it('opens no connection once none is wanted, while the previous one is still clo
   closed()
   await Promise.all([reopened, left])
   expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 1])
-  await profileSwitch.close()
-})
-
-it.each([
-  ['practice', false],
-  ['b', true],
-])('holds an account for an unknown outcome of %s: %s', async (profileId, isHeld) => {
-  const lines = linesOf('pd-1').slice(0, 3)
-  const { gate, profileSwitch, sit, says } = given(
-    lines.map(line => {
-      if (line.saw === 'consent') return { ...line, profileId }
-      return line.saw === 'outcome' ? { ...line, outcome: { is: 'unknown', why: 'silence' } as const } : line
-    }),
-  )
-  const sitting = sit('a')
-  await says('key-a', ok)
-  await sitting
-  expect(gate.writes().holds.some(({ is }) => is === 'unknown')).toBe(isHeld)
   await profileSwitch.close()
 })

@@ -194,10 +194,6 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       },
     })
     active = taken
-    // Nothing of the practice exchange can reach a venue.
-    attempts.restrictBy(
-      ({ profileId }) => isPracticeProfile(profile) || profiles.get(profileId)?.kind !== 'practice',
-    )
     parts.onActive()
     updateWatch()
     unlockRecords(taken)

@@ -157,16 +157,6 @@ describe('a journal line', () => {
   })
 })
 
-it('restricts writes by the open outcomes that count for the active account', () => {
-  const { attempts, gate } = openOn(memoryJournal(linesOf('pd-1').slice(0, 2)))
-  const isHeld = () => gate.writes().holds.some(({ is }) => is !== 'stopped')
-  expect([attempts.unresolved().length, isHeld()]).toEqual([1, true])
-  attempts.restrictBy(() => false)
-  expect([attempts.unresolved().length, isHeld()]).toEqual([1, false])
-  attempts.restrictBy(() => true)
-  expect(isHeld()).toBe(true)
-})
-
 it('stops at once even if the stop cannot be written to the journal', () => {
   const journal = memoryJournal()
   const { attempts, gate } = openOn(journal)

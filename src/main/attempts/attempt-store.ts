@@ -30,8 +30,6 @@ export interface AttemptStore {
   inside(envelope: string): MandateUsage
   /** Attempts that created, change or cancel this order. */
   about(order: Pick<OrderRecord, 'orderId' | 'clientOrderId'>): readonly WriteAttempt[]
-  /** Limits the attempts whose open outcomes restrict writes: those of the practice exchange restrict only it. */
-  restrictBy(isCounted: (attempt: WriteAttempt) => boolean): void
   /** Attempts with an open outcome. While there are any, trading is restricted. */
   unresolved(): readonly WriteAttempt[]
   /** Writes one or several entries to disk, all or none. They take effect only after the write. */
@@ -95,10 +93,8 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   const quarantined: { readonly id: AttemptId; readonly why: string }[] = []
   const journalWriter = createJournalWriter({ journal, clock, gate, log, writePending: writePending })
 
-  let isCounted = (_attempt: WriteAttempt): boolean => true
-
   function updateRestrictions(): void {
-    gate.hold('attempts', createUnresolvedRestriction([...open.values()].filter(one => isCounted(one))))
+    gate.hold('attempts', createUnresolvedRestriction([...open.values()]))
     gate.hold('stop', stopped === undefined ? undefined : { is: 'stopped', since: stopped })
     gate.hold('changed', createTamperRestriction(journal))
     gate.hold('halt', halted === undefined ? undefined : { is: 'halted', ...halted })
@@ -185,10 +181,6 @@ export function openAttemptStore(parts: Parts): AttemptStore {
     about: ({ orderId, clientOrderId }) =>
       names.of(orderId, clientOrderId ?? '').flatMap(id => attempts.get(id) ?? []),
     unresolved: () => [...open.values()],
-    restrictBy(counts) {
-      isCounted = counts
-      updateRestrictions()
-    },
     ...{ record, owe: recordEventually, halt, onWritable: journalWriter.onWritable },
     stop() {
       // Repeated presses of stop leave a single entry.

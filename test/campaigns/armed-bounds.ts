@@ -69,8 +69,8 @@ const way = rowsOf(
     ['a press after it ended', 'if (!isOpen(envelope)) return', '\n'],
     [
       'what is outside at the press',
-      'if (!inside.ok) return report',
-      'if (inside.ok && !inside.ok) return report',
+      'if (!inside.ok)\n      return report',
+      'if (inside.ok && !inside.ok)\n      return report',
     ],
     ['that it is open, at the last look', 'isOpen(envelope) &&\n      checkMandate', 'checkMandate'],
     [
@@ -203,8 +203,8 @@ const presses = [
     'src/main/armed/key-press-watcher.ts',
     ['src/main/armed/key-press-watcher.test.ts'],
     [
-      ['the place that the page says', 'isNow && act?.key === place ? act', 'isNow ? act'],
-      ['a click that pays once', 'unclaimedClick = undefined\n      const isNow', 'const isNow'],
+      ['the place that the page says', 'counted.act.key === place', 'true'],
+      ['a click that pays once', 'unclaimedClick = undefined\n      if (counted', 'if (counted'],
       ['a click just now', 'steady.now() - at <= CLICK_CLAIM_MS', 'true'],
     ],
   ),
@@ -215,7 +215,7 @@ const presses = [
       ['where it is sealed', 'isArmedClick(act) && isPointInArmedArea(act.area, input)', 'isArmedClick(act)'],
       ['a drag', 'Math.hypot(x - down.x, y - down.y) > DRAG_DISTANCE_PX', 'false'],
       ['the second of two', 'repeats: input.clicks > 1', 'repeats: false'],
-      ['another button', 'if (!input.isPrimary) return', 'if (input.isPrimary && !input.isPrimary) return'],
+      ['another button', 'if (!input.isPrimary) {', 'if (input.isPrimary && !input.isPrimary) {'],
     ],
   ),
 ]

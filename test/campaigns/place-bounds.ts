@@ -56,8 +56,8 @@ export const placeBounds = [
       ['a question between a key and its coming up', 'resetAfterPrompt()\n    const act', 'const act'],
       [
         'a question between a click and what it is said to be',
-        'resetAfterPrompt()\n      const [act, at]',
-        'const [act, at]',
+        'resetAfterPrompt()\n      const [counted, ignored]',
+        'const [counted, ignored]',
       ],
     ],
   ),

@@ -74,7 +74,7 @@ it('shows funding received with a plus, in the row of a day and in its payments'
     mark: a('60000'),
     fee: a('-0.01'),
     status: 'Settled',
-    source: 'account',
+    source: 'public',
   } as const
   const page = { table: 'funding', rows: [payment] } as const
   const parts = listFigureParts([{ figure: 'funding', total: payment.fee, page, parts: [payment.fee] }])

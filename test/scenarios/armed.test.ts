@@ -58,7 +58,7 @@ describe('armed trading', () => {
     await desk.until('all answered', () => desk.clock.now() > end + 6_000)
     press('F7')
     await desk.until('flat', ({ positions }) => positions?.value.every(({ quantity }) => quantity === '0'))
-    expect(told()?.session?.presses).toEqual({ count: 2, refused: 0 })
+    expect(told()?.session?.presses).toMatchObject({ count: 2, sent: 2, refused: 0 })
   })
 
   it('is confirmed on the sheet with every bound and the worst case, and journalled before it allows anything', async () => {
@@ -172,8 +172,8 @@ describe('armed trading', () => {
     await armAndBuy()
     press('F1')
     await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_POSITION')
-    expect([posts(), newest()?.ended, told()?.session?.presses]).toEqual([
-      ...[1, undefined, { count: 2, refused: 1 }],
+    expect([posts(), newest()?.ended, told()?.session?.presses]).toMatchObject([
+      ...[1, undefined, { count: 2, sent: 1, refused: 1, lastSent: { press: 1 }, lastRefused: 2 }],
     ])
     press('F7')
     await desk.until('it is closed', ({ positions }) =>

@@ -93,7 +93,7 @@ export const sentences = {
   EVIDENCE_TOO_EARLY: '此请求的证据从 {from:time} 起才能保存或复制。在此之前交易所仍会接受它的签名，拿到证据的人可能再次发送该请求。', NOT_WRITTEN: '无法保存。',
 } as const
 export const factNames = {
-  basis: { limit: '限价', mark: '标记价格' }, side: { above: '高于该价格', below: '低于该价格' },
+  side: { above: '高于该价格', below: '低于该价格' }, basis: { limit: '限价', mark: '标记价格' },
   mode: { CROSS: '全仓 CROSS', ISOLATED: '逐仓 ISOLATED' },
   input: {
     account: '账户', 'algo orders': '条件委托', book: '订单簿', figure: '一个数字', key: '密钥',

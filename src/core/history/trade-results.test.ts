@@ -51,7 +51,9 @@ describe('the figures of a trade', () => {
 
   it('have R by the size held at the stop’s sealing or later, not by a larger size before', () => {
     const [trade] = foldTrades(
-      folding({ fills: [filled('buy 3 at 100', 0), filled('sell 2 at 101', 10), filled('buy 1 at 100', 60)] }),
+      folding({
+        fills: [filled('buy 3 at 100', 0), filled('sell 2 at 101', 10), filled('buy 1 at 100', 60)],
+      }),
     ).trades
     if (trade === undefined) throw new Error('there is no trade')
     const risk = (seconds: number) =>

@@ -11,7 +11,3 @@ export function usePanelFocus(): (panel: WorkspacePanelId | undefined) => void {
       document.querySelector<HTMLElement>(`[data-group="${group?.panels[0] ?? ''}"]`)?.focus()
     })
 }
-
-/** Moves the keyboard focus to the rows of the table that is shown once it was rendered. */
-export const focusTable = (): void =>
-  void nextTick(() => document.querySelector<HTMLElement>('#table [role=grid]')?.focus())

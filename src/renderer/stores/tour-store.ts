@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { focusTable } from '../composables/use-panel-focus'
+import { focusTable } from '../focus-table'
 import { TOUR_DRILL, tourSteps, type TourStep } from '../tour-steps'
 import { useDeskStore } from './desk-store'
 import { useDrillStore } from './drill-store'

@@ -151,11 +151,7 @@ describe('positions', () => {
   })
 
   it.each<[string, HeldFigures | { readonly why: string }, object]>([
-    [
-      'the fills are unknown',
-      { why: 'unread' },
-      { today: 'unread', funding: 'unread', r: 'unread' },
-    ],
+    ['the fills are unknown', { why: 'unread' }, { today: 'unread', funding: 'unread', r: 'unread' }],
     [
       'the mark at the start of the day is unknown',
       { ...figures(long), today: { is: 'unknown', why: 'mark' } },

@@ -1,4 +1,4 @@
-/** A signer with a list of its own: the one of the stored keys, or that of practice. */
+/** Signer of the stored keys, or of practice. Each keeps a separate list. */
 export type SignerListName = 'kept' | 'practice'
 
 export interface SignatureListPlace {

@@ -92,13 +92,19 @@ describe('tour', () => {
   })
 
   it('moves the focus to the rows of the orders, where Del cancels', async () => {
-    document.body.innerHTML = '<div id="table"><div role="grid" tabindex="0"></div></div>'
+    const [table, grid] = [document.createElement('div'), document.createElement('div')]
+    table.id = 'table'
+    grid.role = 'grid'
+    grid.tabIndex = 0
+    table.append(grid)
+    document.body.append(table)
     const { press } = await open()
     await press('Take the tour')
     for (let i = 0; i < 2; i += 1) await press('Next')
     await press('Show orders')
     await nextTick()
-    expect(document.activeElement?.getAttribute('role')).toBe('grid')
+    expect(document.activeElement).toBe(grid)
+    table.remove()
   })
 
   it('never plans or sends anything', async () => {

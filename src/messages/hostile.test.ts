@@ -133,13 +133,16 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   it('are rounded in reasons that block writes', () => {
     for (const why of ['loss', 'notional'] as const)
       expectSound(
-        describeTradingRestriction({
-          is: 'daily',
-          day: '2026-11-20',
-          why,
-          figure: one,
-          cap: requireAmount(of(2)),
-        }),
+        describeTradingRestriction(
+          {
+            is: 'daily',
+            day: '2026-11-20',
+            why,
+            figure: one,
+            cap: requireAmount(of(2)),
+          },
+          'reducing',
+        ),
       )
   })
 

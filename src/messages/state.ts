@@ -39,10 +39,8 @@ export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
   'by address': walletAccountMessages.readOnly,
 }
 
-const stillWork = messages.stillWork
-const untilMidnight = fillMessage(messages.untilMidnight, { stillWork })
-
-export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessages = {
+/** Returns the texts of restrictions. `stillWork` tells what can still be sent. */
+const createRestrictionMessages = (stillWork: string): attemptStates.TradingRestrictionMessages => ({
   ...messages.holdsSay,
   words: tradingStateLabels,
   unknownNow: attempts => fillMessage(messages.holdsSay.unknownNow, { attempts: String(attempts) }),
@@ -56,16 +54,29 @@ export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessage
   venueAct: acts =>
     fillMessage(messages.holdsSay.venueAct, { acts: acts.map(describeVenueAction).join(' '), stillWork }),
   limits: limits => limits.map(describeMarketRestriction).join(' '),
-  break: until => fillMessage(messages.holdsSay.break, { until }),
+  break: until => fillMessage(messages.holdsSay.break, { until, stillWork }),
   dayUnread: day => fillMessage(messages.holdsSay.dayUnread, { day }),
   dayReached: {
     loss: (day, figure, cap) =>
-      fillMessage(messages.holdsSay.dayReached.loss, { day, figure, cap, untilMidnight }),
+      fillMessage(messages.holdsSay.dayReached.loss, {
+        day,
+        figure,
+        cap,
+        untilMidnight: fillMessage(messages.untilMidnight, { stillWork }),
+      }),
     notional: (day, figure, cap) =>
-      fillMessage(messages.holdsSay.dayReached.notional, { day, figure, cap, untilMidnight }),
+      fillMessage(messages.holdsSay.dayReached.notional, {
+        day,
+        figure,
+        cap,
+        untilMidnight: fillMessage(messages.untilMidnight, { stillWork }),
+      }),
   },
   journal: why => fillMessage(messages.holdsSay.journal, { why }),
-}
+})
+
+export const tradingRestrictionMessages = createRestrictionMessages(messages.stillWork)
+const blockedRestrictionMessages = createRestrictionMessages(messages.nothingSent)
 
 /** Describes the trading state for the top bar. A stop by the trader has its own text. */
 export const describeTradingState = (tradingState: TradingState): string =>
@@ -75,9 +86,21 @@ export const describeTradingState = (tradingState: TradingState): string =>
 export const explainDuplicateAccount = (holder: string): string =>
   attemptStates.composeDuplicateProfileText(tradingRestrictionMessages, holder)
 
-/** Describes a trading restriction: the event and its effect. */
-export const describeTradingRestriction = (restriction: TradingRestriction): string =>
-  attemptStates.composeRestrictionText(tradingRestrictionMessages, restriction)
+/**
+ * Describes a trading restriction: the event and its effect. `state` is the state of all restrictions: cancels and closes
+ * are offered only if no other restriction blocks them.
+ */
+export const describeTradingRestriction = (
+  restriction: TradingRestriction,
+  state: TradingState['state'],
+): string =>
+  attemptStates.composeRestrictionText(
+    state === 'active' || state === 'reducing' ? tradingRestrictionMessages : blockedRestrictionMessages,
+    restriction,
+  )
+
+export const describeTradingRestrictions = ({ state, holds }: TradingState): readonly string[] =>
+  holds.map(hold => describeTradingRestriction(hold, state))
 
 export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
   ...messages.fatesSay,

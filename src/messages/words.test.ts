@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import type {
   TradingRestriction,
   LiveTradingBlocker,
@@ -19,6 +20,7 @@ import { buildTradingRunbook } from './runbook'
 import {
   describeAttemptOutcome,
   describeTradingRestriction,
+  describeTradingRestrictions,
   describeClockAtVenue,
   describeAbsenceProofTime,
   readOnlyReasonMessages,
@@ -273,8 +275,17 @@ describe('holds', () => {
     { is: 'journal', why: 'disk full' },
   ]
   it.each(holds)('are sentences: $is', hold =>
-    expect(describeTradingRestriction(hold)).toMatch(/^[A-Z0-9].*\.$/),
+    expect(describeTradingRestriction(hold, 'held')).toMatch(/^[A-Z0-9].*\.$/),
   )
+
+  it('offer cancels and closes only while nothing else blocks them', () => {
+    const stopped: TradingRestriction = { is: 'stopped', since: NOW }
+    expect(describeTradingRestriction(stopped, 'reducing')).toContain('Cancels, closes, stops still work;')
+    for (const other of [{ is: 'unknown', attempts: 1 }, { is: 'offline' }] as const) {
+      const [said] = describeTradingRestrictions(deriveTradingState([stopped, other]))
+      expect(said).toBe('You stopped trading. Nothing is sent for now; no added risk until you resume.')
+    }
+  })
 
   const daily: TradingRestriction = {
     is: 'daily',
@@ -327,7 +338,7 @@ describe('holds', () => {
 
   it('name the profile that holds the account instead of this one', () => {
     const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
-    expect(describeTradingRestriction(hold)).toContain(
+    expect(describeTradingRestriction(hold, 'read-only')).toContain(
       '“main” is this account and trades it. Read-only: remove this entry.',
     )
   })
@@ -486,7 +497,7 @@ describe('status light words', () => {
     'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {
       const said = [
-        describeTradingRestriction({ is: 'read-only', why }),
+        describeTradingRestriction({ is: 'read-only', why }, 'read-only'),
         explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why } }),
         explainRefusal({ code: 'KEY_TOO_ABLE', facts: { why } }),
       ]

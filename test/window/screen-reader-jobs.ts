@@ -155,7 +155,7 @@ export const screenReaderJobs = {
     },
     {
       press: '—',
-      said: 'You stopped trading. Cancels and closes still work; no added risk until you resume.',
+      said: 'You stopped trading. Cancels, closes, stops still work; no added risk until you resume.',
     },
   ],
   'Read an unknown outcome': [

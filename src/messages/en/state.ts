@@ -27,7 +27,8 @@ export const readOnlyWords = {
   clock: 'Venue clock not known: cannot sign. Check this machine’s clock.',
   'view only': 'View-only start: nothing is sent. To trade, restart without “--read-only”.',
 } as const
-export const stillWork = 'Cancels and closes still work'
+export const stillWork = 'Cancels, closes, stops still work'
+export const nothingSent = 'Nothing is sent for now'
 export const untilMidnight = '{stillWork}. Ends at midnight UTC.'
 export const holdsSay = {
   unknownNow: '{attempts} unknown',
@@ -40,7 +41,7 @@ export const holdsSay = {
   stopped: 'You stopped trading. {stillWork}; no added risk until you resume.',
   doubt: '{doubts} Rereading. {stillWork}. Check venue’s page; resume if you accept it.',
   venueAct: '{acts} {stillWork}; no added risk until you check and resume.',
-  break: 'Break until {until}, cannot end early. Cancels, closes, stops still work.',
+  break: 'Break until {until}, cannot end early. {stillWork}.',
   dayUnread: 'Reading today’s trades (UTC, {day}): reduce-only until known.',
   dayReached: {
     loss: 'Today (UTC, {day}) cost {figure} USDC; cap {cap}. {untilMidnight}',

@@ -1,7 +1,7 @@
 export const sheetSays = {
   seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果',
-  reasonFirst: '请先说明您如何得知', whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。', hold: '按住',
-  back: '返回，不发送任何内容',
+  reasonFirst: '请先说明您如何得知', whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。',
+  othersStay: '其他限制在结束之前继续有效。', hold: '按住', back: '返回，不发送任何内容',
 } as const
 export const holdSays = {
   nothing: '未按住任何内容。{why}', byKeys: '用键盘：按住 {modifier} 和 Enter，或按两次',

@@ -24,15 +24,16 @@ export const readOnlyWords = {
   clock: '交易所的时钟还不够确定，无法签名。读取照常继续；如果本机时钟不准，请校正。',
   'view only': '本终端以仅查看方式启动，不能生成、签名或发送任何委托。要交易，请退出并在不带“--read-only”的情况下重新启动。',
 } as const
-export const stillWork = '撤单和只减仓的平仓照常可用'
+export const stillWork = '撤单、只减仓的平仓和止损照常可用'
+export const nothingSent = '目前不发送任何请求'
 export const untilMidnight = '{stillWork}。UTC 零点结束。此账户的其他客户端不受此限制。'
 export const holdsSay = {
   unknownNow: '{attempts} 笔结果未知', unknown: { other: '有 {count} 笔结果未知。查清之前不会发送其他任何请求；读取照常继续。' },
   halted: '出现了不可能的数据：{impossible}。交易已中止，直到您恢复；您的仓位和委托保持不变。',
   stopped: '您已停止交易。{stillWork}；在您恢复交易之前，不能发送任何增加风险的请求。',
   doubt: '{doubts} 正在重新读取。{stillWork}；请查看交易所自己的页面，接受现状后再恢复交易。',
-  venueAct: '{acts} {stillWork}；在您查看并恢复交易之前，不能发送任何增加风险的请求。',
-  break: '您已暂停交易休息，直到 {until}，无法提前结束。撤单、只减仓的平仓和止损照常可用。', dayUnread: '今天（UTC，{day}）的交易仍在读取。查清之前，只能发送降低风险的请求。',
+  venueAct: '{acts} {stillWork}；在您查看并恢复交易之前，不能发送任何增加风险的请求。', break: '您已暂停交易休息，直到 {until}，无法提前结束。{stillWork}。',
+  dayUnread: '今天（UTC，{day}）的交易仍在读取。查清之前，只能发送降低风险的请求。',
   dayReached: {
     loss: '今天（UTC，{day}）已亏损 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',
     notional: '今天（UTC，{day}）已成交 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',

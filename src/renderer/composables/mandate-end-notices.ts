@@ -6,7 +6,7 @@ import { isAttemptEnded, isRefusalUnread } from '@core/attempt/attempt-state'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import { isTighterTrigger } from '@core/envelope/protect-rule'
-import type { TradingRestriction } from '@core/guard/trading-guards'
+import type { TradingState } from '@core/guard/trading-guards'
 import { computeProgramProgress } from '@core/programs/program-progress'
 import { computeProtectProgress } from '@core/programs/protect/protect-progress'
 import type { ListedMandate } from '@core/snapshot/desk-snapshot'
@@ -69,14 +69,17 @@ export const hasOpenMandateOrders = (
 
 const noticeIdOf = (id: string): string => `ended ${id}`
 
-function guardEndTexts({ refused, holds }: Pick<EndContext, 'refused' | 'holds'>): readonly string[] {
+function guardEndTexts({ refused, writes }: Pick<EndContext, 'refused' | 'writes'>): readonly string[] {
   if (refused.length > 0) return refused.map(explainRefusal)
-  return holds.filter(({ is }) => is === 'daily' || is === 'break').map(describeTradingRestriction)
+  if (writes === undefined) return []
+  return writes.holds
+    .filter(({ is }) => is === 'daily' || is === 'break')
+    .map(hold => describeTradingRestriction(hold, writes.state))
 }
 
 interface EndContext {
   readonly refused: readonly Refusal[]
-  readonly holds: readonly TradingRestriction[]
+  readonly writes: TradingState | undefined
   readonly attempts: readonly WriteAttempt[]
   readonly fills: OrderFillSizes
 }
@@ -143,7 +146,7 @@ export function useMandateEndNotices(
       }
       const context = {
         refused: desk.snapshot.armed?.value.refused ?? [],
-        holds: desk.writes?.holds ?? [],
+        writes: desk.writes,
         attempts: desk.attempts ?? [],
         fills: desk.fills ?? [],
       }

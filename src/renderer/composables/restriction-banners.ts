@@ -1,4 +1,4 @@
-import type { TradingRestriction } from '@core/guard/trading-guards'
+import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import type { AccountSetupStep } from '@core/profile/account-setup'
 import type { DeskHealth } from '@core/snapshot/desk-snapshot'
 import { formatShortDuration } from '@messages/times'
@@ -12,6 +12,8 @@ import { nextSetupStepLabels } from '@messages/way-in'
 import type { StatusBanner } from './status-banner'
 
 export interface RestrictionContext {
+  /** State of all restrictions together. */
+  readonly state: TradingState['state']
   readonly now: number
   readonly health: DeskHealth | undefined
   readonly hasRestingOrders: boolean
@@ -31,8 +33,8 @@ export function createRestrictionBanners(
   restriction: TradingRestriction,
   context: RestrictionContext,
 ): readonly StatusBanner[] {
-  const { now, actions } = context
-  const sentence = describeTradingRestriction(restriction)
+  const { now, state, actions } = context
+  const sentence = describeTradingRestriction(restriction, state)
   const reopen = { label: bannerActionLabels.reopen, run: actions.reopen }
   switch (restriction.is) {
     case 'unknown':

@@ -497,7 +497,7 @@ describe('ended envelope', () => {
       armed: armed(told({ ended: { at: NOW, why: 'guard' } })),
     })
     await flushPromises()
-    expect(stack.text()).toContain(describeTradingRestriction(hold))
+    expect(stack.text()).toContain(describeTradingRestriction(hold, 'reducing'))
   })
 
   it('shows the progress of a program', async () => {

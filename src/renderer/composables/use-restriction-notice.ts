@@ -42,7 +42,9 @@ export function useRestrictionNotice() {
       }
     if (first === undefined) {
       const other = findOtherRestriction()
-      return other && { rowText: blockedSendMessages.paused, sentence: describeTradingRestriction(other) }
+      return (
+        other && { rowText: blockedSendMessages.paused, sentence: describeTradingRestriction(other, 'held') }
+      )
     }
     const showEvidence = (): void => screen.openOverlay({ is: 'attempt', id: first.id })
     // No read can resolve a quarantined attempt, so no time is shown.

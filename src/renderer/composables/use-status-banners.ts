@@ -107,6 +107,7 @@ export function useStatusBanners() {
   const restrictionBanners = computed<readonly StatusBanner[]>(() =>
     sortRestrictions(desk.writes?.holds ?? []).flatMap(hold =>
       createRestrictionBanners(hold, {
+        state: desk.writes?.state ?? 'active',
         now: now.value,
         health: desk.health,
         hasRestingOrders: hasRestingOrders.value,

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useDeskStore } from '../stores/desk-store'
-import { describeTradingRestriction, formatAccountMode, describeTradingState } from '@messages/state'
+import { describeTradingRestrictions, formatAccountMode, describeTradingState } from '@messages/state'
 import { tradingModeMessages } from '@messages/banners'
 
 export function useTradingMode() {
@@ -28,7 +28,7 @@ export function useTradingMode() {
     return {
       text: describeTradingState(desk.writes),
       tone,
-      why: holds.map(describeTradingRestriction).join(' ') || tradingModeMessages.active,
+      why: describeTradingRestrictions(desk.writes).join(' ') || tradingModeMessages.active,
     }
   })
   return { mode, frame, writes }

@@ -43,7 +43,8 @@ export function useWriteBlock() {
     if (hold?.is !== 'read-only' && hold?.is !== 'offline') return undefined
     return {
       is: hold.is === 'read-only' && isViewOnly(hold.why) ? hold.why : hold.is,
-      sentence: explainTradingRestriction(hold, desk.health)?.sentence ?? describeTradingRestriction(hold),
+      sentence:
+        explainTradingRestriction(hold, desk.health)?.sentence ?? describeTradingRestriction(hold, 'offline'),
     }
   })
 }

@@ -6,8 +6,6 @@ import { at, root } from '../setup/places.mjs'
 
 /** Folders in the order of their longest files, so that no long file runs alone at the end. */
 const PLACES = ['test/window/', 'test/long/', 'test/campaigns/', 'test/', 'host/', '']
-/** Prefix of files that take as long as many others after each other, and run before all of them. */
-const CAMPAIGNS = 'test/long/campaigns-'
 
 /** @typedef {import('vitest/node').TestSpecification} File */
 
@@ -30,11 +28,9 @@ export class LongestFirst extends BaseSequencer {
       .map(file => ({ file, rank: rankOf(file) }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ file }) => file)
-    const of = (/** @type {string} */ place) => ranked.filter(file => pathOf(file).startsWith(place))
-    const [campaigns, windows] = [of(CAMPAIGNS), of('test/window/')]
-    const others = ranked.filter(file => !campaigns.includes(file) && !windows.includes(file))
+    const windows = ranked.filter(file => pathOf(file).startsWith('test/window/'))
+    const others = ranked.filter(file => !windows.includes(file))
     return [
-      ...campaigns,
       ...windows.flatMap((file, nth) => [file, ...others.slice(2 * nth, 2 * nth + 2)]),
       ...others.slice(2 * windows.length),
     ]

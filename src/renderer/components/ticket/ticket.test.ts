@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { parseAmount, requireAmount } from '@core/value/decimal-amount'
 import type { TradingState } from '@core/guard/trading-guards'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import type { ProgramRequest } from '@core/programs/program-request'
 import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
@@ -213,6 +214,31 @@ describe('order ticket', () => {
     door.tell('desk.changed', { writes: dated({ state: 'active', holds: [] }, 1) })
     await flushPromises()
     expect([ticket.find('.held').exists(), ticket.find('.review').exists()]).toEqual([false, true])
+  })
+
+  const stopped = { is: 'stopped', since: NOW } as const
+
+  it('names the stop and resumes with its button, whatever is typed', async () => {
+    const { ticket, door, type } = await open({ writes: deriveTradingState([stopped]), guards: guards() })
+    door.answer('writes.reopen', { ok: true, value: 'declined' })
+    const shown = () => [ticket.get('.summary').text(), ticket.get('.review').text()]
+    const said = ['You stopped trading: reduce-only until you resume.', 'Resume…']
+    expect(shown()).toEqual(said)
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    expect([...shown(), ticket.get('.review').attributes('aria-disabled')]).toEqual([...said, 'false'])
+    await ticket.get('.review').trigger('click')
+    expect(door.asked.at(-1)).toEqual(['writes.reopen', undefined])
+  })
+
+  it.each([
+    ['a reduce-only order', { reduceOnly: true }, [stopped]],
+    ['a break, which cannot end early', {}, [stopped, { is: 'break', until: NOW }]],
+  ] as const)('offers no resume for %s', async (_, typed, holds) => {
+    const { ticket } = await open({ writes: deriveTradingState(holds), guards: guards() })
+    useTicketStore().fill({ side: 'SELL', price: '60000', size: '0.01', ...typed })
+    await nextTick()
+    expect(ticket.get('.review').text()).toMatch(/^Review sell/)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/banners'
@@ -7,13 +8,14 @@ export const statusBannerMessages = {
   ...messages.bannerSays,
   notKeptWhy: (why: string): string => fillMessage(messages.bannerSays.notKeptWhy, { why }),
   clockOff: (off: string): string => fillMessage(messages.bannerSays.clockOff, { off }),
-  unknownElsewhere: (count: number): string =>
-    fillMessage(messages.bannerSays.unknownElsewhere.unknownNothingSent, {
-      count:
-        count === 1
-          ? messages.bannerSays.unknownElsewhere.outcomeAnotherAccount
-          : fillMessage(messages.bannerSays.unknownElsewhere.outcomesOtherAccounts, { count: String(count) }),
-    }),
+  /** `label` is the account of all these outcomes, if it is one and known. */
+  unknownElsewhere(count: number, label: string | undefined): string {
+    const { unknownNothingSent, outcomes, another, others, named } = messages.bannerSays.unknownElsewhere
+    const unnamed = count === 1 ? another : others
+    const account =
+      label === undefined ? unnamed : fillMessage(named, { account: sanitizeExternalText(label, 60) })
+    return fillMessage(unknownNothingSent, { count: fillPluralMessage(outcomes, count, { account }) })
+  },
   asked: (times: number, provable: string | undefined): string =>
     [
       fillPluralMessage(messages.bannerSays.asked, times, { count: String(times) }),

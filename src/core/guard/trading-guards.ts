@@ -29,7 +29,8 @@ export interface PendingGuardRaise {
 
 /** Reason why writes are restricted now, completely or in part. */
 export type TradingRestriction =
-  | { readonly is: 'unknown'; readonly attempts: number }
+  /** `profileIds` names the profiles of the attempts, each once. */
+  | { readonly is: 'unknown'; readonly attempts: number; readonly profileIds?: readonly string[] }
   /**
    * State is being read back. `awaits` names what alone is missing: the private channel, or the response of a request.
    */

@@ -291,7 +291,10 @@ function acceptAsFound(journal: WriteJournal, at: number, log: LogPort, shut: ()
 /** An attempt in flight is being reconciled; only an attempt with an open outcome is unknown. */
 function createUnresolvedRestriction(open: readonly WriteAttempt[]): TradingRestriction | undefined {
   const unknown = open.filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
-  if (unknown.length > 0) return { is: 'unknown', attempts: unknown.length }
+  if (unknown.length > 0) {
+    const profileIds = [...new Set(unknown.map(({ profileId }) => profileId))]
+    return { is: 'unknown', attempts: unknown.length, profileIds }
+  }
   return open.length > 0 ? { is: 'reconciling' } : undefined
 }
 

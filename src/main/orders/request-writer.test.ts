@@ -263,7 +263,7 @@ describe('a request that never ends', () => {
       false,
       ['pd-1'],
     ])
-    expect(gate.writes().holds).toEqual([{ is: 'unknown', attempts: 1 }])
+    expect(gate.writes().holds).toEqual([{ is: 'unknown', attempts: 1, profileIds: ['practice'] }])
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
     expect(gate.writes().state).toBe('active')

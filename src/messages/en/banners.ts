@@ -1,8 +1,8 @@
 export const bannerSays = {
   notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Set it, or signatures fail.',
   unknownElsewhere: {
-    outcomeAnotherAccount: 'An outcome of another account is',
-    outcomesOtherAccounts: '{count} outcomes of other accounts are',
+    outcomes: { one: 'An outcome of {account} is', other: '{count} outcomes of {account} are' },
+    another: 'another account', others: 'other accounts', named: '“{account}”',
     unknownNothingSent: '{count} unknown. Nothing is sent until you settle it there.',
   },
   asked: { one: 'asked once', other: 'asked {count} times' }, stopped: 'Trading stopped {age} ago',
@@ -14,7 +14,7 @@ export const bannerSays = {
 } as const
 export const bannerActs = {
   showEvidence: 'Show evidence', reopen: 'Resume…', connect: 'Reconnect', tryAgain: 'Try again now',
-  addKey: 'Add a key…', cancelAll: 'Cancel all…', keys: 'Open Keys',
+  addKey: 'Add a key…', cancelAll: 'Cancel all…', keys: 'Open Keys', switchAccount: 'Switch account',
 } as const
 export const noticeSays = {
   outcome: '{write}. {fate}', several: '{write}, and {more} more.', state: '{label} {count}',

@@ -1,7 +1,7 @@
 export const bannerSays = {
   notKeptWhy: '{why}。', clockOff: '与交易所相比，本机时钟{off}。请校正，否则签名可能被拒绝。',
   unknownElsewhere: {
-    outcomeAnotherAccount: '另一个账户有一个结果', outcomesOtherAccounts: '其他账户有 {count} 个结果',
+    outcomes: { other: '{account}有 {count} 个结果' }, another: '另一个账户', others: '其他账户', named: '“{account}”',
     unknownNothingSent: '{count}未知。查清之前，任何账户都不会发送请求：请使用那个账户，在那里会查询结果，也可以由您声明结果。',
   },
   asked: { other: '已查询 {count} 次' }, stopped: '交易已于 {age}前停止', break: '暂停休息中', daily: '只减仓',
@@ -11,7 +11,7 @@ export const bannerSays = {
 } as const
 export const bannerActs = {
   showEvidence: '查看证据', reopen: '恢复…', connect: '重新连接', tryAgain: '立即重试', addKey: '添加密钥…', cancelAll: '全部撤单…',
-  keys: '打开密钥',
+  keys: '打开密钥', switchAccount: '切换账户',
 } as const
 export const noticeSays = {
   outcome: '{write}。{fate}', drill: '演练：{name}', noDrill: '演练未开始：{name}', notAsked: '未发出询问', notDone: '未完成',

@@ -44,6 +44,12 @@ const held = (...holds: readonly TradingRestriction[]): DeskSnapshot => ({
   attempts: dated([]),
 })
 
+const account = (id: string, label: string) => ({ id, kind: 'live', label, venue: 'venue.example' }) as const
+const accounts: DeskSnapshot = {
+  profile: dated(account('live', 'First')),
+  profiles: dated([account('live', 'First'), account('other', 'Second')]),
+}
+
 /** A hold, with the button or the words that name the way out of it. */
 type Row = readonly [
   hold: TradingRestriction,
@@ -314,10 +320,33 @@ describe('attempt that blocks other writes', () => {
     expect(sentence).not.toMatch(/unknown|prove/)
   })
 
-  it('of another account links to that account', async () => {
-    const { banners, below } = await shown(held({ is: 'unknown', attempts: 2 }))
+  const unknownHere = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
+
+  it('of other accounts leads to the list of accounts', async () => {
+    const profileIds = ['other', 'removed']
+    const { banners, below } = await shown({
+      ...accounts,
+      ...held({ is: 'unknown', attempts: 2, profileIds }),
+    })
     expect(banners[0]?.sentence).toContain('2 outcomes of other accounts are unknown')
-    expect(below).toContain('unresolved 2')
+    expect([banners[0]?.action?.label, below]).toEqual(['Open Keys', expect.stringContaining('unresolved 2')])
+  })
+
+  it.each([
+    [1, ['other'], [], 'An outcome of “Second” is unknown'],
+    [2, ['other'], [], '2 outcomes of “Second” are unknown'],
+    [2, ['live', 'other'], [unknownHere], 'An outcome of “Second” is unknown'],
+  ])('of one other account names it and switches to it: %s of %s', async (count, profileIds, own, says) => {
+    const { writes } = held({ is: 'unknown', attempts: count, profileIds })
+    const snapshot = { ...accounts, ...(writes && { writes }), attempts: dated(own) }
+    const { made, asked } = await runInDesk(useStatusBanners, { snapshot, answers: { 'profiles.use': true } })
+    const banner = made.banners.value.find(({ id }) => id === 'unknown elsewhere')
+    expect([banner?.sentence, banner?.action?.label]).toEqual([
+      expect.stringContaining(says),
+      'Switch account',
+    ])
+    banner?.action?.run()
+    expect(asked('profiles.use')).toEqual([{ id: 'other' }])
   })
 })
 

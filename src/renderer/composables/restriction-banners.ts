@@ -1,6 +1,6 @@
 import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import type { AccountSetupStep } from '@core/profile/account-setup'
-import type { DeskHealth } from '@core/snapshot/desk-snapshot'
+import type { DeskHealth, ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
 import { formatShortDuration } from '@messages/times'
 import { bannerActionLabels, statusBannerMessages } from '@messages/banners'
 import { sanitizeExternalText } from '@messages/fill'
@@ -18,11 +18,20 @@ export interface RestrictionContext {
   readonly health: DeskHealth | undefined
   readonly hasRestingOrders: boolean
   readonly unknownElsewhere: number
+  readonly accountElsewhere: ProfileDisplayHeader | undefined
   /** True if a read has blocked writing for long and nothing else explains it. */
   readonly isReadingSlow: boolean
   readonly actions: Readonly<
     Record<
-      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'goOn',
+      | 'reconcile'
+      | 'reopen'
+      | 'connect'
+      | 'unlock'
+      | 'addKey'
+      | 'cancelAll'
+      | 'keys'
+      | 'switchAccount'
+      | 'goOn',
       () => void
     >
   >
@@ -95,18 +104,20 @@ export function createRestrictionBanners(
 }
 
 /** Unknown outcomes of this account have their own banner with details. */
-const createElsewhereBanner = ({ unknownElsewhere, actions }: RestrictionContext): readonly StatusBanner[] =>
-  unknownElsewhere === 0
-    ? []
-    : [
-        {
-          id: 'unknown elsewhere',
-          tone: 'unknown',
-          head: statusBannerMessages.elsewhere,
-          sentence: statusBannerMessages.unknownElsewhere(unknownElsewhere),
-          action: { label: bannerActionLabels.keys, run: actions.keys },
-        },
-      ]
+function createElsewhereBanner(context: RestrictionContext): readonly StatusBanner[] {
+  const { unknownElsewhere, accountElsewhere, actions } = context
+  if (unknownElsewhere === 0) return []
+  const way = accountElsewhere === undefined ? 'keys' : 'switchAccount'
+  return [
+    {
+      id: 'unknown elsewhere',
+      tone: 'unknown',
+      head: statusBannerMessages.elsewhere,
+      sentence: statusBannerMessages.unknownElsewhere(unknownElsewhere, accountElsewhere?.label),
+      action: { label: bannerActionLabels[way], run: actions[way] },
+    },
+  ]
+}
 
 const createReadingBanner = (
   { awaits }: Extract<TradingRestriction, { is: 'reconciling' }>,

@@ -36,6 +36,14 @@ export function useOrderOutcomes() {
     return Math.max(0, restriction.attempts - unknown.value.length)
   })
 
+  /** The account of all these outcomes, if it is one and still listed. */
+  const accountElsewhere = computed(() => {
+    const restriction = desk.writes?.holds.find(({ is }) => is === 'unknown')
+    if (restriction?.is !== 'unknown') return undefined
+    const [first, ...more] = (restriction.profileIds ?? []).filter(id => id !== desk.profile?.id)
+    return more.length > 0 ? undefined : desk.profiles?.find(({ id }) => id === first)
+  })
+
   const pending = computed(() => [
     ...unknown.value,
     ...unresolved.value.filter(attempt => !isOutcomeUnknown(attempt) && isOutcomePending(attempt, now.value)),
@@ -75,5 +83,8 @@ export function useOrderOutcomes() {
       },
     ]
   })
-  return { unresolved, unknown, elsewhere: unknownElsewhere, pending, provable: provableFrom, banners }
+  return {
+    ...{ unresolved, unknown, elsewhere: unknownElsewhere, accountElsewhere },
+    ...{ pending, provable: provableFrom, banners },
+  }
 }

@@ -21,7 +21,7 @@ export interface RestrictionNotice {
  */
 export function useRestrictionNotice() {
   const [desk, screen, now] = [useDeskStore(), useScreenStore(), useCurrentTime()]
-  const { pending, provable, elsewhere } = useOrderOutcomes()
+  const { pending, provable, elsewhere, accountElsewhere } = useOrderOutcomes()
   const isReconciliationSlow = useSlowReconciliation()
 
   /** Restriction that no request explains. */
@@ -38,7 +38,7 @@ export function useRestrictionNotice() {
     if (first === undefined && elsewhere.value > 0)
       return {
         rowText: blockedSendMessages.unknown,
-        sentence: statusBannerMessages.unknownElsewhere(elsewhere.value),
+        sentence: statusBannerMessages.unknownElsewhere(elsewhere.value, accountElsewhere.value?.label),
       }
     if (first === undefined) {
       const other = findOtherRestriction()

@@ -80,7 +80,7 @@ export function useStatusBanners() {
   const now = useCurrentTime()
   const { banner: timerBanner } = useCancelTimer()
   const { banners: venueBanners } = useVenueNews()
-  const { banners: outcomeBanners, unknown, unresolved, elsewhere } = useOrderOutcomes()
+  const { banners: outcomeBanners, unknown, unresolved, elsewhere, accountElsewhere } = useOrderOutcomes()
 
   const hasRestingOrders = computed(
     () => (desk.orders ?? []).some(isOrderOpen) || (desk.algoOrders ?? []).some(isAlgoOrderOpen),
@@ -93,6 +93,7 @@ export function useStatusBanners() {
     addKey: () => void accountSetup.addKey(),
     cancelAll: () => screen.openDrawer({ is: 'cancel all' }),
     keys: () => screen.openSettings('accounts'),
+    switchAccount: () => void requests.switchProfile(accountElsewhere.value?.id ?? ''),
     goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 
@@ -112,6 +113,7 @@ export function useStatusBanners() {
         health: desk.health,
         hasRestingOrders: hasRestingOrders.value,
         unknownElsewhere: elsewhere.value,
+        accountElsewhere: accountElsewhere.value,
         isReadingSlow: isReadingSlow.value,
         actions,
       }),

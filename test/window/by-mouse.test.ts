@@ -172,7 +172,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await dialog().getByRole('button', { name: 'Dismiss' }).click()
     await gone(dialog())
     await sayYes(
-      () => button('Resume…').click(),
+      () => window.desk.locator('.ticket').getByRole('button', { name: 'Resume…' }).click(),
       async () => (await person.holds()).length === 0,
     )
   })

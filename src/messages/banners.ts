@@ -1,6 +1,7 @@
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
+import { formatClockTime, formatShortDuration } from './times'
 import * as messages from './en/banners'
 
 /** Banner texts that no other file of this folder provides. */
@@ -52,5 +53,10 @@ export const tradingModeMessages = messages.modeSays
 export const dataAgeMessages = {
   ownKept: messages.ageSays.ownKept,
   read: (age: string): string => fillMessage(messages.ageSays.read, { age }),
-  asOf: (time: string, age: string): string => fillMessage(messages.ageSays.asOf, { time, age }),
+  /** Omits an age below a second: the page's clock, updated once a second, would show it as 0.0 s. */
+  asOf: (at: number, now: number): string =>
+    fillMessage(now - at < 1_000 ? messages.ageSays.asOfTime : messages.ageSays.asOf, {
+      time: formatClockTime(at),
+      age: formatShortDuration(now - at),
+    }),
 }

@@ -1,5 +1,6 @@
 import type { MarketRules, OrderSide } from '../market/venue-market-rules'
 import {
+  absolute,
   add,
   compareDecimals,
   divide,
@@ -25,6 +26,12 @@ export const computeMaxNotional = (size: Amount, price: Amount): Amount =>
 /** Returns the default total of all orders: five times one order. */
 export const computeDefaultTotal = (one: Amount): Amount => multiply(one, FIVE)
 const FIVE = requireAmount('5')
+
+/** Returns `total`, or the position held and the default total if `total` leaves no room for one more order. */
+export function addRoomForOrder(total: Amount, held: Amount, one: Amount): Amount {
+  const size = absolute(held)
+  return compareDecimals(add(size, one), total) > 0 ? add(size, computeDefaultTotal(one)) : total
+}
 
 /** Returns the default notional that a session may open: what its requests can open if every second one closes. */
 export const computeDefaultOpened = (requests: number, worthPerOrder: Amount): Amount =>

@@ -26,5 +26,5 @@ export const noticeSays = {
 } as const
 export const modeSays = { untold: 'TRADING —', untoldWhy: 'not known yet', active: 'Trading is on.' } as const
 export const ageSays = {
-  read: 'read {age} ago', asOf: 'as of {time} ({age})', ownKept: 'saved here',
+  read: 'read {age} ago', asOf: 'as of {time} ({age})', asOfTime: 'as of {time}', ownKept: 'saved here',
 } as const

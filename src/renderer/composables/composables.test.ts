@@ -232,13 +232,22 @@ describe('freshness while the venue cannot be reached', () => {
   const writes: TradingState = { state: 'offline', holds: [{ is: 'offline' }] }
   const offline = { writes: dated(writes) }
 
+  it.each([0, 999, -200])('names the time alone while an age in seconds says nothing: %i ms', async age => {
+    const snapshot = { ...offline, positions: dated([], age) }
+    const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot })
+    expect(made.value).toEqual({
+      stale: true,
+      words: expect.stringMatching(/^as of \d\d:\d\d:\d\d$/) as string,
+    })
+  })
+
   it('marks all venue data as stale at once, but not the desk’s own records', async () => {
-    const snapshot = { ...offline, positions: dated([], 800), attempts: dated([], 800) }
+    const snapshot = { ...offline, positions: dated([], 1_800), attempts: dated([], 800) }
     const { made } = await runInDesk(() => [useSectionAge('positions'), useSectionAge('attempts')], {
       snapshot,
     })
     expect(made.map(each => each.value)).toEqual([
-      { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(0\.8 s\)$/) as string },
+      { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(1\.8 s\)$/) as string },
       { stale: false, words: 'saved here' },
     ])
   })

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
 import { dataAgeMessages } from '@messages/banners'
-import { formatClockTime, formatShortDuration } from '@messages/times'
+import { formatShortDuration } from '@messages/times'
 import { useDeskStore } from '../stores/desk-store'
 import { useCurrentTime } from '../use-now'
 import { usePanelMarket } from './use-panel-market'
@@ -20,9 +20,8 @@ export function useLastPriceAge(): ComputedRef<SectionAge> {
     if (newest === undefined) return quoteFreshness.value
     const asOf = heardAt ?? newest.at
     const isLive = heardAt !== undefined && desk.writes?.state !== 'offline'
-    const ageText = formatShortDuration(Math.max(0, now.value - asOf))
     return isLive && isFreshValue({ asOf, from: 'live' }, maxInputAgesMs.book, now.value)
-      ? { stale: false, words: dataAgeMessages.read(ageText) }
-      : { stale: true, words: dataAgeMessages.asOf(formatClockTime(asOf), ageText) }
+      ? { stale: false, words: dataAgeMessages.read(formatShortDuration(now.value - asOf)) }
+      : { stale: true, words: dataAgeMessages.asOf(asOf, now.value) }
   })
 }

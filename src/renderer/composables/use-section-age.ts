@@ -2,7 +2,7 @@ import { computed, shallowRef, type Ref } from 'vue'
 import { LATE_PRICES_MS, maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
 import type { SnapshotSectionName } from '@core/snapshot/desk-snapshot'
 import { useDeskStore } from '../stores/desk-store'
-import { formatShortDuration, formatClockTime } from '@messages/times'
+import { formatShortDuration } from '@messages/times'
 import { useCurrentTime } from '../use-now'
 import { useMissingText } from './use-missing-text'
 import { dataAgeMessages } from '@messages/banners'
@@ -52,10 +52,9 @@ export function useSectionAge(section: SnapshotSectionName): Readonly<Ref<Sectio
     const isOffline = desk.writes?.state === 'offline'
     const isSectionFresh =
       !isOffline && isFreshValue(dated, maxAgeMs[section] ?? Number.POSITIVE_INFINITY, now.value)
-    const ageText = formatShortDuration(now.value - dated.asOf)
     return isSectionFresh
-      ? { stale: false, words: dataAgeMessages.read(ageText) }
-      : { stale: true, words: dataAgeMessages.asOf(formatClockTime(dated.asOf), ageText) }
+      ? { stale: false, words: dataAgeMessages.read(formatShortDuration(now.value - dated.asOf)) }
+      : { stale: true, words: dataAgeMessages.asOf(dated.asOf, now.value) }
   })
   const [stale, words] = [computed(() => sectionAge.value.stale), computed(() => sectionAge.value.words)]
   return shallowRef({

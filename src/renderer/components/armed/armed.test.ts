@@ -8,7 +8,7 @@ import { envelope, ladderActs } from '../../../../test/kit/envelopes'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { protectEnvelope } from '../../../../test/kit/protect'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
-import { guards, market, order, snapshot } from '../../../../test/kit/trade'
+import { guards, market, order, position, snapshot } from '../../../../test/kit/trade'
 import { useMandateStore } from '../../stores/mandate-store'
 import { useScreenStore } from '../../stores/screen-store'
 import { useWatchedMarketStore } from '../../stores/watched-market-store'
@@ -125,6 +125,19 @@ describe('ArmDialog', () => {
     await on.type(armDialogMessages.buyAtMost, '60100')
     expect(value('worthInAll')).toBe('5000')
     expect(prices()).toEqual(['60100', ''])
+  })
+
+  it.each([
+    // 5 × 0.041 leaves room beside a small position, and is added to a larger one.
+    ['0.1', '0.205'],
+    ['0.2', '0.405'],
+    ['-0.205', '0.41'],
+  ])('proposes a largest position beyond the one held: %s', async (quantity, wanted) => {
+    const on = await open([], {
+      guards: guards({ orderNotional: requireAmount('25000') }),
+      positions: [position({ quantity: requireAmount(quantity) })],
+    })
+    expect(on.field(armDialogMessages.exposure).value).toBe(wanted)
   })
 
   it('proposes the terms of the last session in this market, with new price limits', async () => {

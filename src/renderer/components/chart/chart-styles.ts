@@ -8,6 +8,9 @@ export const withOpacity = (color: string, percent: number): string =>
 
 type ColorReader = (name: string) => string
 
+/** Space in pixels for the labels of lines, free of the newest bar and of the legend. */
+export const LABEL_SPACE = 120
+
 /** Height in pixels below which indicator figures would cover the bars. */
 const LOW_CHART_HEIGHT = 330
 
@@ -91,6 +94,7 @@ function createCandleStyles(of: ColorReader): NonNullable<DeepPartial<Styles>['c
       legend: { size: 10.5, family, color: quiet, marginTop: 4 },
       showRule: 'follow_cross',
       offsetLeft: 8,
+      offsetRight: LABEL_SPACE,
     },
   }
 }

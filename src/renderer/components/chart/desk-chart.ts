@@ -25,7 +25,7 @@ import {
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
 import type { ChartLine, LineDragTarget } from './chart-lines'
-import { createChartStyles } from './chart-styles'
+import { createChartStyles, LABEL_SPACE } from './chart-styles'
 import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
@@ -78,8 +78,6 @@ export interface ChartEventHandlers {
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
-/** Free space in pixels beside the newest bar, for the labels of lines. */
-const LABEL_SPACE = 120
 
 const scaleNames: Record<ShownPriceScale, string> = {
   linear: 'normal',

@@ -67,3 +67,8 @@ it.each(['410', '370'])('keeps both marks in the middle of their bar when the se
 
 it('centres a single fill mark in its bar', () =>
   expect(boxes(fill('BUY', '400')).map(({ tip }) => tip)).toEqual([{ x: 100, y: 100 }]))
+
+it('lies beneath lines and their labels, which the library numbers from 0', () => {
+  const marks = createFillOverlays([fill('BUY', '400'), fill('SELL', '401')], document.body, '1m', undefined)
+  expect(marks.map(({ zLevel }) => zLevel)).toEqual([-1, -1])
+})

@@ -68,6 +68,7 @@ const createFillOverlay = (
   name: MARK,
   id: `fills ${at} ${side}`,
   groupId: 'fills',
+  zLevel: -1,
   lock: true,
   points: [{ timestamp: at, value: toPixelScale(average) }],
   extendData: {

@@ -9,7 +9,6 @@ import { usePreferenceStore } from '../../stores/preference-store'
 import { dataAgeMessages } from '@messages/banners'
 import { marketPickerMessages } from '@messages/market'
 import { computeSpanPriceChange } from '@messages/market-facts'
-import { formatShortDuration, formatClockTime } from '@messages/times'
 import { computeDayChange } from './market-rows'
 
 /** Age in milliseconds of stale changes. They are computed once a minute, so two updates were missed. */
@@ -32,9 +31,7 @@ export function useVenueChanges(isDisplayed: () => boolean) {
     const old = now.value - at
     return {
       stale: old > CHANGES_STALE_MS,
-      words: marketPickerMessages.changes.told(
-        dataAgeMessages.asOf(formatClockTime(at), formatShortDuration(old)),
-      ),
+      words: marketPickerMessages.changes.told(dataAgeMessages.asOf(at, now.value)),
     }
   })
   watchEffect(() => {

@@ -12,8 +12,8 @@ export function createTextMeasure(grid: HTMLElement): TextMeasure | undefined {
   if (context === null || title === null) return undefined
   const fonts = { cell: fontOf(grid), title: fontOf(title) }
   return (text, part) => {
-    // Digits are as wide as a zero, so that a figure is measured once for each shape.
-    const shape = text.replaceAll(/\d/g, '0')
+    // Digits and, in tabular figures, hyphens are as wide as a zero, so that a figure is measured once for each shape.
+    const shape = text.replaceAll(/[\d-]/g, '0')
     const key = `${fonts[part]} ${shape}`
     const known = widths.get(key)
     if (known !== undefined) return known

@@ -83,7 +83,10 @@ export function computeRiskSize(
 const computeUnitFees = (entry: Amount, out: Amount, bps: Amount): Amount =>
   isPositive(bps) ? computeFeeAmount(add(entry, out), bps) : ZERO
 
-function getSmallestOrder({ sizeMin, minNotional, step }: RiskSizeInputs['market'], price: Amount): Amount {
+export function getSmallestOrder(
+  { sizeMin, minNotional, step }: RiskSizeInputs['market'],
+  price: Amount,
+): Amount {
   const forValue = divide(minNotional, price, 20, 'up')
   return forValue === undefined ? sizeMin : maxAmount(sizeMin, roundToGrid(forValue, step, 'up'))
 }

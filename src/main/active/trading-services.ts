@@ -17,6 +17,7 @@ import type { VenueFeed } from '../feed/venue-feed'
 import { createOrderSubmission, type OrderSubmission } from '../orders/order-submission'
 import type { ConsentPace } from '../orders/consent-pace'
 import { createPlanInputSource } from '../orders/plan-inputs'
+import { createRehearsal } from '../orders/rehearsal'
 import { createRequestWriter, type RequestWriter } from '../orders/request-writer'
 import { createProgramDesk } from '../programs/program-desk'
 import { combineArmedAndPrograms, type ArmedOrProgram } from '../programs/armed-or-program'
@@ -28,6 +29,7 @@ export interface TradingServices {
   readonly orders: OrderSubmission
   readonly signatures: SignatureComparison | undefined
   readonly armed: ArmedOrProgram
+  readonly rehearse: () => void
   /** Handles snapshot events: withdraws outdated prompts and records post-trade snapshots. */
   readonly handleEvent: (event: DeskEvent) => void
 }
@@ -104,11 +106,12 @@ export function createTradingServices(
     createProgramDesk(armingParts),
     hasOpenMandate,
   )
+  const rehearse = createRehearsal({ profileId, venue, sources, gate, account, clock, log, feed })
   const recordSnapshots = recordPostTradeSnapshots({ profileId, attempts, clock })
   const handleEvent = (event: DeskEvent): void => {
     if (event.saw === 'writes') orders.onTradingStateChange(event.writes)
     armed.handleEvent(event)
     recordSnapshots(event)
   }
-  return { writer, orders, signatures, armed, handleEvent }
+  return { writer, orders, signatures, armed, rehearse, handleEvent }
 }

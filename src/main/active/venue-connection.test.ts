@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import type { KeyFacts } from '@core/profile/key-facts'
 import { requireAmount } from '@core/value/decimal-amount'
@@ -10,7 +10,7 @@ import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { draft, NOW, order, SYMBOL } from '../../../test/kit/trade'
+import { book, draft, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { openAttemptStore } from '../attempts/attempt-store'
 import { createKnownDiscrepancies } from '../attempts/discrepancies'
 import { createDeskState } from '../desk-state'
@@ -40,7 +40,12 @@ interface Given {
 async function open(given: Given = {}) {
   const clock = handClock(NOW)
   const played = fakeVenue(clock)
-  const own = played.open(clock).venue
+  const opened = played.open(clock).venue
+  const used = {
+    ...{ encode: vi.fn(opened.encode), readyToSign: vi.fn(opened.readyToSign), sign: vi.fn(opened.sign) },
+    ...{ send: vi.fn(opened.send), warm: vi.fn(opened.warm) },
+  }
+  const own = { ...opened, ...used }
   const facts = given.facts ?? good
   let say: (news: VenueStreamEvent) => void = () => undefined
   const venue: WritableVenue = {
@@ -57,10 +62,10 @@ async function open(given: Given = {}) {
   let heed: (writes: TradingState) => void = () => undefined
   const gate = createTradingGate({ clock, onChange: writes => heed(writes) })
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'practice', start: {} })
-  const shared = { clock, gate, log: quiet }
+  const [journal, shared] = [memoryJournal(), { clock, gate, log: quiet }]
   const attempts = openAttemptStore({
     ...shared,
-    journal: memoryJournal(),
+    journal,
     version: 'test',
     onChange: attempt => desk.see({ saw: 'attempt', attempt, at: clock.now() }),
   })
@@ -102,6 +107,8 @@ async function open(given: Given = {}) {
   return {
     connection,
     played,
+    used,
+    journal,
     clock,
     holds,
     desk,
@@ -130,6 +137,23 @@ function ordersOf({ orders }: Pick<VenueConnection, 'orders'>) {
   if (orders === undefined) throw new Error('There is nothing to write with.')
   return orders
 }
+
+it('rehearses an order and its connection once, without signing, recording or sending anything', async () => {
+  const { connection, clock, say, used, journal } = await open()
+  connection.inspect()
+  await clock.pass(1_000)
+  expect(used.warm).not.toHaveBeenCalled()
+  connection.feed.watch(SYMBOL)
+  say({ saw: 'book', at: clock.now(), book: book() })
+  for (let look = 0; look < 2; look += 1) {
+    connection.inspect()
+    await clock.pass(1_000)
+  }
+  expect(used.encode).toHaveBeenCalled()
+  expect(used.warm).toHaveBeenCalledOnce()
+  for (const name of ['readyToSign', 'sign', 'send'] as const) expect(used[name]).not.toHaveBeenCalled()
+  expect(journal.readAll().map(({ saw }) => saw)).toEqual(['open'])
+})
 
 describe('an open connection', () => {
   it('allows writes once every section is read and the private channel is connected', async () => {

@@ -139,7 +139,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   // SECURITY: for a venue opened read-only, nothing is created that could plan, sign or send a write.
   const open = asWritableVenue(venue)
   const readOnlyReason = getReadOnlyReason(venue)
-  const { writer, orders, armed, signatures, handleEvent }: Partial<TradingServices> = open
+  const { writer, orders, armed, signatures, rehearse, handleEvent }: Partial<TradingServices> = open
     ? createTradingServices(
         { ...parts, hasKey, marks, isExplained: discrepancies.isExplained },
         open,
@@ -239,6 +239,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       !isFreshValue(positions, 3 * maxInputAgesMs.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.update()
+    rehearse?.()
   }
 
   const stopListening = desk.onSeen((event, before) => {

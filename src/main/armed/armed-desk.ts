@@ -146,6 +146,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
       log.note('armed', { symbol: wish.symbol })
       openMandate.begin(asked.value)
       refreshLoop()
+      sender.rehearse(asked.value.envelope)
       return openMandate.current() === undefined ? err([createRefusal('PLAN_VOID')]) : ok('armed')
     },
     end: why => openMandate.end(why),

@@ -44,6 +44,8 @@ let steady: number
 /** Time at which something confirmed the book itself. */
 let confirmedAt: number | undefined
 let planned: unknown[]
+let encoded: unknown[]
+let warmed: number
 let timers: (() => void)[]
 let way: MandateSender
 /** Numbers of the reported presses. */
@@ -60,8 +62,8 @@ beforeEach(() => {
   size = undefined
   steady = 2_000
   confirmedAt = undefined
-  ;[left, told, planned, timers, numbers, cuts] = [[], [], [], [], [], []]
-  pressed = 0
+  ;[left, told, planned, encoded, timers, numbers, cuts] = [[], [], [], [], [], [], []]
+  pressed = warmed = 0
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
@@ -77,7 +79,7 @@ beforeEach(() => {
     attempts: { inside: usage.get, unresolved: () => [] },
     desk: { snapshot: () => ({ ...inputs.snapshot, algoOrders: dated([]) }) },
     isExplained: () => isExplained,
-    gate: { tradingStateWithout: () => deriveTradingState([]) },
+    gate: { tradingStateWithout: () => deriveTradingState([]), writes: () => deriveTradingState([]) },
     isAsking: () => isAsking,
     clock: {
       now: () => NOW,
@@ -86,7 +88,13 @@ beforeEach(() => {
         return () => undefined
       },
     },
-    venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
+    venue: {
+      encode(write: Write) {
+        encoded.push(write)
+        return { method: 'POST', path: '/v1/order', body: '{}' }
+      },
+      warm: async () => void (warmed += 1),
+    },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
       write({ write }: { readonly write: Write }, mayGo: () => boolean) {
@@ -128,6 +136,18 @@ it('sends on a press, and keeps allowing sends while every condition holds', () 
   press(base, act)
   expect([left.length, told]).toEqual([1, [[]]])
   expect(left[0]?.mayGo()).toBe(true)
+})
+
+it('rehearses every action without sending or reporting anything', async () => {
+  inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.1') })] })
+  way.rehearse({ ...base, acts: [...base.acts, { key: 'F6', symbol: SYMBOL, does: 'close' }] })
+  for (let turn = 0; turn < 2; turn += 1) {
+    timers.splice(0).forEach(run => run())
+    await Promise.resolve()
+    expect(encoded.length).toBe(turn + 1)
+  }
+  await Promise.resolve()
+  expect([warmed, left, told, planned, timers]).toEqual([1, [], [], [], []])
 })
 
 it('sends and reports nothing for an envelope that has ended', () => {

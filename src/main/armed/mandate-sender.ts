@@ -12,6 +12,7 @@ import { evaluateDraft } from '@core/writes/draft-evaluation'
 import { getWriteMarket, isOrderPlacement } from '@core/write/venue-write'
 import { createFinalChecks } from '../orders/final-checks'
 import { sealPlan } from '../orders/plan-sealing'
+import { rehearse, rehearseSeal } from '../orders/rehearsal'
 import type { ArmingParts } from './arming-prompt'
 import { createMandateCheck } from './mandate-check'
 
@@ -32,6 +33,8 @@ interface ArmedState {
  */
 export interface MandateSender {
   press(pressed: PressedAction): void
+  /** Runs each action up to its journal entry, without one. */
+  rehearse(envelope: ArmedMandate): void
   /** Tries a waiting press again after something has changed. */
   retry(): void
   /** Cancels the open orders of an ended mandate that could still add, until none is left or its end is final. */
@@ -90,9 +93,7 @@ export function createMandateSender(
   /** A press that waits for the answer to the one before it. */
   let waiting: Press | undefined
 
-  function tryPress(press: Press): void {
-    const { envelope, act, named, quantity, number } = press
-    if (!isOpen(envelope)) return
+  function evaluateAction({ envelope, act, named, quantity }: EvaluatedAction) {
     const { symbol } = act
     const on = sources.getForSeal(createBookDraft(envelope, symbol))
     const made = createActionDraft(envelope, act, {
@@ -101,7 +102,20 @@ export function createMandateSender(
     })
     const draft = made.ok ? made.value : createBookDraft(envelope, symbol)
     const inputs = sources.getForSeal(draft)
-    const evaluation = made.ok ? evaluateDraft(draft, inputs, 'seal') : made
+    return { draft, inputs, evaluation: made.ok ? evaluateDraft(draft, inputs, 'seal') : made }
+  }
+
+  function rehearseAction(envelope: ArmedMandate, act: ArmedAction): void {
+    const { inputs, evaluation } = evaluateAction({ envelope, act, named: {}, quantity: getSize() })
+    const plan = evaluation.ok ? rehearseSeal(parts, evaluation.value) : undefined
+    if (plan === undefined) return
+    checkMandate(envelope, plan.write, inputs)
+    isStillAllowed(plan.write, plan.attempt)
+  }
+
+  function tryPress(press: Press): void {
+    if (!isOpen(press.envelope)) return
+    const { draft, inputs, evaluation } = evaluateAction(press)
     // SECURITY: a press is sent in its time or not at all: the market may have moved since.
     const isInTime = readClocks().steady < press.until
     if (evaluation.ok && isInTime) return send(press, draft, inputs, evaluation.value)
@@ -110,10 +124,10 @@ export function createMandateSender(
     // A stale figure, such as a quiet book, is read once.
     else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
       void sources.readFresh(draft).then(() => {
-        if (parts.isAsking() || readClocks().steady > press.until) report(number, err(refusals))
+        if (parts.isAsking() || readClocks().steady > press.until) report(press.number, err(refusals))
         else begin({ ...press, isRefreshed: true })
       })
-    else report(number, err(refusals))
+    else report(press.number, err(refusals))
   }
 
   function begin(press: Press): void {
@@ -186,6 +200,11 @@ export function createMandateSender(
       const until = readClocks().steady + MAX_WAIT_MS
       begin({ ...pressed, quantity: getSize(), until, isRefreshed: false })
     },
+    rehearse: envelope =>
+      void rehearse(
+        parts,
+        envelope.acts.map(act => () => rehearseAction(envelope, act)),
+      ),
     retry,
     cancelOpenOrders(envelope, isOver) {
       const hasNothing = listAddingOrders(envelope).length === 0 && listUnfinished(envelope).length === 0
@@ -201,6 +220,8 @@ interface PressedAction {
   /** Number of the press in the session. */
   readonly number: number
 }
+
+type EvaluatedAction = Pick<Press, 'envelope' | 'act' | 'named' | 'quantity'>
 
 interface Press extends PressedAction {
   /** Size of the order keys at the press. */

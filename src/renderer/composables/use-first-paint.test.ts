@@ -27,6 +27,22 @@ it('waits for the first snapshot and its frame, whether or not the snapshot is r
   }
 })
 
+it('waits for the frame after the one that renders the desk', async () => {
+  openFakeDoor('desk', {})
+  const painted = vi.fn()
+  void useFirstPaint()().then(painted)
+  await useDeskStore().open()
+  await flushPromises()
+  const next = async (): Promise<void> => {
+    vi.advanceTimersToNextFrame()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await next()
+  expect(painted).not.toHaveBeenCalled()
+  await next()
+  expect(painted).toHaveBeenCalledOnce()
+})
+
 it('keeps waiting after the component that first waited is unmounted by saved settings', async () => {
   openFakeDoor('desk', {})
   const wait = useFirstPaint()

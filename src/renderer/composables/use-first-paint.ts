@@ -8,7 +8,8 @@ export function useFirstPaint(): () => Promise<void> {
   return async () => {
     // A detached scope, because the component that waits first may be unmounted earlier.
     await effectScope(true).run(() => until(() => desk.openingState).not.toBe('waiting'))
-    // The frame renders what its callback changed. A task after it runs with that on the screen.
+    // The first frame renders the desk. The second begins when the first is on its way to the screen.
+    await new Promise(requestAnimationFrame)
     await new Promise<void>(go => requestAnimationFrame(() => setTimeout(go)))
   }
 }

@@ -16,6 +16,7 @@ import type { LogPort, WritableVenue } from '../src/main/main-ports'
 import { openDeskDatabase } from '../src/main/records/desk-database'
 import { openAnchoredJournal } from '../src/main/records/anchored-journal'
 import { openWritableVenue } from '../src/main/venue/writable-venue'
+import { createRehearsal } from '../src/main/orders/rehearsal'
 import { createRequestWriter } from '../src/main/orders/request-writer'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { TradingGuards } from '@core/guard/trading-guards'
@@ -84,9 +85,9 @@ export async function openOrderDesk(far: Pick<TlsVenue, 'url' | 'streams' | 'ca'
     snapshot: () => known.snapshot,
   }
   const followed = () => known.book && { ...known.book, confirmedAt: known.now }
+  const feed = { read, readBook: read, book: followed } as unknown as VenueFeed
   const sources = createPlanInputSource({
-    ...{ desk, gate, attempts, venue, clock: systemClock, guards: () => guards },
-    feed: { read, readBook: read, book: followed } as unknown as VenueFeed,
+    ...{ desk, gate, attempts, venue, clock: systemClock, guards: () => guards, feed },
     marks: { agreedAt: () => known.now },
   })
   const person = personAtTheDesk()
@@ -111,6 +112,9 @@ export async function openOrderDesk(far: Pick<TlsVenue, 'url' | 'streams' | 'ca'
     }),
   }
   const orders = createOrderSubmission(parts)
+  // As a connection does when everything was read.
+  refresh()
+  createRehearsal({ ...parts, feed })()
   return {
     ...{ person, parts: { ...parts, orders, guards: () => guards } },
     refresh,

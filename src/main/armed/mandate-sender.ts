@@ -33,7 +33,7 @@ interface ArmedState {
  */
 export interface MandateSender {
   press(pressed: PressedAction): void
-  /** Runs each action up to its journal entry, without one. */
+  /** Runs the code of each action up to its journal entry. Nothing is recorded or sent. */
   rehearse(envelope: ArmedMandate): void
   /** Tries a waiting press again after something has changed. */
   retry(): void

@@ -45,9 +45,9 @@ function begin(account: () => AccountName | undefined = () => planAccount) {
   }
 }
 
-it('seals an order, a protected market order, a cancel and a close, each in its own turn', async () => {
+it('seals a cancel, a close, an order and a protected market order, each in its own turn', async () => {
   const { kinds, encode, warm, turn } = begin()
-  for (const so of ['LIMIT', 'IOC', 'cancel', 'IOC'].map((_, at, all) => all.slice(0, at + 1))) {
+  for (const so of ['cancel', 'IOC', 'LIMIT', 'IOC'].map((_, at, all) => all.slice(0, at + 1))) {
     await turn()
     expect(kinds()).toEqual(so)
   }
@@ -60,7 +60,7 @@ it('ends as soon as a request is on its way', async () => {
   await turn()
   holds.push({ is: 'reconciling', awaits: 'answer' })
   expect(await turn()).toBe(0)
-  expect([kinds(), warm.mock.calls]).toEqual([['LIMIT'], []])
+  expect([kinds(), warm.mock.calls]).toEqual([['cancel'], []])
 })
 
 it('reports a failure to the log and nowhere else', async () => {

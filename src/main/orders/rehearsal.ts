@@ -6,7 +6,6 @@ import type { Amount } from '@core/value/decimal-amount'
 import type { Plan } from '@core/write/plan'
 import { createCancelDraft, createOrderDraft, type AttemptId, type WriteDraft } from '@core/write/venue-write'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
-import { resolveDraftTerms } from '@core/writes/resolved-draft'
 import type { TradingGate } from '../attempts/trading-gate'
 import { classifyErrorKind } from '../error-kind'
 import type { VenueFeed } from '../feed/venue-feed'
@@ -28,7 +27,7 @@ interface RehearsalParts {
 /** Names of no attempt and no prompt: what is sealed with them can be neither recorded nor confirmed. */
 const ids = { attempt: () => 'rehearsal' as AttemptId, token: () => 'rehearsal' }
 
-/** Returns a function that rehearses common writes once: at its first call while trading is allowed and a book is known. */
+/** Returns a function that rehearses common writes at its first call while trading is allowed and a book is known. */
 export function createRehearsal(
   parts: RehearsalParts & { readonly feed: Pick<VenueFeed, 'book'> },
 ): () => void {
@@ -55,7 +54,7 @@ export function createRehearsal(
  * turn of the event loop. Failures are only logged.
  */
 export async function rehearse(
-  { venue, gate, clock, log }: Pick<RehearsalParts, 'venue' | 'gate' | 'clock' | 'log'>,
+  { venue, gate, clock, log }: RehearsalParts,
   steps: readonly (() => void)[],
 ): Promise<void> {
   try {
@@ -73,12 +72,7 @@ export async function rehearse(
 
 /** Seals and encodes an evaluated draft; `undefined` without an account. */
 export function rehearseSeal(
-  {
-    profileId,
-    venue,
-    account: getAccount,
-    clock,
-  }: Pick<RehearsalParts, 'profileId' | 'venue' | 'account' | 'clock'>,
+  { profileId, venue, account: getAccount, clock }: RehearsalParts,
   evaluation: DraftEvaluation,
 ): Plan | undefined {
   const [account, sealedAt] = [getAccount(), clock.now()]
@@ -86,9 +80,7 @@ export function rehearseSeal(
 }
 
 function rehearseDraft(parts: RehearsalParts, draft: WriteDraft): void {
-  const inputs = parts.sources.getForSeal(draft)
-  const resolved = resolveDraftTerms(draft, inputs)
-  const evaluation = resolved.ok ? evaluateDraft(resolved.value, inputs, 'seal') : resolved
+  const evaluation = evaluateDraft(draft, parts.sources.getForSeal(draft), 'seal')
   if (evaluation.ok) rehearseSeal(parts, evaluation.value)
 }
 
@@ -97,9 +89,9 @@ function createCommonDrafts(market: MarketRules, price: Amount, orderId = '0'): 
   const quantity = getSmallestOrder(market, price)
   const order = { symbol, quantity, reduceOnly: false, marginMode: 'CROSS' } as const
   return [
-    createOrderDraft({ ...order, side: 'BUY', type: 'LIMIT', price }),
-    createOrderDraft({ ...order, side: 'SELL', type: 'IOC', maxSlippage: '0.005' }),
     createCancelDraft(symbol, orderId),
     { is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '100' } },
+    createOrderDraft({ ...order, side: 'BUY', type: 'LIMIT', price }),
+    createOrderDraft({ ...order, side: 'SELL', type: 'IOC', maxSlippage: '0.005' }),
   ]
 }

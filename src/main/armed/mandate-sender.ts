@@ -114,7 +114,8 @@ export function createMandateSender(
   }
 
   function tryPress(press: Press): void {
-    if (!isOpen(press.envelope)) return
+    const { envelope, number } = press
+    if (!isOpen(envelope)) return
     const { draft, inputs, evaluation } = evaluateAction(press)
     // SECURITY: a press is sent in its time or not at all: the market may have moved since.
     const isInTime = readClocks().steady < press.until
@@ -124,10 +125,10 @@ export function createMandateSender(
     // A stale figure, such as a quiet book, is read once.
     else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
       void sources.readFresh(draft).then(() => {
-        if (parts.isAsking() || readClocks().steady > press.until) report(press.number, err(refusals))
+        if (parts.isAsking() || readClocks().steady > press.until) report(number, err(refusals))
         else begin({ ...press, isRefreshed: true })
       })
-    else report(press.number, err(refusals))
+    else report(number, err(refusals))
   }
 
   function begin(press: Press): void {

@@ -140,7 +140,7 @@ it('sends on a press, and keeps allowing sends while every condition holds', () 
 
 it('rehearses every action without sending or reporting anything', async () => {
   inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.1') })] })
-  way.rehearse({ ...base, acts: [...base.acts, { key: 'F6', symbol: SYMBOL, does: 'close' }] })
+  way.rehearse({ ...base, acts: [...base.acts, { key: 'F9', symbol: SYMBOL, does: 'close' }] })
   for (let turn = 0; turn < 2; turn += 1) {
     timers.splice(0).forEach(run => run())
     await Promise.resolve()

@@ -191,18 +191,17 @@ describe('armed trading by keys', { timeout: 240_000 }, () => {
   it('shows the answer to a press in the strip within 300 ms of the answer of the exchange', async () => {
     const strip = await window.host.page('strip')
     const delays: number[] = []
-    for (const name of ['F1', 'F7', 'F1', 'F7']) {
+    for (let press = 0; press < 12 && delays.length < 4; press += 1) {
       await free()
       const last = (await newest())?.id
       const shown = strip.evaluate(timeOfNextAnswer)
-      await window.desk.keyboard.press(name)
+      await window.desk.keyboard.press(press % 2 === 0 ? 'F1' : 'F7')
       const at = await shown
-      const answered = await until('the answer', async () => {
-        const one = await newest()
-        return one?.id !== last && one?.answeredAt
-      })
-      delays.push(at - answered)
+      // A late buy executes nothing, and then the desk itself answers that there is nothing to close.
+      if ((await newest())?.id === last) continue
+      delays.push(at - (await until('the answer', async () => (await newest())?.answeredAt)))
     }
+    expect(delays).toHaveLength(4)
     console.info(`Answer to colour in the strip: ${delays.map(ms => `${ms} ms`).join(', ')}.`)
     // Other load on the machine is not part of a press, so the least of several counts.
     expect(Math.min(...delays)).toBeLessThanOrEqual(SHOWN_WITHIN)

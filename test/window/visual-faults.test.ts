@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { armKeys, newestEnvelope, smallBounds } from '../kit/arming'
 import { dotsIn } from '../kit/chart-picture'
@@ -46,6 +47,16 @@ const boxesOf = (selector: string): Promise<readonly Box[]> =>
 /** Whole pixels of every panel. */
 const panels = async () =>
   (await boxesOf('.all > .place, .trade > .ticket')).map(box => Object.values(box).map(Math.round).join(' '))
+/** Places of the panels once two readings agree: a changed window lays them out in several frames. */
+async function settledPanels(): Promise<readonly string[]> {
+  let last = await panels()
+  await until('panels at rest', async () => {
+    const [before, now] = [last, await panels()]
+    last = now
+    return isDeepStrictEqual(before, now)
+  })
+  return last
+}
 const isApart = (a: Box, b: Box) =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
 
@@ -187,20 +198,20 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
   it.each(['enable one-click trading', 'start an algo', 'what-if: prices', 'leverage'])(
     'keeps every panel in place when “%s” opens',
     async words => {
-      const before = await panels()
+      const before = await settledPanels()
       await person.command(words)
       await person.dialog().waitFor()
-      expect(await panels()).toEqual(before)
+      expect(await settledPanels()).toEqual(before)
       await window.desk.keyboard.press('Escape')
       await person.dialog().waitFor({ state: 'detached' })
     },
   )
 
   it('keeps every panel in place when it is armed, with both bars whole below the strip', async () => {
-    const before = await panels()
+    const before = await settledPanels()
     await armKeys(window, person)
     await window.desk.locator('.mode-frame.armed').waitFor()
-    expect(await panels()).toEqual(before)
+    expect(await settledPanels()).toEqual(before)
     const [bar] = await boxesOf('.top')
     expect(bar!.top).toBe(46)
     expect((await boxesOf('.top .button')).filter(({ top, bottom }) => top < 46 || bottom > 72)).toEqual([])
@@ -243,7 +254,7 @@ describe('row of a program', () => {
   it('appears and opens without moving the desk', async () => {
     const { desk } = window
     await resize(window, plain(1440, 900))
-    const before = await panels()
+    const before = await settledPanels()
     const { buyAtMost = '' } = await smallBounds(window)
     const wish = {
       ...{ is: 'twap', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', type: 'IOC', quantity: '0.12' },
@@ -254,11 +265,11 @@ describe('row of a program', () => {
       isTaken: async () => (await newestEnvelope(window))?.envelope.rule !== undefined,
     })
     await desk.locator('.program summary').waitFor()
-    expect(await panels()).toEqual(before)
+    expect(await settledPanels()).toEqual(before)
     expect(isApart(...((await boxesOf('.program, .strip dl')) as [Box, Box]))).toBe(true)
     await desk.locator('.program summary').click()
     await until('the rule', () => desk.locator('.program .open').isVisible())
-    expect(await panels()).toEqual(before)
+    expect(await settledPanels()).toEqual(before)
     expect(isApart(...((await boxesOf('.program .open, .ticket .types')) as [Box, Box]))).toBe(true)
     await window.call('armed.disarm')
   })

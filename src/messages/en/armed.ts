@@ -115,6 +115,6 @@ export const sizesUsed = { value: 'Value', usdc: '{worth} of {inAll} USDC', of: 
 export const armSheetSays = {
   bounds: 'Limits', keys: 'Hotkeys', worst: 'Worst case',
   presses: 'One press, one request. A hijacked page can send only on your presses; of a click it can choose price or order.',
-  ends: 'Ends by Esc, stop, loss, time (adding orders cancelled); lock, Disconnect, unknown (left open). While offline, presses are refused.',
+  ends: 'Ends by Esc, stop, loss, time (adding orders cancelled); lock, Disconnect, unknown (kept).',
   after: 'Positions move with the market afterwards. Open orders stay when it ends.',
 } as const

@@ -51,8 +51,8 @@ describe('reverse', () => {
 
     await desk.submit(plan)
     await desk.until('the other side', () => held() === '-0.01')
+    await desk.until('both filled', () => states(plan).every(state => state?.is === 'filled'))
     await desk.settled()
-    expect(states(plan).map(state => state?.is)).toEqual(['filled', 'filled'])
     expect([desk.person.asked.length - asked, sent()]).toEqual([1, 2])
 
     await desk.submit(await desk.plan(reverse))

@@ -1,7 +1,7 @@
 export const bannerSays = {
   notKeptWhy: '{why}.', clockOff: 'Clock {off} the venue’s. Set it, or signatures fail.',
   unknownElsewhere: {
-    outcomes: { one: 'An outcome of {account} is', other: '{count} outcomes of {account} are' },
+    outcomes: { one: '{count} outcome of {account} is', other: '{count} outcomes of {account} are' },
     another: 'another account', others: 'other accounts', named: '“{account}”',
     unknownNothingSent: '{count} unknown. Nothing is sent until you settle it there.',
   },

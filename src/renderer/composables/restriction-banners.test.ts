@@ -333,9 +333,9 @@ describe('attempt that blocks other writes', () => {
   })
 
   it.each([
-    [1, ['other'], [], 'An outcome of “Second” is unknown'],
+    [1, ['other'], [], '1 outcome of “Second” is unknown'],
     [2, ['other'], [], '2 outcomes of “Second” are unknown'],
-    [2, ['live', 'other'], [unknownHere], 'An outcome of “Second” is unknown'],
+    [2, ['live', 'other'], [unknownHere], '1 outcome of “Second” is unknown'],
   ])('of one other account names it and switches to it: %s of %s', async (count, profileIds, own, says) => {
     const { writes } = held({ is: 'unknown', attempts: count, profileIds })
     const snapshot = { ...accounts, ...(writes && { writes }), attempts: dated(own) }

@@ -134,11 +134,11 @@ async function buy(press: () => Promise<void>): Promise<void> {
 /** Time of the frame that draws the answer to the next press. Runs in the strip's page. */
 const timeOfNextAnswer = (): Promise<number> =>
   new Promise(done => {
-    const numberOf = () => document.querySelector('.said .press')?.textContent
+    const newestAnswer = () => document.querySelector('.said .answer')
+    const numberOf = () => newestAnswer()?.querySelector('.press')?.textContent
     const before = numberOf()
     const heard = new MutationObserver(() => {
-      const said = document.querySelector('.said')
-      if (numberOf() === before || said?.matches('.up, .warn, .down') !== true) return
+      if (numberOf() === before || newestAnswer()?.matches('.up, .warn, .down') !== true) return
       heard.disconnect()
       requestAnimationFrame(() => done(Date.now()))
     })

@@ -151,6 +151,14 @@ describe('the history sync', () => {
     expect(names('funding')).toHaveLength(350)
   })
 
+  it('reads fills and funding first, since figures of open positions need them', async () => {
+    const { turn, asked, progress } = await stage({ orders: [order(1, Date.now() - DAY)] })
+    const isKnown = (table: string) =>
+      progress()?.tables.find(each => each.table === table)?.is === 'up to date'
+    for (let turned = 0; turned < 60 && !(isKnown('fills') && isKnown('funding')); turned += 1) await turn(1)
+    expect([isKnown('fills'), isKnown('funding'), asked.includes('settlements')]).toEqual([true, true, false])
+  })
+
   it('resumes after an interruption at any moment', async () => {
     const now = Date.now()
     const orders = Array.from({ length: 30 }, (_, id) => order(id, now - id * 30 * DAY))

@@ -21,6 +21,9 @@ const NUDGE_WAIT_MS = 2_000
 /** Wait in milliseconds between two gap-filling steps; other work uses the same lists. */
 const FILLING_PAUSE_MS = 5_000
 
+/** Tables that the figures of open positions need. They are read to their end before the others. */
+const firstTables: ReadonlySet<HistoryTable> = new Set(['fills', 'funding'])
+
 export interface HistorySync {
   scheduleTables(...tables: readonly HistoryTable[]): void
   close(): void
@@ -105,7 +108,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     // The account's own lists come first; a failing one does not block the rest.
     const areOwnListsDone = [...due].every(each => tableProgress.get(each)?.trouble !== undefined)
     if (areOwnListsDone && (await runFilling())) return scheduleTurn(FILLING_PAUSE_MS)
-    const [table] = due
+    const table = chooseTable()
     if (table === undefined) {
       for (const each of tables) due.add(each)
       return scheduleTurn(REST_MS)
@@ -121,6 +124,13 @@ export function openHistorySync(parts: Parts): HistorySync {
     recordStep(table, came)
     publishProgress()
     scheduleTurn(came.is === 'not now' ? RETRY_WAIT_MS : STEP_PAUSE_MS)
+  }
+
+  function chooseTable(): HistoryTable | undefined {
+    const waiting = [...due]
+    const isFirst = (table: HistoryTable) =>
+      firstTables.has(table) && tableProgress.get(table)?.trouble === undefined
+    return waiting.find(isFirst) ?? waiting[0]
   }
 
   async function runFilling(): Promise<boolean> {

@@ -171,6 +171,23 @@ describe('the cap lines of the ticket', () => {
     expect(refusals.map(({ code }) => code)).toEqual(wanted)
   })
 
+  it('name other reduce-only orders only to one that could reduce the position', () => {
+    const taking = order({ side: 'SELL', reduceOnly: true, quantity: requireAmount('0.4') })
+    for (const [held, wanted] of [
+      ['0.5', ['CAP_NOTIONAL', 'REDUCE_ONLY_TAKEN']],
+      ['-0.5', ['CAP_NOTIONAL']],
+    ] as const) {
+      const { snapshot } = inputs({
+        positions: [position({ quantity: requireAmount(held) })],
+        orders: [taking],
+      })
+      const low = { snapshot, guards: guards({ orderNotional: requireAmount('100') }) }
+      const { refusals = [] } =
+        checkOrderCap(context({ side: 'SELL', reduceOnly: true, quantity: '0.2' }, {}, low)) ?? {}
+      expect(refusals.map(({ code }) => code)).toEqual(wanted)
+    }
+  })
+
   it.each<[string, string, string, string, readonly string[]]>([
     ['just as much as may stand', '50000', '100000', '1', []],
     ['more in the market', '50000.01', '100000', '1', ['CAP_POSITION']],

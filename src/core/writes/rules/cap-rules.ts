@@ -53,8 +53,10 @@ export function checkOrderCap(context: OrderContext): RuleResult | undefined {
 /** Names the reduce-only orders that already cover the position: without them no own cap would bind this order. */
 function listReducibleRefusals(context: OrderContext): readonly Refusal[] {
   const { draft, row, quantity } = context
-  const left = draft.reduceOnly ? computeReducibleSize(context) : undefined
-  const held = absolute(row?.quantity ?? ZERO)
+  const position = row?.quantity ?? ZERO
+  const reduces = draft.reduceOnly && isNegative(position) === (draft.side === 'BUY')
+  const left = reduces ? computeReducibleSize(context) : undefined
+  const held = absolute(position)
   if (left === undefined || quantity === undefined || compareDecimals(quantity, held) > 0) return []
   return compareDecimals(left, held) < 0
     ? [createRefusal('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })]

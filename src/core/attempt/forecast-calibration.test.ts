@@ -34,11 +34,13 @@ function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore
 }
 
 describe('the percentile of a list', () => {
+  const most = Array.from({ length: CALIBRATION_WINDOW }, (_, at) => of(String(at + 1)))
   const ten = ['7', '1', '10', '4', '2', '9', '3', '8', '6', '5'].map(of)
   it.each<[number, readonly Amount[], string | undefined]>([
     [50, ten, '5'],
     [90, ten, '9'],
     [91, ten, '10'],
+    [90, most, '180'],
     [50, ['-3', '2', '-10'].map(of), '-3'],
     [90, ['-3', '2', '-10'].map(of), '2'],
     [50, [of('4')], '4'],
@@ -69,6 +71,12 @@ describe('forecast calibration', () => {
       average: { p50: '0.2', p90: '0.4' },
       fee: { p50: '0', p90: '0' },
     })
+  })
+
+  it('has the lower of two as its median, and the ninth of ten as its ninetieth', () => {
+    const scores = ['9', '2', '7', '4', '1', '5', '10', '3', '8', '6'].map(paid => score(paid))
+    expect(computeCalibrations(scores)[0]?.average).toEqual({ p50: '4', p90: '8' })
+    expect(computeCalibrations([score('1.4'), score('1.2')])[0]?.average?.p50).toBe('0.2')
   })
 
   it('omits figures that cannot be compared instead of counting them as zero', () => {

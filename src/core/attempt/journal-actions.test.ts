@@ -23,5 +23,16 @@ it('returns the actions of this profile other than attempts, newest first', () =
     stop,
   ]))
 
+it('returns a comparison of signatures only if the user ended it', () => {
+  const compared: JournalEntry = {
+    saw: 'signatures compared',
+    at: 7,
+    signer: 'live',
+    to: { count: 1, digest: 'd' } as never,
+  }
+  const ended: JournalEntry = { ...compared, accepted: true }
+  expect(listJournalActions([compared, ended], 'a', 10)).toEqual([ended])
+})
+
 it('returns only the newest actions up to the limit', () =>
   expect(listJournalActions([stop, guards, halt], 'a', 2)).toEqual([halt, guards]))

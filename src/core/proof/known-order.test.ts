@@ -32,6 +32,11 @@ describe('the merged state of an order from all its records', () => {
   it('drops an unknown word once the latest read record has only known words', () =>
     expect(mergeKnownRecords([strange, plain], read(strange, plain))).not.toHaveProperty('marginWord'))
 
+  it('drops an unknown word after a later lookup, which is listed before the readings', () => {
+    const looks = { ...read(strange), lookups: [{ at: NOW + 1, found: plain }] }
+    expect(mergeKnownRecords([strange, plain], looks)).not.toHaveProperty('marginWord')
+  })
+
   it('keeps an unknown word from a push when no read record contains it', () =>
     expect(mergeKnownRecords([plain, strange], emptyOutcomeEvidence)).toMatchObject({
       marginWord: 'PORTFOLIO',

@@ -118,6 +118,11 @@ describe('a cancel of one side', () => {
       { code: 'STOPS_STAY', facts: {}, typed: false },
       { code: 'CANCELS_STOP', facts: { count: '4' }, typed: false },
     ])
+    expect(said({ ...here, side: 'SELL' })).toContainEqual({
+      code: 'CANCELS_STOP',
+      facts: { count: '2' },
+      typed: false,
+    })
     const one = previewDraft({ ...here, side: 'SELL' }, on(order({ side: 'SELL' }))).warnings
     expect(one.map(({ code }) => code)).toEqual(['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY'])
   })

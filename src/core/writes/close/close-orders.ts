@@ -104,7 +104,7 @@ function splitSize(quantity: string, { sizeMax, step }: MarketRules): readonly s
   const counts = Array.from({ length: MAX_SHEET_REQUESTS }, (_, at) => requireAmount(String(at + 1)))
   const count = counts.find(one => compareDecimals(multiply(one, most), whole) >= 0)
   if (count === undefined) return counts.map(() => most)
-  const least = roundToGrid(divide(whole, count, 20, 'down') ?? ZERO, step, 'down')
+  const least = roundToGrid(divide(whole, count, undefined, 'down') ?? ZERO, step, 'down')
   let left = subtract(whole, multiply(least, count))
   return counts.slice(0, counts.indexOf(count) + 1).map(() => {
     const more = minAmount(left, step)
@@ -125,7 +125,7 @@ export function raiseToMinNotional(
   market: MarketRules,
 ): Amount {
   const quantity = parsePositiveAmount(size)
-  const least = quantity && divide(market.minNotional, quantity, 20, 'up')
+  const least = quantity && divide(market.minNotional, quantity, undefined, 'up')
   if (side === 'BUY' || least === undefined || compareDecimals(least, limit) <= 0) return limit
   const higher = roundToGrid(least, market.tick, 'up')
   return compareDecimals(higher, mark) > 0 ? limit : higher

@@ -170,7 +170,7 @@ function splitQuantity(
     return skew === 'more at the end' ? at + 1 : count - at
   })
   const parts = requireAmount(String(shares.reduce((sum, share) => sum + share, 0)))
-  const unit = roundToGrid(divide(quantity, parts, 20, 'down') ?? ZERO, step, 'down')
+  const unit = roundToGrid(divide(quantity, parts, undefined, 'down') ?? ZERO, step, 'down')
   const nearest = multiply(unit, parts)
   if (compareDecimals(nearest, quantity) !== 0)
     return err([

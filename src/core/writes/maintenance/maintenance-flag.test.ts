@@ -7,7 +7,7 @@ import {
   emptyOutcomeEvidence,
   type SettingsReadBack,
 } from '../../proof/outcome-evidence'
-import { evaluateDraft } from '../draft-evaluation'
+import { evaluateDraft, previewDraft } from '../draft-evaluation'
 import { maintenanceFlagProof } from './maintenance-proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
 
@@ -30,6 +30,11 @@ describe('the setting for orders during maintenance', () => {
 
   it('is rejected when the venue never reported it', () =>
     expect(sealed(true, undefined)).toMatchObject({ ok: false, error: [{ code: 'FIGURE_UNTOLD' }] }))
+
+  it('asks for no typed word', () =>
+    expect(previewDraft({ is: 'maintenance flag', cancels: true }, on(false)).warnings).toEqual([
+      { code: 'SETTING_STAYS', facts: {}, typed: false },
+    ]))
 
   it('is not sealed before the terms are read', () => {
     const { terms: _, ...snapshot } = on(false).snapshot

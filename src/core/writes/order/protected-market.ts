@@ -19,7 +19,7 @@ export type MarketLimitTerms = Pick<OrderTerms, 'symbol' | 'side' | 'quantity' |
 
 /** Computes the limit of a protected market order, or every reason against it. */
 export function computeMarketLimit(
-  { symbol, side, quantity, maxSlippage = '', reduceOnly = false }: MarketLimitTerms,
+  { symbol, side, quantity, maxSlippage = '', reduceOnly }: MarketLimitTerms,
   { snapshot, book, guards, hasTrustedMark }: MarketLimitInputs,
 ): Result<Amount> {
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
@@ -37,7 +37,7 @@ export function computeMarketLimit(
   const bounds = { side, best, slippage, collar, tick: market.tick }
   const limit = computeProtectedMarketPrice({ ...bounds, mark: hasTrustedMark === true ? mark : undefined })
   if (limit === undefined) return err([createRefusal('PRICE_MISSING', { type: 'IOC' })])
-  return ok(reduceOnly ? raiseToMinNotional(limit, quantity, side, mark, market) : limit)
+  return ok(reduceOnly === true ? raiseToMinNotional(limit, quantity, side, mark, market) : limit)
 }
 
 /** Returns true for a protected market order whose limit is not computed yet. */

@@ -212,6 +212,27 @@ describe('the cap lines of the ticket', () => {
   })
 })
 
+describe('a reduce-only order above a cap', () => {
+  const codes = (quantity: string, sold: string) => {
+    const sections = {
+      positions: [position({ quantity: requireAmount('0.2') })],
+      orders: [order({ side: 'SELL', reduceOnly: true, quantity: requireAmount(sold) })],
+    }
+    const caps = guards({ orderNotional: requireAmount('60') })
+    const asked = context({ side: 'SELL', reduceOnly: true, quantity }, sections, { guards: caps })
+    return checkOrderCap(asked)?.refusals.map(({ code, facts }) => (code === 'CAP_NOTIONAL' ? code : facts))
+  }
+
+  it.each<[string, string, readonly unknown[] | undefined]>([
+    ['0.05', '0.15', undefined],
+    ['0.051', '0.15', ['CAP_NOTIONAL', { taken: '0.15', left: '0.05' }]],
+    ['0.2', '0.15', ['CAP_NOTIONAL', { taken: '0.15', left: '0.05' }]],
+    ['0.201', '0.15', ['CAP_NOTIONAL']],
+  ])('of %s, while others reduce %s of 0.2, is refused with %j', (quantity, sold, refused) =>
+    expect(codes(quantity, sold)).toEqual(refused),
+  )
+})
+
 describe('an order above the ceilings of the key', () => {
   const row = {
     profile: { id: 'live', kind: 'live', label: 'main', venue: '' },

@@ -58,9 +58,7 @@ function listReducibleRefusals(context: OrderContext): readonly Refusal[] {
   const left = reduces ? computeReducibleSize(context) : undefined
   const held = absolute(position)
   if (left === undefined || quantity === undefined || compareDecimals(quantity, held) > 0) return []
-  return compareDecimals(left, held) < 0
-    ? [createRefusal('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })]
-    : []
+  return [createRefusal('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })]
 }
 
 /**

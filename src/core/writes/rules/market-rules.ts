@@ -150,7 +150,7 @@ export function computeSmallestNotional(context: OrderContext): Amount | undefin
   const { market } = context
   const price = getValuationPrice(context)
   if (market === undefined || price === undefined) return undefined
-  const forValue = divide(market.minNotional, price, 20, 'up')
+  const forValue = divide(market.minNotional, price, undefined, 'up')
   if (forValue === undefined) return undefined
   const smallest = maxAmount(market.sizeMin, roundToGrid(forValue, market.step, 'up', market.sizeMin))
   return multiply(smallest, price)

@@ -108,7 +108,7 @@ function listLeftoverWarnings(
 const toPercent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 
 const distance = (price: Amount, mark: Amount): Amount =>
-  divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
+  divide(absolute(subtract(price, mark)), mark) ?? ZERO
 
 /**
  * Warns of a price outside the collar. The typed word is needed only on the losing side, and only if the order crosses

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs } from '../../../../test/kit/trade'
 import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import { hasHiddenQuantity } from './visible-rules'
 import type { OrderDraft } from '../../write/venue-write'
 
 const codes = (asked: Partial<OrderDraft>): readonly string[] => {
@@ -49,6 +50,14 @@ describe('the visible size of an order', () => {
     expect(rule({})).toBeUndefined()
   })
 })
+
+it.each([
+  ['0.099', true],
+  ['0.1', false],
+  ['', false],
+])('hides a part of 0.1 when %j is visible: %s', (visible, hides) =>
+  expect(hasHiddenQuantity({ visible, quantity: '0.1' })).toBe(hides),
+)
 
 describe('stepping back of a post-only order', () => {
   it.each<[Partial<OrderDraft>, readonly string[]]>([

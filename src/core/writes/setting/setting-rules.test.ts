@@ -237,6 +237,8 @@ describe('the warning about a setting', () => {
       [{ code: 'LEVERAGE_EVERYWHERE', facts: { count: '2', capped: '0' } }, { code: 'SETTING_STAYS' }],
     ],
   ])('%s', (_what, draft, wanted) => {
-    expect(previewDraft(draft, two()).warnings).toMatchObject(wanted)
+    const { warnings } = previewDraft(draft, two())
+    expect(warnings).toMatchObject(wanted)
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 })

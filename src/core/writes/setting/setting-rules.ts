@@ -96,10 +96,9 @@ function computeMaxLeverage(on: PlanningInputs, market: MarketRules, notional: A
 }
 
 function hasOpenExposure({ snapshot }: PlanningInputs, symbol: string, mode: MarginMode): boolean {
-  const isThere = (one: { readonly symbol: string; readonly marginMode: MarginMode }) =>
-    one.symbol === symbol && one.marginMode === mode
-  const holds = snapshot.positions?.value.some(row => isThere(row) && row.quantity !== ZERO) ?? false
-  return holds || (snapshot.orders?.value.some(order => isThere(order) && isOrderOpen(order)) ?? false)
+  const held = snapshot.positions?.value.filter(({ quantity }) => quantity !== ZERO) ?? []
+  const open = snapshot.orders?.value.filter(isOrderOpen) ?? []
+  return [...held, ...open].some(one => one.symbol === symbol && one.marginMode === mode)
 }
 
 function checkSettingRules(

@@ -286,6 +286,50 @@ describe('the history of an attempt', () => {
     })
   })
 
+  it('keeps the time at which the outcome became unknown first', () => {
+    const lost = run(order, ['sending', 'unknown'])
+    const record = { ...entry('live', 8), state: { is: 'unknown', at: 8, why: 'odd' } } as JournalEntry
+    expect(lost.unknownAt).toBe(3)
+    expect(advanceAttempt(advanceAttempt(lost, entry('live', 7)), record)).toMatchObject({
+      ...{ state: { is: 'unknown', at: 8 }, unknownAt: 3 },
+    })
+  })
+
+  it('keeps the place of the signature in the list of the signer', () => {
+    const place = { number: 4, digest: 'c' } as never
+    expect(advanceAttempt(run(order, []), { ...entry('sending', 2), place } as JournalEntry).place).toBe(place)
+  })
+
+  it.each([
+    ['1.5', '1.5'],
+    ['0', '1'],
+    [undefined, '1'],
+  ])('keeps the last quantity that a record has: %s', (next, kept) => {
+    const sized = (quantity: string | undefined, at: number) =>
+      ({
+        ...entry('live', at),
+        ...(quantity !== undefined && { quantity: requireAmount(quantity) }),
+      }) as JournalEntry
+    const recorded = advanceAttempt(run(order, ['sending', 'accepted']), sized('1', 4))
+    expect(advanceAttempt(recorded, sized(next, 5)).quantity).toBe(kept)
+  })
+
+  it('keeps the time of the first open record as the start of resting', () => {
+    expect(run(order, ['sending', 'accepted', 'live', 'part']).stoodAt).toBe(4)
+    expect(run(order, ['sending', 'accepted', 'filled']).stoodAt).toBeUndefined()
+  })
+
+  it('is open again only by a later record that says so', () => {
+    const cancelled = run(order, ['sending', 'accepted', 'cancelled'])
+    const next = (line: Line, again?: true) =>
+      advanceAttempt(cancelled, { ...entry(line, 9), ...(again && { again }) } as JournalEntry).state.is
+    expect([next('live'), next('live', true), next('rejected', true)]).toEqual([
+      'cancelled',
+      'live',
+      'cancelled',
+    ])
+  })
+
   it('starts a cancel at the executed size that was known when it was planned', () => {
     expect(run(cancel, []).executed).toBe('0.1')
   })

@@ -41,6 +41,12 @@ describe('the stored forecast of an order sheet', () => {
     expect(createForecastRecord(buy, outlook(fill('2', '0')))?.filled).toBeUndefined()
   })
 
+  it('holds the age of the book where it is known', () => {
+    const now = outlook(fill('2', '0'))
+    expect(createForecastRecord(buy, { ...now, bookAge: 40 })?.bookAge).toBe(40)
+    expect(createForecastRecord(buy, now)).not.toHaveProperty('bookAge')
+  })
+
   it.each<[string, Parameters<typeof createForecastRecord>]>([
     ['was made without a book', [buy, outlook(undefined)]],
     ['is about several orders as one', [buy, outlook(fill('4', '6'))]],

@@ -30,7 +30,7 @@ export function applyGuardEntry(record: GuardRecord, entry: JournalEntry): Guard
     case 'raise called off':
       return { ...record, raises: withEntryReplaced(record.raises, entry.profileId, undefined) }
     case 'break':
-      return { ...record, breakUntil: Math.max(record.breakUntil ?? 0, entry.until) }
+      return { ...record, breakUntil: Math.max(record.breakUntil ?? entry.until, entry.until) }
     default:
       return record
   }

@@ -147,6 +147,24 @@ describe('replaying the journal', () => {
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
+  it('halts no second time because of an attempt that is quarantined already', () => {
+    const reopened: JournalEntry = { saw: 'reopen', at: 7, reason: 'looked' }
+    const { halted } = replayJournal([consent(a), sending(a), sending(a, 3), reopened, sending(a, 8)])
+    expect(halted).toBeUndefined()
+  })
+
+  it('keeps the newest compared place in the list of a signer, and the time at which it was accepted last', () => {
+    const compared = (at: number, digest: string, accepted?: true): JournalEntry =>
+      ({ saw: 'signatures compared', at, signer: 'live', to: { digest }, ...(accepted && { accepted }) }) as never
+    const of = (...entries: readonly JournalEntry[]) =>
+      (replayJournal(entries).compared as Record<string, object>)['live']
+    expect(of(compared(1, 'd'))).toStrictEqual({ digest: 'd' })
+    expect(of(compared(1, 'd'), compared(2, 'e', true), compared(3, 'f'))).toStrictEqual({
+      digest: 'f',
+      acceptedAt: 2,
+    })
+  })
+
   it('yields the latest caps of each profile, and none when they cannot be read', () => {
     const set = (profileId: string, changes: Record<string, string> = {}): JournalEntry => ({
       saw: 'guards',

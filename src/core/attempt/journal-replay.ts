@@ -59,7 +59,8 @@ function advanceAttemptIn(
   if (after === undefined)
     return { incident: id, why: 'the journal speaks of an attempt that nobody consented to' }
   attempts.set(id, after)
-  const fell = after.state.is === 'quarantined' && before?.state.is !== 'quarantined'
-  if (!fell || after.state.is !== 'quarantined' || entry.saw === 'impossible') return undefined
-  return { incident: id, why: after.state.why }
+  const { state } = after
+  if (state.is !== 'quarantined' || before?.state.is === 'quarantined' || entry.saw === 'impossible')
+    return undefined
+  return { incident: id, why: state.why }
 }

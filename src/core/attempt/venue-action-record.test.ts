@@ -32,6 +32,8 @@ it('starts an account at the first line about it, whatever the line is', () => {
 })
 
 it('ignores a malformed line', () => {
-  const odd = { saw: 'venue act', at: 5, profileId: 'a', act: { id: '1' } } as unknown as JournalEntry
-  expect(of([odd])).toEqual({ ...emptyVenueActions, since: 5 })
+  for (const missing of ['parts', 'orders'] as const) {
+    const odd = { ...told('1'), act: { ...act('1'), [missing]: undefined } } as unknown as JournalEntry
+    expect(of([odd])).toEqual({ ...emptyVenueActions, since: 5 })
+  }
 })

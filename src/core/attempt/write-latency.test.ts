@@ -4,8 +4,8 @@ import { measureWriteLatency } from './write-latency'
 
 it('returns the median and the longest response time, and nothing without a response', () => {
   expect(measureWriteLatency([attempt()])).toBeUndefined()
-  const took = [30, 10, 500].map(ms => attempt({ sentAt: NOW, answeredAt: NOW + ms }))
-  expect(measureWriteLatency(took)).toEqual({ count: 3, middle: 30, longest: 500 })
+  const took = [30, 10, 500, 20, 40].map(ms => attempt({ sentAt: NOW, answeredAt: NOW + ms }))
+  expect(measureWriteLatency(took)).toEqual({ count: 5, middle: 30, longest: 500 })
 })
 
 it('uses only the newest attempts', () => {

@@ -64,6 +64,20 @@ describe('a position', () => {
       inPart,
     ],
     [
+      'that shows what was traded the whole tolerance before it was first read',
+      held(T, '0'),
+      held(LATER, '0.01'),
+      [move(T - MOVE_TOLERANCE_MS, '0.01', 'CROSS')],
+      whole,
+    ],
+    [
+      'that showed already what was traded the whole tolerance after it was accepted',
+      { ...held(T, '0.03'), assumedAt: T },
+      held(LATER, '0.03'),
+      [move(T + MOVE_TOLERANCE_MS, '0.03', 'CROSS')],
+      whole,
+    ],
+    [
       'of which something older is told',
       held(T, '0'),
       held(LATER, '0'),
@@ -88,7 +102,14 @@ describe('a position', () => {
     expect(explainPositionMoves(before, now, moves)).toEqual(said)
   })
 
-  it.each<[string, HeldQuantities, HeldQuantities, readonly PositionMove[], object]>([
+  it.each<[string, MoveBaseline, HeldQuantities, readonly PositionMove[], object]>([
+    [
+      'that was accepted at the time of a fill, and grew further',
+      { ...held(T, '0.03'), assumedAt: T },
+      held(LATER, '0.05'),
+      [move(T, '0.03', 'CROSS')],
+      { by: '0.02', marginMode: 'CROSS' },
+    ],
     [
       'twice as large as what was filled',
       held(T, '0'),

@@ -34,6 +34,21 @@ describe('a cancel of an algo order', () => {
     })
   })
 
+  it('includes the limit price of what it ends', () => {
+    const limited = algo({ type: 'LIMIT', price: requireAmount('57900') })
+    expect(evaluateDraft(one(), on([limited]), 'seal')).toMatchObject({
+      ok: true,
+      value: { write: { was: { price: '57900', triggerPrice: '58000' } } },
+    })
+  })
+
+  it('is refused with the status of what has ended', () => {
+    const ended = pair({ status: 'FILLED', statusWord: 'FILLED' })
+    expect(evaluateDraft(one(), on([elsewhere, ended]), 'seal')).toMatchObject({
+      error: [{ code: 'ALGO_NOT_OPEN', facts: { algoOrderId: '90', status: 'FILLED' } }],
+    })
+  })
+
   it('calculates the cover of the position in its own market and margin mode only', () => {
     const others = [
       long({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('5') }),

@@ -56,7 +56,6 @@ function selectCancelTargets(draft: AlgoCancelDraft, known: readonly AlgoOrder[]
     return known
       .flatMap(flattenAlgoOrder)
       .filter(one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol && isOrderOpen(one))
-      .slice(0, 1)
   const { reach } = draft
   return findOutermostOpenAlgos(known).filter(
     ({ symbol }) => reach.is === 'all markets' || symbol === reach.symbol,

@@ -299,6 +299,12 @@ describe('the outlook of an algo order', () => {
     })
   })
 
+  it('shows the position after a take-profit without a stop', () =>
+    expect(outlook({ ...TP_SL, legs: [profit] })).toMatchObject({
+      effect: 'reduces',
+      filled: { position: '0.6' },
+    }))
+
   it('shows the immediate effect of the entry of a bracket', () =>
     expect(outlook(BRACKET)).toMatchObject({
       effect: 'increases',
@@ -340,6 +346,23 @@ describe('the outlook of an algo order', () => {
 
   it('estimates the starting point of a trailing stop', () =>
     expect(outlook(TRAILING_STOP).triggers).toMatchObject([{ trigger: '58800', pnl: '-480' }]))
+})
+
+describe('the trigger line of an algo order', () => {
+  const line = (draft: AlgoDraft) => previewDraft(draft, on()).checks.find(({ code }) => code === 'TRIGGER')
+
+  it.each<[string, AlgoDraft, boolean]>([
+    ['all legs on their side', TP_SL, true],
+    ['one leg on the wrong side', { ...TP_SL, legs: [profit, { ...loss, triggerPrice: '61000' }] }, false],
+    [
+      'one leg wrong and one not typed yet',
+      { ...TP_SL, legs: [{ ...profit, triggerPrice: '' }, { ...loss, triggerPrice: '61000' }] },
+      false,
+    ],
+  ])('with %s holds: %s', (_what, draft, holds) => expect(line(draft)?.holds).toBe(holds))
+
+  it('shows the first trigger of a trailing stop', () =>
+    expect(line(TRAILING_STOP)?.facts).toEqual({ basis: 'mark', trigger: '58800', mark: '60000' }))
 })
 
 describe('the account with the mark at a trigger', () => {

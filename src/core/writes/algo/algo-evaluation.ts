@@ -43,12 +43,12 @@ function createAlgoWrite({ draft, held, exits }: AlgoDraftContext): AlgoWrite | 
     }
     case 'TP_SL': {
       const [quantity, legs] = [parsePositiveAmount(draft.quantity), legsPart(draft.legs, exits)]
-      if (held === undefined || held === ZERO) return undefined
+      if ((held ?? ZERO) === ZERO) return undefined
       return quantity && legs && { ...about, kind: 'TP_SL', quantity, legs }
     }
     case 'POSITIONAL_TP_SL': {
       const legs = legsPart(draft.legs, exits)
-      return held === undefined || held === ZERO || legs === undefined
+      return (held ?? ZERO) === ZERO || legs === undefined
         ? undefined
         : { ...about, kind: 'POSITIONAL_TP_SL', legs }
     }

@@ -10,7 +10,6 @@ import { matchAlgoToChange, matchAlgoToPlacement } from './algo-order-matching'
 import { isPositionFullyExplained } from '../../proof/position-proof'
 import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
 import { listAlgoQueries, listAlgoEndQueries } from './algo-reconciliation-queries'
-import { compareDecimals } from '../../value/decimal-amount'
 import type { OutcomeEvidence, EvidenceVerdict } from '../../proof/outcome-evidence'
 import type { AlgoWrite, AlgoLegEdit } from '../../write/requested-writes'
 import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
@@ -167,7 +166,7 @@ function standingOf(
     const [now, was] = [findAlgoRecord(root, change.algoOrderId), before.get(change.algoOrderId)]
     if (now === undefined || was === undefined) return ['other' as const]
     // An older record can show the terms of an earlier change.
-    const isOlder = by === 'dated' && now.updatedAt < (was.updatedAt ?? 0)
+    const isOlder = by === 'dated' && now.updatedAt < (was.updatedAt ?? now.updatedAt)
     return isOlder ? ['other' as const] : compareFields(change, now, was)
   })
 }
@@ -180,9 +179,8 @@ function compareFields(
   const figures = (['quantity', 'price', 'triggerPrice'] as const).flatMap(name => {
     const [asked, shown, before] = [change[name], now[name], was[name]]
     if (asked === undefined) return []
-    if (shown !== undefined && compareDecimals(shown, asked) === 0) return ['new' as const]
-    const isOld = shown === before || (shown && before && compareDecimals(shown, before) === 0)
-    return [isOld === true ? ('old' as const) : ('other' as const)]
+    if (shown === asked) return ['new' as const]
+    return [shown === before ? ('old' as const) : ('other' as const)]
   })
   if (change.active === undefined) return figures
   return [...figures, now.active === change.active ? 'new' : 'old']

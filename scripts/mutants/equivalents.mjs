@@ -21,13 +21,6 @@ export const equivalents = [
     why: 'No record was created in the first millisecond of 1970.',
   },
   {
-    file: 'src/core/writes/ladder/ladder-rules.ts',
-    text: 'if (!market || !count || !from || !to || !quantity || refusals.length > 0) return err(refusals)',
-    was: '||',
-    now: '&&',
-    why: 'Each missing value has added a refusal already. The other operands only narrow the types.',
-  },
-  {
     file: 'src/main/orders/attempt-reconciler.ts',
     text: 'const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)',
     was: '0',

@@ -128,7 +128,7 @@ export function combineFillSimulations(deals: readonly FillSimulation[], side: O
   return {
     ...all,
     fills: sortByFillTime(all.fills, side),
-    by: all.by === 'limit' && others.length > 0 ? 'limits' : all.by,
+    by: all.by === 'limit' ? 'limits' : all.by,
   }
 }
 

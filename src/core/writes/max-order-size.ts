@@ -4,7 +4,6 @@ import {
   divide,
   requireAmount,
   parsePositiveAmount,
-  subtract,
   roundToGrid,
   ZERO,
   type Amount,
@@ -156,12 +155,9 @@ function findLargestAccepted(most: Amount, step: Amount, isAccepted: (size: Amou
   if (compareDecimals(most, step) < 0) return ZERO
   if (isAccepted(most)) return most
   let [taken, refused] = [ZERO, most]
-  while (compareDecimals(subtract(refused, taken), step) > 0) {
-    const half = divide(add(taken, refused), TWO) ?? taken
-    const middle = roundToGrid(half, step, 'down')
-    if (compareDecimals(middle, taken) <= 0) break
+  const halve = () => roundToGrid(divide(add(taken, refused), TWO) ?? taken, step, 'down')
+  for (let middle = halve(); compareDecimals(middle, taken) > 0; middle = halve())
     if (isAccepted(middle)) taken = middle
     else refused = middle
-  }
   return taken
 }

@@ -356,7 +356,13 @@ describe('the trigger line of an algo order', () => {
     ['one leg on the wrong side', { ...TP_SL, legs: [profit, { ...loss, triggerPrice: '61000' }] }, false],
     [
       'one leg wrong and one not typed yet',
-      { ...TP_SL, legs: [{ ...profit, triggerPrice: '' }, { ...loss, triggerPrice: '61000' }] },
+      {
+        ...TP_SL,
+        legs: [
+          { ...profit, triggerPrice: '' },
+          { ...loss, triggerPrice: '61000' },
+        ],
+      },
       false,
     ],
   ])('with %s holds: %s', (_what, draft, holds) => expect(line(draft)?.holds).toBe(holds))
@@ -468,6 +474,18 @@ describe('the warnings of an algo order', () => {
       ['INCREASES_POSITION', 'MARKET_AT_TRIGGER', 'REPLACES_PROTECTION'],
     ],
   ])('are given for %s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
+
+  it('ask for the typed word about a far limit only where the order may open a position', () => {
+    const limited = { ...STOP, type: 'LIMIT', price: '57000' } as const
+    const tight = { guards: guards({ collar: requireAmount('0.01') }) }
+    const far = (draft: AlgoDraft) =>
+      previewDraft(draft, on({}, tight)).warnings.flatMap(({ code, typed }) =>
+        code === 'FAR_FROM_MARK' ? [typed] : [],
+      )
+    expect(far({ ...limited, reduceOnly: false })).toEqual([true])
+    expect(far(limited)).toEqual([false])
+    expect(far({ ...BRACKET, legs: [{ ...loss, price: '57000' }] })).toEqual([false])
+  })
 
   it('include a recent identical order, without requiring a typed word', () => {
     const evaluation = seal(STOP)

@@ -78,6 +78,21 @@ describe('the proof of a cancel of all orders', () => {
   ])('%s', (_, gathered, is) => expect(judged(gathered)).toBe(is))
 })
 
+it('is not done with the newest record of the first order that stands', () => {
+  const write: PlannedCancelAll = {
+    is: 'cancel all',
+    reach: { is: 'all markets' },
+    open: ['7', '8'].map(orderId => ({ orderId, symbol: SYMBOL })),
+  }
+  const newest = order({ updatedAt: 1_790_000_000_009 })
+  const eighth = order({ orderId: '8' })
+  const later = late + MIN_LOOKUP_INTERVAL_MS
+  const readings = read([late, old], [late, eighth], [later, newest], [later, eighth])
+  expect(resolveCancelAllOutcome(write, LAPSE, readings, [])).toEqual({ is: 'not done', record: newest })
+  const early = read([LAPSE, old], [LAPSE, eighth], [later, newest], [later, eighth])
+  expect(resolveCancelAllOutcome(write, LAPSE, early, [])).toBeUndefined()
+})
+
 it('names the orders that a cancel of all orders left open, and the ones that ended', () => {
   const open = ['7', '8', '9'].map(orderId => ({ orderId, symbol: SYMBOL }))
   const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }

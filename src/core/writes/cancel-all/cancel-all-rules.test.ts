@@ -102,6 +102,18 @@ describe('a cancel of one side', () => {
     expect(idsOf(draft)).toEqual(ids)
   })
 
+  it('cancels orders without a price in the order of their ids', () => {
+    const { price: _, ...bare } = order()
+    const on = inputs({ orders: ['9', '8'].map(orderId => ({ ...bare, orderId })) })
+    const evaluation = evaluateDraft(buys, on, 'seal')
+    expect(evaluation).toMatchObject({ value: { write: { orderId: '8' }, rest: [{ orderId: '9' }] } })
+  })
+
+  it('is one request without a rest where one order is open', () => {
+    const evaluation = evaluateDraft(buys, on(order()), 'seal')
+    expect(evaluation.ok && evaluation.value).not.toHaveProperty('rest')
+  })
+
   it('lists the details of each order, and none of the other side', () => {
     const evaluation = evaluateDraft({ ...here, side: 'SELL' }, on(...sides), 'seal')
     expect(evaluation.ok && evaluation.value).toMatchObject({

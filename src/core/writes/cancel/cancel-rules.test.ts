@@ -24,5 +24,6 @@ describe('a cancel of one order', () => {
       'CANCEL_MAY_FILL_FIRST',
       ...more,
     ])
+    expect(evaluation.ok && evaluation.value.warnings.some(({ typed }) => typed)).toBe(false)
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
+import { inputs, guards, market, position, SYMBOL } from '../../../../test/kit/trade'
 import { resolveDraftTerms } from '../resolved-draft'
 import { requireAmount, type Amount } from '../../value/decimal-amount'
 import type { PlanningInputs } from '../../context/planning-inputs'
 import { previewDraft } from '../draft-evaluation'
 import type { CloseDraft } from '../../write/venue-write'
+import { raiseToMinNotional } from './close-orders'
 
 const all: CloseDraft = {
   is: 'close',
@@ -56,6 +57,19 @@ describe('the limit price of a close', () => {
   })
 })
 
+it.each<[string, string, string]>([
+  ['59.1', '60000', '59100'],
+  ['59.9', '60000', '59900'],
+  ['59.90001', '60000', '59900.1'],
+  ['60', '60000', '60000'],
+  ['60.0001', '60000', '59100'],
+])('raises the limit of a sale to a worth of %s, at a mark of %s to %s', (minNotional, mark, limit) => {
+  const rules = market({ minNotional: requireAmount(minNotional) })
+  const raised = (side: 'BUY' | 'SELL') =>
+    raiseToMinNotional(requireAmount('59100'), '0.001', side, requireAmount(mark), rules)
+  expect([raised('SELL'), raised('BUY')]).toEqual([limit, '59100'])
+})
+
 describe('the size of a close', () => {
   it.each<[string, string, CloseDraft['size'], string]>([
     [
@@ -68,6 +82,12 @@ describe('the size of a close', () => {
     ['half of it, down to a step and never up', '0.103', { is: 'share', percent: '50' }, '0.051'],
     ['a quarter of a short', '-0.1', { is: 'share', percent: '25' }, '0.025'],
     ['nothing, where a quarter is less than a step', '0.003', { is: 'share', percent: '25' }, '0'],
+    [
+      'what was typed, as typed, up to the largest order',
+      '100',
+      { is: 'quantity', quantity: '100.0' },
+      '100.0',
+    ],
     ['what was typed, as typed', '0.1', { is: 'quantity', quantity: '0.0300' }, '0.0300'],
   ])('is %s', (_what, quantity, size, wanted) => {
     expect(resolveDraftTerms({ ...all, size }, held(quantity))).toMatchObject({

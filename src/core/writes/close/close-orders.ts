@@ -8,6 +8,7 @@ import {
   multiply,
   positiveOrUndefined,
   parsePositiveAmount,
+  maxAmount,
   minAmount,
   subtract,
   roundToGrid,
@@ -126,8 +127,8 @@ export function raiseToMinNotional(
 ): Amount {
   const quantity = parsePositiveAmount(size)
   const least = quantity && divide(market.minNotional, quantity, undefined, 'up')
-  if (side === 'BUY' || least === undefined || compareDecimals(least, limit) <= 0) return limit
-  const higher = roundToGrid(least, market.tick, 'up')
+  if (side === 'BUY' || least === undefined) return limit
+  const higher = roundToGrid(maxAmount(least, limit), market.tick, 'up')
   return compareDecimals(higher, mark) > 0 ? limit : higher
 }
 

@@ -184,6 +184,7 @@ describe('a close of several positions', () => {
 
   it.each<[string, string, readonly string[], boolean]>([
     ['0.1', '0.1', ['0.1'], false],
+    ['0.1', '0.05', ['0.05', '0.05'], false],
     ['0.1', '0.06', ['0.05', '0.05'], false],
     ['0.1', '0.03', ['0.025', '0.025', '0.025', '0.025'], false],
     ['0.101', '0.1', ['0.051', '0.05'], false],
@@ -205,6 +206,7 @@ describe('a close of several positions', () => {
     const told = warnings.map(({ code }) => code)
     expect(told.includes('CLOSE_SPLIT')).toBe(sizes.length > 1)
     expect(told.includes('FLATTEN_LATER')).toBe(isCut)
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 
   it('is rejected when the orders of one position exceed it', () => {

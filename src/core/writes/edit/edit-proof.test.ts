@@ -56,6 +56,12 @@ describe('the proof of an edit', () => {
       read([LAPSE, old], [LAPSE - MIN_LOOKUP_INTERVAL_MS, old]),
       undefined,
     ],
+    [
+      'the old terms once at the lapse itself and once after it',
+      old,
+      read([LAPSE, old], [LAPSE + MIN_LOOKUP_INTERVAL_MS, old]),
+      undefined,
+    ],
     ['the old terms once after it', old, read([LAPSE - MIN_LOOKUP_INTERVAL_MS, old], [late, old]), undefined],
     ['two reads that are one', old, read([late, old], [late + MIN_LOOKUP_INTERVAL_MS - 1, old]), undefined],
     [

@@ -59,6 +59,12 @@ describe('an edit of an order', () => {
       '0.2',
       undefined,
     ],
+    [
+      'all shows, and a part is filled, says nothing of it',
+      { visible: requireAmount('0.1'), executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' },
+      '0.2',
+      undefined,
+    ],
     ['the record does not say says nothing of it', {}, '0.2', undefined],
     [
       'the type always shows says nothing of it',

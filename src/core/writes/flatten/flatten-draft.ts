@@ -1,6 +1,7 @@
 import {
   absolute,
   compareDecimals,
+  isNegative,
   multiply,
   positiveOrUndefined,
   ZERO,
@@ -57,7 +58,7 @@ export function compareCloseToPosition(
   held: Amount | undefined,
 ): CloseFit {
   if (held === undefined) return 'unread'
-  const isOther = held === ZERO || compareDecimals(held, ZERO) > 0 !== (side === 'SELL')
+  const isOther = held === ZERO || isNegative(held) !== (side === 'BUY')
   if (isOther) return 'gone'
   return compareDecimals(absolute(held), quantity) < 0 ? 'smaller' : 'as sealed'
 }

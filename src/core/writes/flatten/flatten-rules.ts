@@ -9,7 +9,7 @@ import { cancelEveryOrderDraft } from '../cancel-all/cancel-all-rules'
 import { forecastMultiClose } from '../close/multi-close-forecast'
 import { isPartlyClosed, listClosingPositions, listSplitWarnings } from '../close/split-closes'
 import { toPreviewLine } from '../rule-evaluation'
-import { distinctRefusals } from '../rules/rule-result'
+import { distinctRefusals, distinctWarnings } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
 import { listLargestPositions, type ResolvedFlattenDraft } from './flatten-draft'
 
@@ -75,7 +75,7 @@ export function previewFlatten(
     ...(closes.length > 0 && { outlook: forecastCloses(closes, on) }),
     checks: [checkInputsFresh(draft, on), checkTradingAllowed(draft, on)].map(toPreviewLine),
     warnings: mergeWarnings(all, closes, later, on),
-    refusals: cancels.length + closes.length === 0 ? listNothingRefusals(later, refused, on) : [],
+    refusals: [...cancels, ...closes].length === 0 ? listNothingRefusals(later, refused, on) : [],
   }
 }
 
@@ -140,10 +140,9 @@ function mergeWarnings(
   later: readonly string[],
   on: PlanningInputs,
 ): readonly PlanWarning[] {
-  const found = new Map<string, PlanWarning>()
-  for (const { code, typed } of all.flatMap(({ warnings }) => warnings))
-    if (code !== 'STOPS_STAY')
-      found.set(code, { code, facts: {}, typed: typed || found.get(code)?.typed === true })
+  const each = all
+    .flatMap(({ warnings }) => warnings.map(one => ({ ...one, facts: {} })))
+    .filter(({ code }) => code !== 'STOPS_STAY')
   return [
     { code: 'FLATTEN_ENDS', facts: { count: String(all.length) }, typed: false },
     ...(later.length === 0
@@ -153,6 +152,6 @@ function mergeWarnings(
       closes.map(({ terms }) => terms),
       on,
     ),
-    ...found.values(),
+    ...distinctWarnings(each),
   ]
 }

@@ -112,7 +112,7 @@ function checkNothingUnknown({ writes }: PlanningInputs, write: PlannedRevokeKey
 }
 
 function listRemainderWarnings({ open, stops, held }: PlannedRevokeKey): readonly PlanWarning[] {
-  if (open.length + stops.length + held.length === 0) return []
+  if ([...open, ...stops, ...held].length === 0) return []
   const [orders, waiting, positions] = [open, stops, held].map(({ length }) => String(length))
   return [{ code: 'KEY_LEAVES', facts: { orders, waiting, positions } as PlanWarning['facts'], typed: true }]
 }

@@ -4,6 +4,8 @@ import {
   divide,
   requireAmount,
   isOnStepGrid,
+  maxAmount,
+  minAmount,
   multiply,
   parsePositiveAmount,
   subtract,
@@ -125,7 +127,7 @@ export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Resu
     ...checkAmountText('end price', draft.to),
     ...checkAmountText('quantity', draft.quantity),
   ]
-  if (!market || !count || !from || !to || !quantity || refusals.length > 0) return err(refusals)
+  if (!market || !count || !from || !to || !quantity) return err(refusals)
   const sizes = splitQuantity(draft.skew, count, quantity, market)
   const prices = createPrices(draft.side, from, to, count, market)
   if (!sizes.ok || !prices.ok)
@@ -278,9 +280,10 @@ function withRungOpen(
 /** Returns the ladder as one order at its most expensive price: the worst case. */
 function toWorstSingleOrder(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderTerms {
   const [first, last] = [rungs[0]?.price ?? draft.from, rungs.at(-1)?.price ?? draft.to]
-  const isFirst = compareDecimals(requireAmount(first), requireAmount(last)) > 0 === (draft.side === 'BUY')
   const { symbol, side, type, quantity, reduceOnly, marginMode } = draft
-  return { symbol, side, type, price: isFirst ? first : last, quantity, reduceOnly, marginMode }
+  const pickWorst = side === 'BUY' ? maxAmount : minAmount
+  const price = pickWorst(requireAmount(first), requireAmount(last))
+  return { symbol, side, type, price, quantity, reduceOnly, marginMode }
 }
 
 function forecastLadder(draft: LadderDraft, rungs: readonly OrderDraft[], on: PlanningInputs): OrderForecast {

@@ -36,6 +36,12 @@ describe('the proof of a margin transfer', () => {
     ['more, and then as before', 'ADD', [read(1, '25'), read(2, '20')], undefined],
     ['more, and then a trade', 'ADD', [read(1, '25'), read(2, '25', { fills: 1 })], undefined],
     ['as before, twice, too early', 'ADD', [read(1, '20'), read(LAPSE, '20')], undefined],
+    [
+      'as before, at the lapse itself and after it',
+      'ADD',
+      [read(LAPSE, '20'), read(LAPSE + 5_000, '20')],
+      undefined,
+    ],
     ['as before, once after the lapse', 'ADD', [read(late, '20')], undefined],
     ['as before, twice at once after it', 'ADD', [read(late, '20'), read(late + 4_999, '20')], undefined],
     ['as before, twice after it', 'ADD', [read(late, '20'), read(late + 5_000, '20')], { is: 'not done' }],

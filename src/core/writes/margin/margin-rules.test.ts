@@ -150,6 +150,7 @@ describe('the effect of a margin transfer', () => {
       margin,
     })
     expect(warnings.map(({ code }) => code)).toEqual(warned)
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 
   it('moves the liquidation price of a long away when margin is added and nearer when it is removed', () => {

@@ -11,7 +11,7 @@ import { toPreviewLine } from '../rule-evaluation'
 import { computeCollateralNeed } from '../rules/collateral-rules'
 import { listPlanKeyRefusals } from '../rules/key-ceiling-rules'
 import { listOrderWarnings } from '../rules/order-warnings'
-import { distinctRefusals } from '../rules/rule-result'
+import { distinctRefusals, distinctWarnings } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
 import type { ResolvedReverseDraft } from './reverse-draft'
 
@@ -165,13 +165,9 @@ function mergeWarnings(
   together: OrderForecast,
   [close, open]: readonly DraftEvaluation[],
 ): readonly PlanWarning[] {
-  const all = [
+  return distinctWarnings([
     ...listOrderWarnings(createWholeContext(draft, on), together),
     ...(close?.warnings ?? []).filter(({ code }) => code !== 'CLOSES_POSITION'),
     ...(open?.warnings ?? []).filter(({ code }) => code !== 'SAME_AGAIN'),
-  ]
-  const found = new Map<string, PlanWarning>()
-  for (const one of all)
-    found.set(one.code, { ...one, typed: one.typed || found.get(one.code)?.typed === true })
-  return [...found.values()]
+  ])
 }

@@ -133,9 +133,11 @@ function sumSignedToday(
   row: KeyringRow | undefined,
   { snapshot, now }: PlanningInputs,
 ): Amount {
-  const [day, since] = [getDayStart(now), row?.keySince ?? 0]
+  const day = getDayStart(now)
   return (snapshot.attempts?.value ?? [])
-    .filter(({ signedAt, consentedAt }) => signedAt !== undefined && consentedAt >= since)
+    .filter(
+      ({ signedAt, consentedAt }) => signedAt !== undefined && consentedAt >= (row?.keySince ?? consentedAt),
+    )
     .filter(({ consentedAt }) => getDayStart(consentedAt) === day)
     .filter(attempt => !wasNotSigned(attempt))
     .reduce<Amount>((sum, { write }) => add(sum, amountOf(write)), ZERO)

@@ -1,6 +1,6 @@
 import { parseAmount, isPositive } from '../../value/decimal-amount'
 import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/value-freshness'
-import type { PlanCheckCode } from '../../write/plan'
+import type { PlanCheckCode, PlanWarning } from '../../write/plan'
 import { createRefusal, type TextFacts, type Refusal } from '../../value/result'
 
 /** Result of one rule for one draft. `holds` is `undefined` while a needed figure is missing. */
@@ -83,3 +83,11 @@ export function listRefusals(rules: readonly RuleResult[], mode: 'preview' | 'se
 /** Returns the missing input of an undecided rule: a figure of the market, or the settlement number. */
 const getMissingInput = (code: RuleResult['code']): string =>
   code === 'COLLATERAL' ? 'leverage' : code === 'SETTLE_NUMBER' ? 'number for a settlement' : 'figure'
+
+/** Returns each warning once. It needs a typed word if one of them does. */
+export function distinctWarnings(warnings: readonly PlanWarning[]): readonly PlanWarning[] {
+  const found = new Map<string, PlanWarning>()
+  for (const one of warnings)
+    found.set(one.code, { ...one, typed: one.typed || found.get(one.code)?.typed === true })
+  return [...found.values()]
+}

@@ -168,6 +168,26 @@ describe('the proof of a settlement', () => {
       judged(twice([row('7', SIGNED - EXPIRY_MARGIN_MS - 1)]), '7', 'accepted'),
       undefined,
     ],
+    [
+      'is one requested just as early as its signature may have been',
+      judged([look(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS)])], '7'),
+      own,
+    ],
+    [
+      'is absence where another settlement of an earlier time is in the history',
+      judged(twice([row('8', SIGNED - EXPIRY_MARGIN_MS - 1)]), '7'),
+      { is: 'not done' },
+    ],
+    [
+      'is not absence by one look at the lapse itself and one after it',
+      judged([look(LAPSE), look(LAPSE + MIN_LOOKUP_INTERVAL_MS)]),
+      undefined,
+    ],
+    [
+      'is not absence where only one of two lists is whole',
+      judged([look(LAPSE + 1), look(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, [], false)]),
+      undefined,
+    ],
     ['is none that is not settled yet', judged([look(LAPSE + 1, [pending])], '9'), undefined],
     ['is its absence from the whole history, twice after the lapse', judged(twice()), { is: 'not done' }],
     [

@@ -82,9 +82,21 @@ describe('setting the cancel-all timer', () => {
     expect(assessWriteRisk({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
   })
 
-  it('is not sealed before algo orders are read', () => {
-    const blind = inputs({ orders: [] })
-    expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
+  it.each([{ orders: [] }, { orders: undefined, algoOrders: [] }])(
+    'is not sealed, and undecided, before both kinds of orders are read: %j',
+    known => {
+      const blind = inputs(known as Parameters<typeof inputs>[0])
+      const asked = { is: 'cancel all after', seconds: '60' } as const
+      expect(evaluateDraft(asked, blind, 'seal').ok).toBe(false)
+      expect(previewDraft(asked, blind).checks[0]).toMatchObject({ code: 'TIMER', holds: undefined })
+    },
+  )
+
+  it('warns about one stop that it removes, and not when it is switched off', () => {
+    const held = inputs({ orders: [], algoOrders: [algo()] })
+    const warned = (seconds: string) =>
+      previewDraft({ is: 'cancel all after', seconds }, held).warnings.map(({ code }) => code)
+    expect([warned('60'), warned('0')]).toEqual([['TIMER_TAKES_STOPS'], []])
   })
 })
 
@@ -135,6 +147,11 @@ describe('the timer at the venue', () => {
     [
       'set to go off before it was asked for goes off nobody knows when',
       [timer(60_000, answered(2), { triggerAt: 0 })],
+      { is: 'armed', until: lapse + 60_000 },
+    ],
+    [
+      'set to go off as it was signed goes off nobody knows when',
+      [timer(60_000, answered(2), { triggerAt: SIGNED })],
       { is: 'armed', until: lapse + 60_000 },
     ],
     ['never sent is off', [timer(60_000, { is: 'not sent', at: 2, why: 'no line' })], { is: 'off' }],

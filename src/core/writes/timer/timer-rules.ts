@@ -121,9 +121,9 @@ export function computeLatestTrigger(attempt: WriteAttempt): number | undefined 
   if (write.is !== 'cancel all after' || lapse === undefined) return undefined
   const confirmedTrigger = write.ms === 0 ? undefined : getConfirmedTrigger(attempt)
   if (confirmedTrigger !== undefined) return confirmedTrigger + EXPIRY_MARGIN_MS
-  return Math.max(lapse + write.ms, write.was ?? 0)
+  return Math.max(lapse + write.ms, write.was ?? lapse)
 }
 
 /** Returns the trigger time from the venue. A time before the request was signed is invalid. */
-const getConfirmedTrigger = ({ triggerAt, signedAt = 0 }: WriteAttempt): number | undefined =>
-  triggerAt !== undefined && triggerAt > signedAt ? triggerAt : undefined
+const getConfirmedTrigger = ({ triggerAt, signedAt }: WriteAttempt): number | undefined =>
+  triggerAt !== undefined && triggerAt > (signedAt ?? triggerAt) ? triggerAt : undefined

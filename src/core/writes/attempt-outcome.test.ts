@@ -195,6 +195,7 @@ describe('an order without a response', () => {
     ['another market', { symbol: 'PERP_ETH_USDC' }],
     ['the other side', { side: 'SELL' }],
     ['another size', { quantity: requireAmount('0.2') }],
+    ['another price', { price: requireAmount('59001') }],
   ])('with a record of %s is impossible', (why, changes) => {
     const record = made(changes)
     expect(resolveAttemptOutcome(attempt(), { ...proof, records: [record] })).toEqual({
@@ -202,6 +203,13 @@ describe('an order without a response', () => {
       why: `the record is of ${why}`,
       record,
     })
+  })
+
+  it('of a repriced post-only order is found at any price', () => {
+    const write = { ...buy, type: 'POST_ONLY', stepsBack: true } as const
+    const record = made({ type: 'POST_ONLY', price: requireAmount('58900') })
+    const found = { ...emptyOutcomeEvidence, records: [record] }
+    expect(resolveAttemptOutcome(attempt({ write }), found)).toMatchObject({ is: 'found' })
   })
 
   it('with a known order id is found by it, and its record must not carry another client id', () => {

@@ -126,6 +126,37 @@ describe('the maximum order size', () => {
     expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
   })
 
+  it('at another leverage keeps the leverage of other markets and of the other margin mode', () => {
+    const OTHER = 'PERP_ETH_USDC'
+    const known = on({
+      markets: [market(), market({ symbol: OTHER })],
+      quotes: [SYMBOL, OTHER].map(symbol => ({ symbol, mark: requireAmount('60000') })),
+      positions: [
+        position({ symbol: OTHER, quantity: requireAmount('0.1') }),
+        position({ marginMode: 'ISOLATED', quantity: requireAmount('0.1'), margin: requireAmount('600') }),
+      ],
+      leverages: [
+        { symbol: OTHER, marginMode: 'CROSS', leverage: requireAmount('10') },
+        ...(['ISOLATED', 'CROSS'] as const).map(marginMode => ({
+          ...{ symbol: SYMBOL, marginMode, leverage: requireAmount('10') },
+        })),
+      ],
+      account: account({ free: requireAmount('7000') }),
+    })
+    const change = leverageOf('5', 'here')
+    expect(computeMaxSizeAtLeverage(draft(), known, change)).toBe('0.577')
+    expect(computeMaxSizeAtLeverage(draft({ marginMode: 'ISOLATED' }), known, change)).toBe(
+      computeMaxOrderSize(draft({ marginMode: 'ISOLATED' }), known),
+    )
+  })
+
+  it('may be a single step', () => {
+    const rules = { markets: [market({ step: requireAmount('0.1'), sizeMax: requireAmount('0.1') })] }
+    expect(computeMaxOrderSize(draft(), on(rules))).toBe('0.1')
+    const less = { markets: [market({ step: requireAmount('0.1'), sizeMax: requireAmount('0.09') })] }
+    expect(computeMaxOrderSize(draft(), on(less))).toBe('0')
+  })
+
   it('still allows a reduction at a leverage that leaves no free collateral', () => {
     const known = on({
       positions: [position({ quantity: requireAmount('0.5') })],

@@ -168,6 +168,7 @@ describe('the book fill', () => {
   it('includes the age of the book, and is missing without a book', () => {
     const old = outlook({}, {}, { book: dated(book(), 1_250) })
     expect(old.bookAge).toBe(1_250)
+    expect(outlook({}, {}, { book: dated(book(), -40) }).bookAge).toBe(0)
     const none = outlook({}, {}, { book: undefined })
     expect('now' in none || 'bookAge' in none).toBe(false)
   })

@@ -41,6 +41,7 @@ function told(draft: WriteDraft, on: PlanningInputs) {
   const found = evaluateDraft(draft, on, 'seal')
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   const { standing, warnings } = found.value
+  expect(warnings.some(({ code, typed }) => typed && (news as readonly string[]).includes(code))).toBe(false)
   return {
     standing,
     warned: warnings.map(({ code }) => code).filter(code => (news as readonly string[]).includes(code)),

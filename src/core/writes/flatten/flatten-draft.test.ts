@@ -125,6 +125,37 @@ describe('a flatten', () => {
     })
   })
 
+  it('sums the closes only where there are some', () => {
+    const sealed = (known: Parameters<typeof inputs>[0]) => {
+      const evaluation = evaluateDraft(everything, on(known), 'seal')
+      if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+      return evaluation.value
+    }
+    const one = { positions: rows.slice(1) }
+    expect(sealed(one).together?.effect).toBe('closes')
+    expect(previewDraft(everything, on(one)).outlook?.effect).toBe('closes')
+    const none = { positions: [], algoOrders: [] }
+    expect(sealed(none)).not.toHaveProperty('together')
+    expect(sealed(none)).not.toHaveProperty('rest')
+    expect(previewDraft(everything, on(none))).not.toHaveProperty('outlook')
+  })
+
+  it.each<[string, Parameters<typeof inputs>[0]]>([
+    ['one cancel', { positions: [], algoOrders: [] }],
+    ['a cancel and a close', { positions: rows.slice(1), algoOrders: [] }],
+    ['a close', { orders: [], algoOrders: [], positions: rows.slice(1) }],
+  ])('is not refused while it is shown with %s', (_what, known) =>
+    expect(previewDraft(everything, on(known)).refusals).toEqual([]),
+  )
+
+  it('asks for no typed word, and names the margin mode of a market that stays open', () => {
+    const dust = position({ marginMode: 'ISOLATED', quantity: requireAmount('0.0001') })
+    const { warnings } = previewDraft(everything, on({ positions: [dust, ...rows.slice(1)] }))
+    expect(warnings.some(({ typed }) => typed)).toBe(false)
+    expect(warnings.find(({ code }) => code === 'FLATTEN_LATER')?.facts).toEqual({ symbols: SYMBOL })
+    expect(warnings[0]).toEqual({ code: 'FLATTEN_ENDS', facts: { count: '3' }, typed: false })
+  })
+
   it('explains why dust cannot be closed', () => {
     const dust = position({ quantity: requireAmount('0.0001'), entry: requireAmount('60000') })
     expect(sheet({ orders: [], algoOrders: [], positions: [dust] })).toContain('POSITION_BELOW_MINIMUM')

@@ -41,6 +41,20 @@ describe('binding a key to an address', () => {
       value: { write: { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '198.51.100.1' } },
     }))
 
+  it('warns that the key works from one address only, without a typed word', () => {
+    const evaluation = bound(on({ ...well, allowed: '198.51.100.1' }))
+    expect(evaluation.ok && evaluation.value.warnings).toEqual([
+      { code: 'KEY_BOUND', facts: {}, typed: false },
+    ])
+  })
+
+  it.each<[VenueKeyState, string]>([
+    [{ life: 'works', allowed: '' }, 'address of this computer'],
+    [{ life: 'works', seen: '203.0.113.7' }, 'addresses of this key'],
+  ])('names the figure that it lacks: %j, %s', (told, figure) =>
+    expect(bound(on(told))).toMatchObject({ error: [{ code: 'FIGURE_UNTOLD', facts: { figure } }] }),
+  )
+
   it.each<[string, VenueKeyState, string]>([
     ['is bound so already', { ...well, allowed: '203.0.113.7' }, 'SETTING_SAME'],
     ['has an address that nobody told', { life: 'works', allowed: '' }, 'FIGURE_UNTOLD'],
@@ -77,6 +91,34 @@ describe('revoking a key', () => {
         ],
       },
     })
+  })
+
+  it.each<[string, Parameters<typeof inputs>[0], readonly string[] | undefined]>([
+    ['nothing', {}, undefined],
+    ['one order', { orders: [order()] }, ['1', '0', '0']],
+    ['an order and a stop', { orders: [order()], algoOrders: [algo()] }, ['1', '1', '0']],
+    [
+      'an order and a position',
+      { orders: [order()], positions: [position({ quantity: requireAmount('1') })] },
+      ['1', '0', '1'],
+    ],
+  ])('warns of what it leaves where that is %s', (_what, sections, counts) => {
+    const evaluation = ended(on(well, sections))
+    const left = evaluation.ok && evaluation.value.warnings.find(({ code }) => code === 'KEY_LEAVES')
+    expect(left && Object.values(left.facts)).toEqual(counts)
+  })
+
+  it('is rejected with the first of several doubts and actions of the venue', () => {
+    const doubts = [{ is: 'edited elsewhere' }, { is: 'unexplained position' }]
+    const acts = [{ is: 'liquidation' }, { is: 'deleveraging' }]
+    for (const [hold, facts] of [
+      [{ is: 'doubt', doubts }, { doubt: 'edited elsewhere' }],
+      [{ is: 'venue act', acts }, { act: 'liquidation' }],
+    ] as const) {
+      const evaluation = ended(holding(hold as unknown as TradingRestriction))
+      const own = evaluation.ok ? [] : evaluation.error.filter(one => /DOUBT_OPEN|ACT_UNSEEN/.test(one.code))
+      expect(own).toMatchObject([{ facts }])
+    }
   })
 
   it.each<[string, VenueKeyState['life'], string]>([

@@ -157,8 +157,26 @@ describe('a ladder on one sheet', () => {
       worst: { position: '0.1', paid: worth },
     })
     expect(evaluation.value.checks.at(-1)).toEqual({ code: 'LADDER', facts: { count: '5', notional: worth } })
-    expect(evaluation.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })
+    expect(evaluation.value.warnings[0]).toEqual({
+      code: 'LADDER_STOPS',
+      facts: { count: '5' },
+      typed: false,
+    })
   })
+
+  it('shows the checks of its last order, all of which hold', () => {
+    const { checks } = previewDraft(ladder({ count: '2', to: '58000' }), on)
+    expect(checks.every(({ holds }) => holds)).toBe(true)
+    expect(checks.find(({ code }) => code === 'OWN_CAP_ORDER')?.facts).toMatchObject({ notional: '2900' })
+  })
+
+  it.each([
+    ['59000', '58000', 'limits'],
+    ['60100', '59900', 'book'],
+    ['59900', '60100', 'book'],
+  ])('from %s to %s fills by %s', (from, to, by) =>
+    expect(previewDraft(ladder({ from, to, count: '2' }), on).outlook?.filled?.fill?.by).toBe(by),
+  )
 
   it('is checked against the caps with all of its orders open at once', () => {
     const caps = (changes: Parameters<typeof guards>[0]) => inputs({}, { guards: guards(changes) })

@@ -75,6 +75,23 @@ describe('the queries for an order without a response', () => {
     ])
   })
 
+  it('are for its record alone once the venue has named it, also after the lapse', () => {
+    const named = attempt({ orderId: '9' })
+    expect(listNextQueries(named, emptyOutcomeEvidence, LAPSE + 1).map(({ ask }) => ask)).toEqual([
+      'by client id',
+    ])
+  })
+
+  it('repeat the look-up at the lapse itself, which a request may just have met', () => {
+    const looked = {
+      ...missed(LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS),
+      list: { at: LAPSE + 1, stable: true, orders: [] },
+      position: { at: LAPSE + 1, stable: true, now: requireAmount('1'), fills: [] },
+    }
+    const now = LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS
+    expect(listNextQueries(attempt(), looked, now).map(({ ask }) => ask)).toEqual(['by client id'])
+  })
+
   it('wait no longer than until silence can prove something', () => {
     const times = Array.from({ length: 9 }, (_, at) => LAPSE - 2_000 + at)
     expect(listNextQueries(attempt(), missed(...times), LAPSE - 1_000)[0]?.notBefore).toBe(LAPSE + 1)

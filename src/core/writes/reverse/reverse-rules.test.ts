@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { account, book, dated, guards, inputs, market, position, SYMBOL } from '../../../../test/kit/trade'
+import {
+  account,
+  book,
+  dated,
+  guards,
+  inputs,
+  market,
+  NOW,
+  position,
+  SYMBOL,
+} from '../../../../test/kit/trade'
 import type { PlanningInputs } from '../../context/planning-inputs'
 import { deriveTradingState } from '../../guard/trading-restrictions'
 import { requireAmount } from '../../value/decimal-amount'
@@ -85,7 +95,44 @@ describe('a reverse', () => {
 
   it('keeps the position before both requests in the forecast of the opening order', () => {
     const { evaluation } = seal(held('0.1'))
-    expect(evaluation?.outlooks).toMatchObject([{ effect: 'opens', before: { position: '0.1' } }])
+    const { positionAt, positionMovedAt } = evaluation?.outlook ?? {}
+    expect([positionAt, positionMovedAt]).toEqual([NOW, NOW - 100])
+    expect(evaluation?.outlooks).toMatchObject([
+      { effect: 'opens', before: { position: '0.1' }, positionAt, positionMovedAt },
+    ])
+  })
+
+  it('shows the checks of both orders, all of which hold', () =>
+    expect(previewDraft(reverse, held('0.1')).checks.every(({ holds }) => holds)).toBe(true))
+
+  it('leaves the position of the other margin mode as it is', () => {
+    const apart = position({ marginMode: 'ISOLATED', quantity: requireAmount('0.7') })
+    const long = held('0.1').snapshot.positions?.value ?? []
+    const both = { positions: [apart, ...long], markets: [market({ sizeMax: requireAmount('0.05') })] }
+    expect(evaluateDraft(reverse, held('0.1', both), 'seal')).toMatchObject({
+      error: [{ code: 'QUANTITY_TOO_LARGE', facts: { qty: '0.1', max: '0.05' } }],
+    })
+    const capped = guards({ positionNotional: requireAmount('47999') })
+    expect(seal(held('0.1', { positions: [apart, ...long] }, { guards: capped })).refused).toContain(
+      'CAP_POSITION',
+    )
+  })
+
+  it('is not sealed before the leverage is read, which its opening order needs', () => {
+    const { leverages: _, ...snapshot } = held('0.1').snapshot
+    expect(seal({ ...held('0.1'), snapshot }).refused).toContain('INPUT_MISSING')
+  })
+
+  it.each([
+    [2, []],
+    [1, ['KEY_SIGNS_PACE']],
+  ])('takes two of the %i requests that its key signs in a minute: %j', (writesAMinute, codes) => {
+    const profile = { id: 'live', kind: 'live', label: 'main', venue: '' } as const
+    const size = { perOrder: requireAmount('1'), perDay: requireAmount('9') }
+    const ceilings = { writesAMinute, markets: [{ symbol: SYMBOL, ...size }] }
+    const row = { profile, inUse: true, key: 'ready', writing: 'allowed', hasGuards: true, ceilings } as const
+    const keyring = { isLocked: false, lockAfter: 15, isScreenLockHeard: false, rows: [row] }
+    expect(seal(held('0.1', { keyring })).refused ?? []).toEqual(codes)
   })
 
   it('fills the opening order from what the close leaves in the book', () => {

@@ -160,6 +160,7 @@ describe('the rest of the key’s daily ceiling', () => {
 
   it('excludes what a previous key signed', () => {
     const attempts = [signed(signedBuy('0.6'))]
+    expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 1_000 })).toEqual(['KEY_SIGNS_DAY'])
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 1_001 })).toEqual(['KEY_SIGNS_DAY'])
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 999 })).toEqual([])
   })
@@ -189,6 +190,7 @@ describe('the notional that a key signs', () => {
 
   it.each<[string, Partial<OrderDraft>, Parameters<typeof checkKeyCeiling>[1], readonly string[]]>([
     ['a buy in a market without a size', limit('0.1'), 'order', []],
+    ['a buy just as large', { quantity: '0.1', price: '60000' }, 'order', []],
     ['a buy above it', limit('0.102'), 'order', ['KEY_SIGNS_VALUE']],
     ['a sell', limit('0.001', { side: 'SELL' }), 'order', ['KEY_SIGNS_MARKET']],
     ['a market order', { quantity: '0.001', type: 'MARKET' }, 'order', ['KEY_SIGNS_MARKET']],
@@ -203,6 +205,8 @@ describe('the notional that a key signs', () => {
     expect(codes(limit('0.06'), { buys, perOrder: '0.05' })).toEqual(['KEY_SIGNS_SIZE'])
     expect(codes(limit('0.04'), { buys, perOrder: '0.05' })).toEqual([])
     expect(codes(limit('0.04', { side: 'SELL' }), { buys, perOrder: '0.05' })).toEqual([])
+    // A sell has no price ceiling.
+    expect(codes(limit('0.4', { side: 'SELL' }), { buys })).toEqual([])
     // An edit of a trigger names no side, so its price counts for nothing.
     expect(codes(limit('0.11'), { buys, perOrder: '0.2' }, 'algo edit')).toEqual([])
     expect(codes(limit('0.11'), { buys, perOrder: '0.2' }, 'algo order')).toEqual(['KEY_SIGNS_VALUE'])
@@ -210,7 +214,13 @@ describe('the notional that a key signs', () => {
 
   it.each<[string, Write, readonly string[]]>([
     ['a buy in another market', signedBuy('0.1', { symbol: 'PERP_ETH_USDC' }), ['KEY_SIGNS_DAY_VALUE']],
+    ['a buy that leaves just as much', signedBuy('5460', { price: requireAmount('1') }), []],
     ['a sell', signedBuy('0.1', { side: 'SELL' }), []],
+    [
+      'a change of a buy that only reduces',
+      signedBuy('0.1', { orderId: '7', reduceOnly: true }),
+      ['KEY_SIGNS_DAY_VALUE'],
+    ],
     ['a buy that only reduced', signedBuy('0.1', { reduceOnly: true }), []],
     ['a market order', signedBuy('0.1', { type: 'MARKET', price: undefined }), []],
   ])('counts today’s %s', (_, write, expected) => {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/kit/trade'
+import { dated, draft, inputs, guards, market, position, SYMBOL } from '../../../../test/kit/trade'
 import { evaluateDraft } from '../draft-evaluation'
 import { requireAmount } from '../../value/decimal-amount'
 import { checkPriceBand, checkMarketRules, computeSmallestNotional } from './market-rules'
@@ -47,6 +47,24 @@ describe('the market rules as one line', () => {
       context(asked, { sizeMin: requireAmount('0.002'), minNotional: requireAmount('100') }),
     )
     expect(refusals.map(({ code }) => code)).toEqual(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
+  })
+
+  it.each<[string, string, string, boolean]>([
+    ['below the minimum size', '0.001', '10', true],
+    ['of the minimum size', '0.002', '10', false],
+    ['worth the minimum', '0.002', '120', false],
+    ['worth less', '0.002', '120.01', true],
+    ['that is none', '0', '10', false],
+  ])('say that no order can close a position %s', (_what, quantity, minNotional, isDust) => {
+    const sections = {
+      markets: [market({ sizeMin: requireAmount('0.002'), minNotional: requireAmount(minNotional) })],
+      positions: [position({ quantity: requireAmount(quantity) })],
+    }
+    const asked = draft({ side: 'SELL', quantity: '0.001', reduceOnly: true })
+    const { refusals } = checkMarketRules(createOrderContext(asked, inputs(sections)))
+    expect(refusals.some(({ code }) => code === 'POSITION_BELOW_MINIMUM')).toBe(isDust)
+    const adds = checkMarketRules(createOrderContext({ ...asked, reduceOnly: false }, inputs(sections)))
+    expect(adds.refusals.some(({ code }) => code === 'POSITION_BELOW_MINIMUM')).toBe(false)
   })
 
   it.each<[MarketRules['status'], OrderDraft['type'], boolean, boolean]>([

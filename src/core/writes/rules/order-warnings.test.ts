@@ -237,6 +237,8 @@ describe('warnings about a recent identical order', () => {
     expect(
       find('SAME_AGAIN', {}, {}, { recent: [before(30_000), before(12_900), before(40_000)] })?.facts,
     ).toEqual({ seconds: '12' })
+    const told = (age: number) => find('SAME_AGAIN', {}, {}, { recent: [before(age)] })?.facts['seconds']
+    expect([told(5_000), told(0), told(-2_000)]).toEqual(['5', '0', '0'])
   })
 })
 

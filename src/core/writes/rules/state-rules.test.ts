@@ -199,6 +199,11 @@ describe('the line of fresh inputs', () => {
     })
   })
 
+  it('shows no age of an input that is missing', () => {
+    const { leverages: _gone, ...rest } = inputs().snapshot
+    expect(checkInputsFresh(draft(), inputs({}, { snapshot: rest })).facts).toEqual({ oldest: '0' })
+  })
+
   it('requires no leverage for a reduce-only order, and only order and clock for a cancel', () => {
     const { leverages: _gone, ...rest } = inputs().snapshot
     expect(checkInputsFresh(draft(), inputs({}, { snapshot: rest })).holds).toBe(false)

@@ -113,6 +113,14 @@ describe('a change of leverage', () => {
   it('of all markets is not blocked by an isolated-only market', () =>
     expect(codes(everywhere(), on({ markets: [market({ isolatedOnly: true })] }))).toEqual([]))
 
+  it('may go up to a whole number below what the margin allows', () => {
+    const third = on({ markets: [market({ baseImr: requireAmount('0.3') })] })
+    expect(codes(leverage({ leverage: '3' }), third)).toEqual([])
+    expect(evaluateDraft(leverage({ leverage: '4' }), third, 'seal')).toMatchObject({
+      error: [{ code: 'LEVERAGE_TOO_HIGH', facts: { leverage: '4', max: '3' } }],
+    })
+  })
+
   it('may go up to the maximum of the market', () => {
     const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('3') }] as const
     expect(codes(leverage({ leverage: '10' }), on({ leverages: lower }))).toEqual([])

@@ -6,7 +6,7 @@ import type { AttemptId } from '@core/write/venue-write'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
-import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { NOW, position, SYMBOL } from '../../../test/kit/trade'
 import { queryEvidence } from './evidence-queries'
 import { signedBy } from '../../../test/kit/signing'
 
@@ -112,6 +112,54 @@ it.each([
     expect(evidence.settlements).toMatchObject([{ whole }])
   },
 )
+
+it('asks for the first page of settlements, takes a full one as incomplete, and names those since then', async () => {
+  const clock = handClock(NOW)
+  const { venue } = fakeVenue(clock).open(clock.run())
+  const asked: { readonly page: number; readonly size: number }[] = []
+  const judge = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ ...older, id: `${at}` }))
+    const newest = { ...older, id: 'new', requestedAt: NOW }
+    const settlements = async (page: (typeof asked)[number]) => {
+      asked.push(page)
+      const value = { rows: [...rows, newest], total: count + 1 }
+      return { is: 'read', at: NOW, venueTime: NOW, value }
+    }
+    const archive = { ...venue.archive, settlements } as unknown as typeof venue.archive
+    const query = { ask: 'settlements', from: NOW, notBefore: 0 } as const
+    const parts = { venue: { ...venue, archive }, clock }
+    const { evidence, note } = await queryEvidence(parts, silent, query, emptyOutcomeEvidence)
+    return [evidence.settlements?.[0]?.whole, note.answer]
+  }
+  const size = (await judge(0), asked[0]?.size ?? 0)
+  expect(asked[0]?.page).toBe(1)
+  expect(await judge(size - 2)).toEqual([true, 'new'])
+  expect(await judge(size - 1)).toEqual([false, 'new, and the list may have more'])
+})
+
+it.each([
+  ['position', '1'],
+  ['margin', '3'],
+] as const)('reads the %s of the market in the margin mode of the write', async (ask, quantity) => {
+  const clock = handClock(NOW)
+  const { venue } = fakeVenue(clock).open(clock.run())
+  const margin = requireAmount('9')
+  const positions = [
+    position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('2') }),
+    position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', quantity: requireAmount('4'), margin }),
+    ...(ask === 'position' ? [] : [position({ quantity: requireAmount('1') })]),
+    position({ marginMode: 'ISOLATED', quantity: requireAmount('3'), margin }),
+    position({ quantity: requireAmount('1') }),
+  ]
+  const read = {
+    ...venue.read,
+    positions: async () => ({ is: 'read', at: NOW, venueTime: NOW, value: { positions } }),
+  } as unknown as typeof venue.read
+  const query = { ask, symbol: SYMBOL, from: NOW, notBefore: 0 } as const
+  const parts = { venue: { ...venue, read }, clock }
+  const { evidence } = await queryEvidence(parts, silent, query, emptyOutcomeEvidence)
+  expect(evidence.position?.now ?? evidence.margins?.[0]?.quantity).toBe(quantity)
+})
 
 it.each([
   [3, 'A 5, B not told, C 5'],

@@ -49,11 +49,15 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   let looks = 0
   let reading = Promise.resolve()
   let account: AccountName | undefined = planAccount
+  let encode = encodeVenueWrite
   // Whatever somebody does to the clock, all of it may have been read since.
   const getCurrent = (): PlanningInputs => ({ ...on, now: clock.now() })
   const orders = createOrderSubmission({
     profileId: 'practice',
-    venue: { encode: encodeVenueWrite, warm: () => Promise.resolve() } as unknown as WritableVenue,
+    venue: {
+      encode: (...of: Parameters<typeof encode>) => encode(...of),
+      warm: () => Promise.resolve(),
+    } as unknown as WritableVenue,
     sources: {
       getCurrent,
       getForSeal: getCurrent,
@@ -110,6 +114,9 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
     looks: () => looks,
     mayStill: () => mayStill(),
     openAccount: (next: AccountName | undefined) => void (account = next),
+    /** Changes the bytes of every request from now on. */
+    encodeAs: (next: Partial<ReturnType<typeof encode>>) =>
+      void (encode = (...of) => ({ ...encodeVenueWrite(...of), ...next }) as ReturnType<typeof encode>),
     /** Reading takes from now on until what this gives back is called. */
     readSlowly() {
       let arrive = () => {}
@@ -231,6 +238,10 @@ describe('a plan', () => {
     const [first, second] = [await desk.plan(), await desk.plan()]
     await desk.orders.submit(first.token)
     expect(desk.person.asked).toMatchObject([{ holdMs: 700, token: first.token }])
+    const bare = open()
+    const { token } = await bare.plan()
+    bare.become(inputs({}, { guards: undefined }))
+    expect(await bare.orders.submit(token)).toMatchObject({ error: [{ code: 'CAP_CONSENTS' }] })
     desk.become(inputs({}, { guards: undefined }))
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CAP_CONSENTS' }] })
     expect(desk.person.asked).toHaveLength(1)
@@ -312,6 +323,12 @@ describe('consent', () => {
       cancelling,
       inputs({ orders: [order({ executed: requireAmount('0.01') })] }),
       inputs({ orders: [order({ executed: requireAmount('0.02') })] }),
+    ],
+    [
+      'the position did not change that the stop it cancels protects',
+      unstopping,
+      inputs({ positions: [long()], algoOrders: [algo()] }),
+      inputs({ positions: [long()], algoOrders: [algo()] }),
     ],
     [
       'a position became smaller that the stop it cancels protects',
@@ -421,6 +438,15 @@ describe('consent', () => {
     const answer = await desk.yesAfter(asked, () => desk.become(after))
     expect([answer, desk.left]).toEqual([expect.arrayContaining([code]) as string[], []])
   })
+
+  it.each([{ method: 'PUT' as const }, { path: '/v1/other' }, { body: '{}' }])(
+    'sends nothing if its bytes would differ: %j',
+    async bytes => {
+      const desk = open()
+      expect(await desk.yesAfter(draft(), () => desk.encodeAs(bytes))).toEqual(['PLAN_VOID'])
+      expect(desk.left).toEqual([])
+    },
+  )
 
   it.each<readonly [string, (desk: Opened) => void]>([
     ['too late', desk => desk.clock.jump(15_001)],

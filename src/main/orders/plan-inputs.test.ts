@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanningInputs } from '@core/context/planning-inputs'
-import type { OrderDraft } from '@core/write/venue-write'
-import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { AttemptId, OrderDraft } from '@core/write/venue-write'
+import { book, dated, draft, guards, market, NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
 import type { VenueFeed } from '../feed/venue-feed'
@@ -104,6 +105,103 @@ describe('a protected market order', () => {
   ])('%s', async (_what, asked, agreedAt, readsMarks, isTrusted) => {
     const found = await readAgain(fresh, asked, agreedAt)
     expect([found.read.includes('quotes'), found.isTrusted]).toEqual([readsMarks, isTrusted])
+  })
+})
+
+describe('the inputs of a plan', () => {
+  const ok = true
+  function source(more: {
+    readonly isRead?: boolean
+    readonly recent?: (since: number) => readonly object[]
+    readonly agreedAt?: number
+    readonly now?: () => number
+    readonly snapshot?: object
+    readonly facts?: object
+  }) {
+    const { isRead = ok, recent = () => [], now = () => NOW } = more
+    return createPlanInputSource({
+      desk: { snapshot: () => more.snapshot ?? snapshot() } as unknown as DeskState,
+      feed: {
+        read: () => Promise.resolve(isRead),
+        readBook: () => Promise.resolve(isRead),
+        book: () => undefined,
+      } as unknown as VenueFeed,
+      gate: createTradingGate({ clock, onChange: () => undefined }),
+      attempts: { listSince: recent } as unknown as AttemptStore,
+      venue: {
+        clockOffset: () => undefined,
+        hasRateBudget: () => true,
+        facts: more.facts,
+      } as unknown as WritableVenue,
+      clock: { ...clock, now },
+      guards,
+      marks: { agreedAt: () => more.agreedAt },
+    })
+  }
+
+  it('contain the writes of the last minute, except the attempt that is checked', () => {
+    const asked: number[] = []
+    const attempts = ['pd-1', 'pd-2'].map(id => ({ id, consentedAt: NOW - 5, write: draft() }))
+    const sources = source({ recent: since => (asked.push(since), attempts) })
+    expect(sources.getCurrent(draft()).recent).toHaveLength(2)
+    expect(sources.getCurrent(draft(), 'pd-1' as AttemptId).recent).toEqual([{ at: NOW - 5, write: draft() }])
+    expect(new Set(asked)).toEqual(new Set([NOW - 60_000]))
+  })
+
+  it.each([
+    [NOW, draft(), true],
+    [undefined, draft(), false],
+    [NOW, { is: 'cancel all', reach: { is: 'all markets' } } as const, false],
+  ])('trust the mark of a market whose marks agreed at %s: %j, %s', (agreedAt, asked, trusted) =>
+    expect(source(agreedAt === undefined ? {} : { agreedAt }).getCurrent(asked).hasTrustedMark).toBe(trusted),
+  )
+
+  it('have a position of its market and margin mode, zero where there is none', async () => {
+    const positions = [
+      position({ marginMode: 'ISOLATED', quantity: requireAmount('3') }),
+      position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('2') }),
+      position({ quantity: requireAmount('1') }),
+    ]
+    const read = (row: object, isRead = ok, known: object = snapshot({ positions })) =>
+      source({ isRead, snapshot: known }).readPosition({ symbol: SYMBOL, marginMode: 'CROSS', ...row })
+    expect(await read({})).toBe('1')
+    expect(await read({ symbol: 'PERP_SOL_USDC' })).toBe('0')
+    expect(await read({}, false)).toBeUndefined()
+    expect(await read({}, ok, {})).toBeUndefined()
+  })
+
+  it('find the market of a write', () => {
+    const markets = [market({ symbol: 'PERP_ETH_USDC' }), market()]
+    const write = { ...draft(), is: 'cancel' } as never
+    expect(source({ snapshot: snapshot({ markets }) }).findMarket(write)?.symbol).toBe(SYMBOL)
+  })
+
+  it('ask for the number of a settlement once for each plan', async () => {
+    let asked = 0
+    const settleNonce = () => Promise.resolve({ is: 'read', value: String((asked += 1)) })
+    const sources = source({ facts: { settleNonce } })
+    expect((await sources.readFresh({ is: 'settle pnl' })).inputs.settleNonce).toBe('1')
+    expect((await sources.readFresh({ is: 'settle pnl', nonce: '1' })).inputs.settleNonce).toBeUndefined()
+    expect(asked).toBe(1)
+  })
+
+  it('read the state of the own key again after four seconds', async () => {
+    let [now, asked] = [NOW, 0]
+    const read = (value: unknown) => Promise.resolve({ is: 'read', value })
+    const facts = {
+      ownKeyLife: () => ((asked += 1), read('works')),
+      ownAddresses: () => read(['1.2.3.4', '1.2.3.5']),
+      seenAddress: () => Promise.resolve({ is: 'failed', why: 'offline' }),
+    }
+    const sources = source({ now: () => now, facts })
+    const ask = async () => (await sources.readFresh({ is: 'bind key' })).inputs.ownKey?.value
+    expect(await ask()).toEqual({ life: 'works', allowed: '1.2.3.4,1.2.3.5' })
+    now += 4_000
+    await ask()
+    expect(asked).toBe(1)
+    now += 1
+    await ask()
+    expect(asked).toBe(2)
   })
 })
 

@@ -385,8 +385,8 @@ describe('a batch that stops writing', () => {
 
   it('reads a position while the previous close is read back, and again if that took long', async () => {
     for (const [ms, reads] of [
-      [900, 1],
-      [1_100, 2],
+      [1_000, 1],
+      [1_001, 2],
     ] as const) {
       const { sequence, left, become, clock, weighings } = open()
       const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]

@@ -99,6 +99,7 @@ interface Options {
   readonly signing?: WritableVenue['sign']
   /** The book right before sending. */
   readonly book?: BookAtSend
+  readonly log?: LogPort
 }
 
 function openWriter(options: Options = {}) {
@@ -134,7 +135,7 @@ function openWriter(options: Options = {}) {
     attempts,
     gate,
     clock,
-    log: quiet,
+    log: options.log ?? quiet,
     onAnswered: id => answered.push(id),
     estimateFill: () => options.book,
     account: () => options.account?.() ?? planAccount,
@@ -194,6 +195,29 @@ describe('a write', () => {
       { saw: 'sending', book },
     ])
     expect(attempts.all()).toMatchObject([{ said, book }])
+  })
+
+  it('reports an outcome only if it cannot be written', async () => {
+    const troubles: string[] = []
+    const log: LogPort = { ...quiet, trouble: what => void troubles.push(what) }
+    const kept = openWriter({ log })
+    kept.writer.write(sealedPlan('pd-1'))
+    await kept.writer.idle()
+    expect(troubles).toEqual([])
+    const lost = openWriter({ log, meanwhile: () => lost.journal.fail('disk full') })
+    lost.writer.write(sealedPlan('pd-1'))
+    await lost.writer.idle()
+    expect(troubles).toEqual(['an outcome could not be kept; it will be read again'])
+  })
+
+  it('has in the journal when the position of its forecast was read and moved', () => {
+    const { writer, journal } = openWriter()
+    const moved = { effect: 'opens', before: {}, positionAt: 900, positionMovedAt: 800 } as const
+    writer.write(sealedPlan('pd-1', { outlook: moved }))
+    expect(journal.lines[1]).toMatchObject({ saw: 'consent', beforeAt: 900, beforeMovedAt: 800 })
+    const still = openWriter()
+    still.writer.write(sealedPlan('pd-1'))
+    expect(still.journal.lines[1]).not.toHaveProperty('beforeMovedAt')
   })
 
   it('returns its attempt as soon as the consent is on disk', () => {
@@ -346,6 +370,16 @@ describe('nothing leaves', () => {
     await writer.idle()
     expect(left).toEqual([])
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'disk full' }] })
+  })
+
+  it('and reports what is kept back only if that cannot be written', () => {
+    const troubles: string[] = []
+    const { writer, journal } = openWriter({ log: { ...quiet, trouble: what => void troubles.push(what) } })
+    writer.keepBack(sealedPlan('pd-1'), 'late')
+    expect(troubles).toEqual([])
+    journal.fail('disk full')
+    writer.keepBack(sealedPlan('pd-2'), 'late')
+    expect(troubles).toEqual(['what was kept back could not be written down'])
   })
 
   it('and no consent is recorded, when there is room for it but not for the line before the first byte', async () => {

@@ -102,7 +102,10 @@ function open(refused?: string) {
       },
     } as Pick<DeskState, 'onSeen'> as DeskState,
     clock: clock.run(),
-    log: { note: what => void notes.push(what), trouble: () => undefined },
+    log: {
+      note: (what, facts) => void notes.push(`${what}: ${String(facts?.['why'])}`),
+      trouble: () => undefined,
+    },
   })
   return {
     clock,
@@ -214,7 +217,7 @@ describe('a batch of several requests', () => {
     sequence.send(sheet())
     await become('pd-1', live)
     await become('pd-2', live)
-    expect([left, notes]).toEqual([['pd-1'], ['the rest of a sheet stays here']])
+    expect([left, notes]).toEqual([['pd-1'], ['the rest of a sheet stays here: WRITES_STOPPED']])
   })
 
   it('is refused as a whole if its first request is', () => {

@@ -27,6 +27,23 @@ const unread = (): PlanningInputs => {
   return { ...whole, snapshot: rest }
 }
 
+describe('an edit of an order beside others', () => {
+  it.each([
+    ['the other margin mode', { marginMode: 'ISOLATED' }, 'CAP_POSITION'],
+    ['another market', { symbol: 'PERP_ETH_USDC' }, 'CAP_OPEN_NOTIONAL'],
+  ] as const)('counts what is pending in %s in full', (_what, row, code) => {
+    const pending = position({ ...row, pendingLong: requireAmount('0.3') })
+    const limit = code === 'CAP_POSITION' ? 'positionNotional' : 'openNotional'
+    // 0.3 at 60,000 pending, and 0.2 after the edit.
+    const refused = (cap: string) =>
+      codes(edit(), {
+        ...inputs({ orders: [order()], positions: [pending] }),
+        guards: guards({ [limit]: requireAmount(cap) }),
+      })
+    expect([refused('30000'), refused('29999')]).toEqual([[], [code]])
+  })
+})
+
 describe('an edit of an order', () => {
   it('contains the whole order with its new terms, and the previous ones', () => {
     const evaluation = evaluateDraft(

@@ -212,9 +212,12 @@ describe('a write', () => {
 
   it('has in the journal when the position of its forecast was read and moved', () => {
     const { writer, journal } = openWriter()
-    const moved = { effect: 'opens', before: {}, positionAt: 900, positionMovedAt: 800 } as const
-    writer.write(sealedPlan('pd-1', { outlook: moved }))
-    expect(journal.lines[1]).toMatchObject({ saw: 'consent', beforeAt: 900, beforeMovedAt: 800 })
+    const before = { position: requireAmount('2') }
+    const moved = { effect: 'opens', before, positionAt: 900, positionMovedAt: 800 } as const
+    writer.write(sealedPlan('pd-1', { outlook: moved, draftedAt: 700 }))
+    expect(journal.lines[1]).toMatchObject({
+      ...{ saw: 'consent', before: '2', beforeAt: 900, beforeMovedAt: 800, draftedAt: 700 },
+    })
     const still = openWriter()
     still.writer.write(sealedPlan('pd-1'))
     expect(still.journal.lines[1]).not.toHaveProperty('beforeMovedAt')

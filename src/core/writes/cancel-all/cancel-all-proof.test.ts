@@ -4,7 +4,7 @@ import { emptyOutcomeEvidence, type OutcomeEvidence } from '../../proof/outcome-
 import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
 import type { OrderRecord } from '../../account/order-record'
 import type { PlannedCancelAll } from '../../write/planned-write'
-import { resolveCancelAllOutcome } from './cancel-all-proof'
+import { cancelAllProof, resolveCancelAllOutcome } from './cancel-all-proof'
 
 const LAPSE = 1_790_000_310_000
 const late = LAPSE + 1
@@ -76,6 +76,14 @@ describe('the proof of a cancel of all orders', () => {
       'in effect',
     ],
   ])('%s', (_, gathered, is) => expect(judged(gathered)).toBe(is))
+})
+
+it('takes the record of each order that it names, in its own market', () => {
+  const open = ['7', '8'].map(orderId => ({ orderId, symbol: SYMBOL }))
+  const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }
+  const match = (record: OrderRecord) => cancelAllProof.matchOrder(record, { write } as never)?.is
+  expect([match(order({ orderId: '8' })), match(order({ orderId: '9' }))]).toEqual(['same', undefined])
+  expect(match(order({ symbol: 'PERP_ETH_USDC' }))).toBe('impossible')
 })
 
 it('is not done with the newest record of the first order that stands', () => {

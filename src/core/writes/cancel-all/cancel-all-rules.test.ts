@@ -104,9 +104,14 @@ describe('a cancel of one side', () => {
 
   it('cancels orders without a price in the order of their ids', () => {
     const { price: _, ...bare } = order()
-    const on = inputs({ orders: ['9', '8'].map(orderId => ({ ...bare, orderId })) })
-    const evaluation = evaluateDraft(buys, on, 'seal')
-    expect(evaluation).toMatchObject({ value: { write: { orderId: '8' }, rest: [{ orderId: '9' }] } })
+    for (const ids of [
+      ['9', '8'],
+      ['8', '9'],
+    ]) {
+      const on = inputs({ orders: ids.map(orderId => ({ ...bare, orderId })) })
+      const evaluation = evaluateDraft(buys, on, 'seal')
+      expect(evaluation).toMatchObject({ value: { write: { orderId: '8' }, rest: [{ orderId: '9' }] } })
+    }
   })
 
   it('is one request without a rest where one order is open', () => {

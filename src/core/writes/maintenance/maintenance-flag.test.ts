@@ -31,6 +31,15 @@ describe('the setting for orders during maintenance', () => {
   it('is rejected when the venue never reported it', () =>
     expect(sealed(true, undefined)).toMatchObject({ ok: false, error: [{ code: 'FIGURE_UNTOLD' }] }))
 
+  it.each([
+    [true, '1'],
+    [false, '0'],
+  ])('to %s changes %s of one setting', (cancels, changed) =>
+    expect(previewDraft({ is: 'maintenance flag', cancels }, on(false)).checks[0]?.facts).toEqual({
+      ...{ changed, of: '1' },
+    }),
+  )
+
   it('asks for no typed word', () =>
     expect(previewDraft({ is: 'maintenance flag', cancels: true }, on(false)).warnings).toEqual([
       { code: 'SETTING_STAYS', facts: {}, typed: false },

@@ -17,6 +17,7 @@ import { isReversePlan } from '../../write/plan'
 import type { ReverseDraft } from '../../write/venue-write'
 import { evaluateDraft, previewDraft } from '../draft-evaluation'
 import { resolveDraftTerms } from '../resolved-draft'
+import { reverseKind } from './reverse-kind'
 
 const reverse: ReverseDraft = { is: 'reverse', symbol: SYMBOL, marginMode: 'CROSS', slippage: '0.0005' }
 
@@ -120,7 +121,10 @@ describe('a reverse', () => {
 
   it('is not sealed before the leverage is read, which its opening order needs', () => {
     const { leverages: _, ...snapshot } = held('0.1').snapshot
-    expect(seal({ ...held('0.1'), snapshot }).refused).toContain('INPUT_MISSING')
+    expect(evaluateDraft(reverse, { ...held('0.1'), snapshot }, 'seal')).toMatchObject({
+      error: expect.arrayContaining([{ code: 'INPUT_MISSING', facts: { input: 'leverage' } }]) as unknown,
+    })
+    expect(reverseKind.listInputs(reverse, held('0.1')).map(({ input }) => input)).toContain('leverage')
   })
 
   it.each([

@@ -32,13 +32,7 @@ export function evaluateReverse(
   if (close === undefined || open === undefined || all.length > 0) return err(all)
   const together = forecastReverse(draft, on)
   // The proof of absence of the opening order counts the fills since the reading before both requests.
-  const { before, positionAt, positionMovedAt } = close.outlook
-  const opening = {
-    ...open.outlook,
-    before,
-    ...(positionAt !== undefined && { positionAt }),
-    ...(positionMovedAt !== undefined && { positionMovedAt }),
-  }
+  const opening = { ...open.outlook, before: close.outlook.before }
   return ok({
     write: close.write,
     rest: [open.write],

@@ -181,6 +181,12 @@ describe('the rest of the key’s daily ceiling', () => {
   it('includes the number and limit of writes in the minute', () => {
     expect(codes({ quantity: '0.1' }, { recent: 19 })).toEqual([])
     expect(codes({ quantity: '0.1' }, { recent: 20 })).toEqual(['KEY_SIGNS_PACE'])
+    const after = (age: number) => {
+      const recent = [{ at: now - age, write: signedBuy('0.1') }]
+      const on = { ...known({ writesAMinute: 1 }), recent }
+      return checkKeyCeiling(createOrderContext(draft({ quantity: '0.1' }), on))?.holds
+    }
+    expect([after(59_999), after(60_000)]).toEqual([false, true])
   })
 })
 

@@ -319,7 +319,7 @@ describe('the history of an attempt', () => {
     expect(run(order, ['sending', 'accepted', 'filled']).stoodAt).toBeUndefined()
   })
 
-  it('is open again only by a later record that says so', () => {
+  it('is open again only by a later record that corrects the end', () => {
     const cancelled = run(order, ['sending', 'accepted', 'cancelled'])
     const next = (line: Line, again?: true) =>
       advanceAttempt(cancelled, { ...entry(line, 9), ...(again && { again }) } as JournalEntry).state.is

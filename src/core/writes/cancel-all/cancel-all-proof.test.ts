@@ -86,7 +86,7 @@ it('takes the record of each order that it names, in its own market', () => {
   expect(match(order({ symbol: 'PERP_ETH_USDC' }))).toBe('impossible')
 })
 
-it('is not done with the newest record of the first order that stands', () => {
+it('is not done with the newest record of the first open order', () => {
   const write: PlannedCancelAll = {
     is: 'cancel all',
     reach: { is: 'all markets' },

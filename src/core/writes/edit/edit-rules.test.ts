@@ -77,7 +77,7 @@ describe('an edit of an order', () => {
       undefined,
     ],
     [
-      'all shows, and a part is filled, says nothing of it',
+      'all shows and a part is filled omits it',
       { visible: requireAmount('0.1'), executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' },
       '0.2',
       undefined,

@@ -150,7 +150,7 @@ describe('the timer at the venue', () => {
       { is: 'armed', until: lapse + 60_000 },
     ],
     [
-      'set to go off as it was signed goes off nobody knows when',
+      'set to go off as it was signed has no known time',
       [timer(60_000, answered(2), { triggerAt: SIGNED })],
       { is: 'armed', until: lapse + 60_000 },
     ],

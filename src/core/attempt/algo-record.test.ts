@@ -12,8 +12,16 @@ describe('an algo order record', () => {
     ['everything executed', algo(executed('0.4')), undefined],
     ['more executed than its quantity', algo(executed('0.41')), '90: executed above quantity, 0.41 of 0.4'],
     ['less than nothing executed', algo(executed('-0.1')), '90: executed below zero, -0.1'],
-    ['an executed leg without a quantity', pair({ legs: [leg('STOP_LOSS', { quantity: requireAmount('0'), ...executed('1') })] }), undefined],
-    ['a leg with a fault', pair({ legs: [leg('STOP_LOSS', executed('0.5'))] }), '92: executed above quantity, 0.5 of 0.4'],
+    [
+      'an executed leg without a quantity',
+      pair({ legs: [leg('STOP_LOSS', { quantity: requireAmount('0'), ...executed('1') })] }),
+      undefined,
+    ],
+    [
+      'a leg with a fault',
+      pair({ legs: [leg('STOP_LOSS', executed('0.5'))] }),
+      '92: executed above quantity, 0.5 of 0.4',
+    ],
   ])('with %s has the fault %s', (_what, record, fault) => expect(findAlgoFault(record)).toBe(fault))
 
   it('is entered with its average price and fee, as new as its newest leg', () => {

@@ -297,7 +297,9 @@ describe('the history of an attempt', () => {
 
   it('keeps the place of the signature in the list of the signer', () => {
     const place = { number: 4, digest: 'c' } as never
-    expect(advanceAttempt(run(order, []), { ...entry('sending', 2), place } as JournalEntry).place).toBe(place)
+    expect(advanceAttempt(run(order, []), { ...entry('sending', 2), place } as JournalEntry).place).toBe(
+      place,
+    )
   })
 
   it.each([

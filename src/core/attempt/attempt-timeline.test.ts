@@ -52,7 +52,8 @@ describe('the timeline of an attempt', () => {
     const filled = record(plain, 'filled', '2')
     const priced = { ...filled, averagePrice: '101', fee: '0.1' } as JournalEntry
     const { fee: _, ...bare } = filled as JournalEntry & { readonly fee: string }
-    const factsOf = (entry: JournalEntry) => createAttemptTimeline(id, [yes, sending(plain), entry])?.steps.at(-2)?.facts
+    const factsOf = (entry: JournalEntry) =>
+      createAttemptTimeline(id, [yes, sending(plain), entry])?.steps.at(-2)?.facts
     const facts = { state: 'filled', orderId: '7', executed: '2' }
     expect(factsOf(priced)).toEqual({ ...facts, averagePrice: '101', fee: '0.1' })
     expect(factsOf(bare as JournalEntry)).toEqual(facts)

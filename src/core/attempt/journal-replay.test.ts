@@ -155,7 +155,13 @@ describe('replaying the journal', () => {
 
   it('keeps the newest compared place in the list of a signer, and the time at which it was accepted last', () => {
     const compared = (at: number, digest: string, accepted?: true): JournalEntry =>
-      ({ saw: 'signatures compared', at, signer: 'live', to: { digest }, ...(accepted && { accepted }) }) as never
+      ({
+        saw: 'signatures compared',
+        at,
+        signer: 'live',
+        to: { digest },
+        ...(accepted && { accepted }),
+      }) as never
     const of = (...entries: readonly JournalEntry[]) =>
       (replayJournal(entries).compared as Record<string, object>)['live']
     expect(of(compared(1, 'd'))).toStrictEqual({ digest: 'd' })

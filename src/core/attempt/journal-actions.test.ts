@@ -24,13 +24,13 @@ it('returns the actions of this profile other than attempts, newest first', () =
   ]))
 
 it('returns a comparison of signatures only if the user ended it', () => {
-  const compared: JournalEntry = {
+  const compared = {
     saw: 'signatures compared',
     at: 7,
-    signer: 'live',
+    signer: 'kept',
     to: { count: 1, digest: 'd' } as never,
-  }
-  const ended: JournalEntry = { ...compared, accepted: true }
+  } satisfies JournalEntry
+  const ended = { ...compared, accepted: true } satisfies JournalEntry
   expect(listJournalActions([compared, ended], 'a', 10)).toEqual([ended])
 })
 

@@ -5,7 +5,7 @@ import { toPreviewLine } from '../rule-evaluation'
 import { compareDecimals } from '../../value/decimal-amount'
 import { MAX_SHEET_REQUESTS, type PlanWarning } from '../../write/plan'
 import { err, createRefusal, ok, type Refusal, type Result } from '../../value/result'
-import { distinctRefusals, distinctWarnings } from '../rules/rule-result'
+import { distinctRefusals, mergePartWarnings } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
 import type { MultiCloseDraft, OrderTerms } from '../../write/venue-write'
 
@@ -93,11 +93,11 @@ function mergeWarnings(
   const isWhole = size.is === 'share' && size.percent === '100'
   const later = isWhole ? listClosingPositions(terms, on).filter(isPartlyClosed) : []
   const symbols = later.map(({ symbol }) => symbol).join(', ')
-  const each = evaluation.flatMap(({ warnings }) => warnings.map(one => ({ ...one, facts: {} })))
+  const each = evaluation.flatMap(({ warnings }) => warnings)
   return [
     { code: 'CLOSES_STOP', facts: { count: String(terms.length) }, typed: false },
     ...listSplitWarnings(terms, on),
     ...(later.length === 0 ? [] : [{ code: 'FLATTEN_LATER', facts: { symbols }, typed: false } as const]),
-    ...distinctWarnings(each),
+    ...mergePartWarnings(each),
   ]
 }

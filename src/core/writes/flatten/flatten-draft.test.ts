@@ -172,6 +172,14 @@ describe('a flatten', () => {
     expect(outlook?.worst?.realised).toBeDefined()
     expect(warnings.map(({ code }) => code)).not.toContain('STOPS_STAY')
   })
+
+  it('counts the positions whose stops go, and leaves each close to the title', () => {
+    const { warnings } = previewDraft(everything, on())
+    expect(warnings.map(({ code }) => code)).not.toContain('CLOSES_POSITION')
+    expect(warnings.find(({ code }) => code === 'STOPS_GO')?.facts).toEqual({
+      count: expect.any(String) as string,
+    })
+  })
 })
 
 describe('the re-check of a close before sending', () => {

@@ -9,7 +9,7 @@ import { cancelEveryOrderDraft } from '../cancel-all/cancel-all-rules'
 import { forecastMultiClose } from '../close/multi-close-forecast'
 import { isPartlyClosed, listClosingPositions, listSplitWarnings } from '../close/split-closes'
 import { toPreviewLine } from '../rule-evaluation'
-import { distinctRefusals, distinctWarnings } from '../rules/rule-result'
+import { distinctRefusals, mergePartWarnings } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
 import { listLargestPositions, type ResolvedFlattenDraft } from './flatten-draft'
 
@@ -133,16 +133,14 @@ const listNothingRefusals = (
     ? [createRefusal('FLATTEN_NOTHING')]
     : [createRefusal('FLATTEN_NONE', { symbols: later.join(', ') }), ...refused]
 
-/** Each warning once, without figures. `STOPS_STAY` does not apply to a flatten. */
+/** `STOPS_STAY` does not apply to a flatten. */
 function mergeWarnings(
   all: readonly DraftEvaluation[],
   closes: FlattenParts['closes'],
   later: readonly string[],
   on: PlanningInputs,
 ): readonly PlanWarning[] {
-  const each = all
-    .flatMap(({ warnings }) => warnings.map(one => ({ ...one, facts: {} })))
-    .filter(({ code }) => code !== 'STOPS_STAY')
+  const each = all.flatMap(({ warnings }) => warnings).filter(({ code }) => code !== 'STOPS_STAY')
   return [
     { code: 'FLATTEN_ENDS', facts: { count: String(all.length) }, typed: false },
     ...(later.length === 0
@@ -152,6 +150,6 @@ function mergeWarnings(
       closes.map(({ terms }) => terms),
       on,
     ),
-    ...distinctWarnings(each),
+    ...mergePartWarnings(each),
   ]
 }

@@ -84,6 +84,13 @@ export function listRefusals(rules: readonly RuleResult[], mode: 'preview' | 'se
 const getMissingInput = (code: RuleResult['code']): string =>
   code === 'COLLATERAL' ? 'leverage' : code === 'SETTLE_NUMBER' ? 'number for a settlement' : 'figure'
 
+/** Returns each warning of several closes once for each of its figures. The title names the positions that close. */
+export const mergePartWarnings = (warnings: readonly PlanWarning[]): readonly PlanWarning[] => [
+  ...new Map(
+    warnings.filter(({ code }) => code !== 'CLOSES_POSITION').map(one => [JSON.stringify(one), one]),
+  ).values(),
+]
+
 /** Returns each warning once. It needs a typed word if one of them does. */
 export function distinctWarnings(warnings: readonly PlanWarning[]): readonly PlanWarning[] {
   const found = new Map<string, PlanWarning>()

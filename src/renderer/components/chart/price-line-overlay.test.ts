@@ -36,7 +36,7 @@ it.each([
   expect([pane[1], ...axis].map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
 })
 
-it('writes the price on the axis and the whole label in the pane, where no line crosses it', () => {
+it('writes the price on the axis and the whole label in the pane, and leads the line to a label that moved', () => {
   const label = 'BUY 0.0100 limit post-only · switched off +4'
   const row = { y: 27, label, isOffScale: false }
   const other = { rowOf: () => row, labelAt: (y: number) => (y === 10 ? 'another label' : undefined) }
@@ -45,7 +45,9 @@ it('writes the price on the axis and the whole label in the pane, where no line 
     {
       coordinates: [
         { x: 0, y: 10 },
-        { x: 84, y: 10 },
+        { x: 74, y: 10 },
+        { x: 84, y: 27 },
+        { x: 84, y: 27 },
       ],
     },
     { x: 100, y: 27, text: label, align: 'right', baseline: 'middle' },

@@ -176,22 +176,41 @@ const paneScaleOf = ({ overlay, yAxis, bounding }: FigureParams): PaneScale | un
     ? undefined
     : { height: bounding.height, toPixel: value => yAxis.convertToPixel(value) }
 
-/** Draws the line up to the label that lies at its height, so that it crosses no text. */
+/** Length in pixels of the slope from a line to its label at another height. */
+const SLOPE = 10
+
+/**
+ * Draws the line up to the label that lies at its height, so that it crosses no text, and from there to its own label if
+ * that had to move.
+ */
 function createLineFigure(params: FigureParams) {
   const { overlay, coordinates, bounding } = params
   const { color, dashed, isDraggable, family, labelLayout } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
-  const scale = paneScaleOf(params)
-  const label = scale && labelLayout.labelAt(y, scale)
+  const widthOf = (text: string) => measureChartLabel(text, family)
+  const [scale, row] = [paneScaleOf(params), rowOf(params)]
+  const labelAtHeight = scale && labelLayout.labelAt(y, scale)
+  const end = bounding.width - (labelAtHeight === undefined ? 0 : widthOf(labelAtHeight))
+  const isMoved = row !== undefined && !row.isOffScale && Math.abs(row.y - y) >= 1
   return {
     type: 'line',
     ignoreEvent: !isDraggable,
     attrs: {
       coordinates: [
         { x: 0, y },
-        { x: bounding.width - (label ? measureChartLabel(label, family) : 0), y },
+        ...(isMoved ? createLeader(y, end, row.y, bounding.width - widthOf(row.label)) : [{ x: end, y }]),
       ],
     },
     styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
   }
+}
+
+/** Returns the points that lead from the end of a line to its label, which begins at `labelX`. */
+function createLeader(y: number, end: number, labelY: number, labelX: number) {
+  const x = Math.min(end, labelX) - SLOPE
+  return [
+    { x, y },
+    { x: x + SLOPE, y: labelY },
+    { x: labelX, y: labelY },
+  ]
 }

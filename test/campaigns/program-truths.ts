@@ -208,13 +208,17 @@ function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Live
   const unknown = lines.findIndex(
     (one, at) => at > place && isUnknown(one) && !isRecorded(lines.slice(0, at), one),
   )
+  const isSettledBy = (place: number) =>
+    lines.slice(unknown, unknown + 1).every(one => isRecorded(lines.slice(0, place), one))
   const began = line.trulyAt ?? 0
   const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.heard)
   const late = inside.filter(({ consent }) => afterEnd.some(one => isOf(consent, one)))
   return [
     ...inside.flatMap(one => [
       ...(ended !== undefined && one.place > ended ? ['left after its end'] : []),
-      ...(unknown >= 0 && one.place > unknown ? ['left after the first unknown'] : []),
+      ...(unknown >= 0 && one.place > unknown && !(isWindUp(one, envelope) && isSettledBy(one.place))
+        ? ['left after the first unknown']
+        : []),
       ...(one.place >= next ? ['left after a restart'] : []),
       ...(!isWindUp(one, envelope) && (one.line.trulyAt ?? began) - began > envelope.lasts + ABOUT
         ? ['left past its time']

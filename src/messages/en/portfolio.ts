@@ -91,7 +91,7 @@ export const cardSays = {
   keptOnce: 'saved once', explain: ', explain',
 } as const
 export const periodSays = {
-  noDay: { typeDay: 'Type a day: 2026-01-31', noDayType: '“{typed}” is no day: 2026-01-31' },
+  noDay: { typeDay: 'Type a day: 2026-01-31', noDayType: '“{typed}” is not a date. Example: 2026-01-31.' },
   savedIn: { row: { one: '{count} row', other: '{count} rows' }, in: '{rows} in {file}' }, period: 'Period',
   spans: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'a year', '4000': 'everything' },
   from: 'from', firstDay: 'First day (UTC), yyyy-mm-dd', to: 'to', lastDay: 'Last day (UTC), yyyy-mm-dd',

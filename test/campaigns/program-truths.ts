@@ -212,7 +212,7 @@ function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Live
     lines.slice(unknown, unknown + 1).every(one => isRecorded(lines.slice(0, place), one))
   const began = line.trulyAt ?? 0
   const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.heard)
-  const late = inside.filter(({ consent }) => afterEnd.some(one => isOf(consent, one)))
+  const late = afterEnd.filter(one => inside.some(({ consent }) => isOf(consent, one)))
   return [
     ...inside.flatMap(one => [
       ...(ended !== undefined && one.place > ended ? ['left after its end'] : []),

@@ -39,7 +39,7 @@ export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
   'by address': walletAccountMessages.readOnly,
 }
 
-/** Returns the texts of restrictions. `stillWork` tells what can still be sent. */
+/** Returns the texts of restrictions. `stillWork` names what can still be sent. */
 const createRestrictionMessages = (stillWork: string): attemptStates.TradingRestrictionMessages => ({
   ...messages.holdsSay,
   words: tradingStateLabels,

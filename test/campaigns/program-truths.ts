@@ -208,8 +208,9 @@ function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Live
   const unknown = lines.findIndex(
     (one, at) => at > place && isUnknown(one) && !isRecorded(lines.slice(0, at), one),
   )
+  const unknownLine = lines[unknown]
   const isSettledBy = (place: number) =>
-    lines.slice(unknown, unknown + 1).every(one => isRecorded(lines.slice(0, place), one))
+    unknownLine !== undefined && isRecorded(lines.slice(0, place), unknownLine)
   const began = line.trulyAt ?? 0
   const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.heard)
   const late = afterEnd.filter(one => inside.some(({ consent }) => isOf(consent, one)))

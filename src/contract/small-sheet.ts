@@ -1,5 +1,4 @@
 import { needsTypedConfirmation, listSealedWrites, type Plan, type PlanWarningCode } from '@core/write/plan'
-import { getWriteKind } from '@core/writes/write-kinds'
 import type { ConsentQuestion, PagePoint } from './consent-api'
 
 /** Size of a small sheet in its own pixels. Main alone computes it. */
@@ -36,11 +35,17 @@ export function getSmallSheetSize(plan: Plan): SmallSheetSize | undefined {
   if (listSealedWrites(plan).length > 1 || plan.stops === true || needsTypedConfirmation(plan))
     return undefined
   if (!plan.warnings.every(({ code }) => smallSheetWarnings.has(code))) return undefined
-  const { write, outlook, warnings } = plan
-  if (getWriteKind(write).isExit?.(write, outlook) !== true) return undefined
+  if (!isSingleExit(plan)) return undefined
+  const { outlook, warnings } = plan
   const height = outlook.effect === 'none' ? sheetHeights.cancel : sheetHeights.trade
   return { width: SHEET_WIDTH, height: height + sheetHeights.warning * warnings.length }
 }
+
+/** Returns true if the plan cancels one order or closes one whole position. */
+const isSingleExit = ({ write, outlook }: Plan): boolean =>
+  write.is === 'cancel' ||
+  write.is === 'cancel algo' ||
+  (write.is === 'order' && write.reduceOnly && write.type === 'IOC' && outlook.effect === 'closes')
 
 /** Returns the small sheet for `question`, or `undefined` if it needs the large one. */
 export function getSmallSheet(question: ConsentQuestion): SmallSheet | undefined {

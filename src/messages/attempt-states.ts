@@ -11,7 +11,7 @@ import {
   isOrderPlacement,
   type Write,
 } from '@core/write/venue-write'
-import { createLateArrivalRestriction } from '@core/writes/rules/late-arrival-restriction'
+import { createLateArrivalRestriction } from '@core/guard/late-arrival-restriction'
 import { sanitizeExternalText } from './fill'
 import { formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
 import { formatShortDuration, formatCountdown, formatDayTime } from './times'

@@ -3,7 +3,6 @@ import type { BlockedWriteClass } from '../guard/market-restriction'
 import type { OutcomeProof } from '../proof/outcome-proof'
 import type { SnapshotSectionName } from '../snapshot/desk-snapshot'
 import type { PlanningInputs } from '../context/planning-inputs'
-import type { OrderForecast } from '../write/plan'
 import type { WriteDraft, Write } from '../write/venue-write'
 import type { RuleEvaluation } from './rule-evaluation'
 import type { RequiredInput } from './rules/rule-result'
@@ -41,10 +40,6 @@ export interface WriteKind<D, W extends Write = Write> extends WriteDraftKind<D>
   /** Details that the trader consents to besides the request: orders, or settings before and after. */
   listConsentedDetails(write: W): readonly string[]
   listAffectedOrders(write: W): readonly string[]
-  /** Possible effect of a late arrival. `undefined` if the request names a single order. */
-  readonly lateEffect: Exclude<BlockedWriteClass, 'risk'> | undefined
-  /** True if it cancels one order or closes one whole position, so that it can be confirmed in the table row. */
-  isExit?(write: W, outlook: OrderForecast): boolean
   readonly proof: OutcomeProof<W>
 }
 

@@ -15,7 +15,7 @@ import type {
   PlannedEditAlgo,
 } from '../../write/planned-algo'
 import type { Write } from '../../write/venue-write'
-import { returnTrue, returnFalse, returnNone, type WriteKind } from '../write-kind'
+import { returnFalse, returnNone, type WriteKind } from '../write-kind'
 import {
   requireAlgoOrders,
   requireOrderInputs,
@@ -39,7 +39,6 @@ export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
   isRateLimited: returnFalse,
   listConsentedDetails: returnNone,
   listAffectedOrders: returnNone,
-  lateEffect: undefined,
   proof: algoOrderProof,
 }
 
@@ -58,7 +57,6 @@ export const algoEditKind: WriteKind<EditAlgoDraft, PlannedEditAlgo> = {
   },
   listConsentedDetails: ({ was, wereLegs }) => [was, ...wereLegs].map(describeTerms),
   listAffectedOrders: returnNone,
-  lateEffect: undefined,
   proof: editAlgoProof,
 }
 
@@ -72,8 +70,6 @@ export const algoCancelKind: WriteKind<CancelAlgoDraft, PlannedCancelAlgo> = {
   isRateLimited: returnFalse,
   listConsentedDetails: ({ was }) => [describeTerms(was)],
   listAffectedOrders: returnNone,
-  lateEffect: undefined,
-  isExit: returnTrue,
   proof: cancelAlgoProof,
 }
 
@@ -87,7 +83,6 @@ export const algoCancelAllKind: WriteKind<CancelAllAlgoDraft, PlannedCancelAllAl
   isRateLimited: returnFalse,
   listConsentedDetails: ({ open }) => open.map(({ orderId }) => orderId),
   listAffectedOrders: returnNone,
-  lateEffect: 'algo orders',
   proof: cancelAllAlgoProof,
 }
 

@@ -17,6 +17,5 @@ export const cancelAllKind: WriteKind<CancelAllDraft, PlannedCancelAll> = {
   isRateLimited: returnFalse,
   listConsentedDetails: listOrderIds,
   listAffectedOrders: listOrderIds,
-  lateEffect: 'what rests',
   proof: cancelAllProof,
 }

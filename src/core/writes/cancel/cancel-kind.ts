@@ -1,5 +1,5 @@
 import type { CancelDraft, CancelWrite } from '../../write/venue-write'
-import { returnTrue, returnFalse, returnNone, type WriteKind } from '../write-kind'
+import { returnFalse, returnNone, type WriteKind } from '../write-kind'
 import { requireOrders } from '../rules/required-inputs'
 import { evaluateCancel } from './cancel-rules'
 import { cancelProof } from './cancel-proof'
@@ -15,7 +15,5 @@ export const orderCancelKind: WriteKind<CancelDraft, CancelWrite> = {
   // An order changed elsewhere since no longer matches the plan.
   listConsentedDetails: ({ side, quantity, price }) => [`${side} ${quantity} ${price ?? ''}`],
   listAffectedOrders: ({ orderId }) => [orderId],
-  lateEffect: undefined,
-  isExit: returnTrue,
   proof: cancelProof,
 }

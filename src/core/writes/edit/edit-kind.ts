@@ -17,7 +17,6 @@ export const orderEditKind: WriteKind<OrderEditDraft, PlannedOrderEdit> = {
   isRateLimited: returnFalse,
   listConsentedDetails: ({ was }) => [`${was.price} ${was.quantity}`],
   listAffectedOrders: ({ orderId }) => [orderId],
-  lateEffect: undefined,
   proof: orderEditProof,
 }
 

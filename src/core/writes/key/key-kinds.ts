@@ -26,7 +26,6 @@ export const bindKeyKind: WriteKind<BindKeyDraft, PlannedBindKey> = {
   isRateLimited: returnTrue,
   listConsentedDetails: ({ key, address, was }) => [`${key} ${was} ${address}`],
   listAffectedOrders: returnNone,
-  lateEffect: 'own key',
   proof: bindKeyProof,
 }
 
@@ -62,6 +61,5 @@ export const revokeKeyKind: WriteKind<RevokeKeyDraft, PlannedRevokeKey> = {
     ...held.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
   ],
   listAffectedOrders: returnNone,
-  lateEffect: 'own key',
   proof: revokeKeyProof,
 }

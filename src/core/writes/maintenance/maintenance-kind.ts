@@ -18,6 +18,5 @@ export const maintenanceFlagKind: WriteKind<MaintenanceFlagDraft, PlannedMainten
   isRateLimited: returnTrue,
   listConsentedDetails: ({ was, cancels }) => [`${String(was)} ${String(cancels)}`],
   listAffectedOrders: returnNone,
-  lateEffect: 'maintenance flag',
   proof: maintenanceFlagProof,
 }

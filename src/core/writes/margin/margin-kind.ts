@@ -20,6 +20,5 @@ export const moveMarginKind: WriteKind<MoveMarginDraft, PlannedMoveMargin> = {
   // The proof compares with the consented margin, so a different margin needs new consent.
   listConsentedDetails: ({ was }) => [`${was.margin} ${was.quantity}`],
   listAffectedOrders: returnNone,
-  lateEffect: 'margin',
   proof: moveMarginProof,
 }

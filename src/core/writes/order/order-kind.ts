@@ -14,7 +14,5 @@ export const orderPlacementKind: WriteKind<OrderDraft, OrderWrite> = {
   isRateLimited: returnFalse,
   listConsentedDetails: returnNone,
   listAffectedOrders: returnNone,
-  lateEffect: undefined,
-  isExit: ({ reduceOnly, type }, { effect }) => reduceOnly && type === 'IOC' && effect === 'closes',
   proof: orderProof,
 }

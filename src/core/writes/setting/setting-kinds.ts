@@ -25,7 +25,6 @@ export const leverageKind: WriteKind<LeverageDraft, PlannedLeverage> = {
   isRateLimited: returnTrue,
   listConsentedDetails: describeSettings,
   listAffectedOrders: returnNone,
-  lateEffect: 'risk and leverage',
   proof: leverageProof,
 }
 
@@ -45,6 +44,5 @@ export const marginModeKind: WriteKind<MarginModeDraft, PlannedMarginMode> = {
   isRateLimited: returnTrue,
   listConsentedDetails: describeSettings,
   listAffectedOrders: returnNone,
-  lateEffect: 'risk and margin mode',
   proof: marginModeProof,
 }

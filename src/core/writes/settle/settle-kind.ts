@@ -18,6 +18,5 @@ export const settlePnlKind: WriteKind<SettlePnlDraft, PlannedPnlSettlement> = {
   listConsentedDetails: ({ unsettled }) =>
     unsettled.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
   listAffectedOrders: returnNone,
-  lateEffect: 'settlement',
   proof: settleProof,
 }

@@ -17,6 +17,5 @@ export const cancelAllAfterKind: WriteKind<CancelAllAfterDraft, PlannedCancelAft
   isRateLimited: ({ seconds }) => seconds !== '0',
   listConsentedDetails: ({ open, stops }) => [...open, ...stops].map(({ orderId }) => orderId),
   listAffectedOrders: returnNone,
-  lateEffect: undefined,
   proof: cancelAllAfterProof,
 }

@@ -206,7 +206,7 @@ module.exports = {
       comment: 'Stores and the two entries hold the bridge; what is drawn gets it from them.',
       severity: 'error',
       from: { path: '^src/renderer/(components|views)/', pathNot: test },
-      to: { path: '^src/renderer/bridge\\.ts$' },
+      to: { path: '^src/renderer/(bridge|page-client)\\.ts$' },
     },
     {
       name: 'the-kit-knows-no-store-and-no-trade',

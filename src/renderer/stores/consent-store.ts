@@ -1,19 +1,22 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type {
-  WatchAddressForm,
-  KeychainStatus,
-  KeyCheckResult,
-  AddKeyForm,
-  ProfileDetailsForm,
-  ConsentQuestion,
-  ConfirmationReadiness,
+import {
+  consentApi,
+  type WatchAddressForm,
+  type KeychainStatus,
+  type KeyCheckResult,
+  type AddKeyForm,
+  type ProfileDetailsForm,
+  type ConsentQuestion,
+  type ConfirmationReadiness,
 } from '@contract/consent-api'
 import type { CreatedKeyForm } from '@contract/created-key-consent'
 import type { WalletSecretForm } from '@core/profile/wallet-secret-detection'
 import type { Refusal } from '@core/value/result'
-import { consentApiClient as bridge } from '../bridge'
+import { createPageClient } from '../page-client'
 import { createSealedKeyForm, type TypedKeySecret } from '../sealed-key-form'
+
+const bridge = createPageClient(consentApi, () => window.consent)
 
 /** Readiness before main reported any. `typed` is true, so no typed word is requested before main requires one. */
 const initialReadiness: ConfirmationReadiness = { armed: false, whole: true, typed: true }

@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Amount } from '@core/value/decimal-amount'
-import type { MandateStripView } from '@contract/strip-api'
-import { stripApiClient as bridge } from '../bridge'
+import { mandateStripApi, type MandateStripView } from '@contract/strip-api'
+import { createPageClient } from '../page-client'
+
+const bridge = createPageClient(mandateStripApi, () => window.strip)
 
 /** Active mandate as reported by main, for the strip page that main draws above the desk page. */
 export const useMandateStripStore = defineStore('strip', () => {

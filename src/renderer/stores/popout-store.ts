@@ -1,14 +1,16 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Result } from '@core/value/result'
-import type { PopoutChanges } from '@contract/popout-api'
+import { popoutApi, type PopoutChanges } from '@contract/popout-api'
 import type { StartedEntry, PopoutKind, MarketLink } from '@contract/windows-api'
-import { popoutApiClient as bridge } from '../bridge'
+import { createPageClient } from '../page-client'
 import { parseSettings } from '../preferences/settings-file'
 import { explainRefusal } from '@messages/refusals'
 import { useDeskStore } from './desk-store'
 import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
+
+const bridge = createPageClient(popoutApi, () => window.desk)
 
 /** Purpose of a popout window, and its connection to the desk window. */
 export const usePopoutStore = defineStore('popout', () => {

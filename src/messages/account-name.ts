@@ -4,6 +4,8 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/account-name'
 
+export const accountModeLabels: Record<ProfileDisplayHeader['kind'], string> = messages.modeWord
+
 /** Returns an account's label with the end of its id and, for a sub-account, the main account. */
 export const formatAccountName = ({ label, id, subOf }: AccountName): string =>
   joinNameParts(label, getAccountIdEnd(id), subOf)

@@ -19,7 +19,7 @@ import { deskLockMessages } from './keyring'
 import { explainSignatureHalt } from './signatures'
 import { describeVenueAction } from './venue-acts'
 import { formatGuardValue, tradingGuardLabels } from './guards'
-import { accountModeLabels } from './state'
+import { accountModeLabels } from './account-name'
 import { fillMessage } from './message'
 import * as messages from './en/audit'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelWrite, orderWrite } from '../../test/kit/screen'
 import { declareOutcomeMessages } from './consent'
-import { getCompletionLabel } from './state'
+import { getCompletionLabel } from './attempt-labels'
 
 describe('what a person declares', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { isAnyPlacement, type Write } from '@core/write/venue-write'
 import { explainContradiction } from './fates'
-import { getCompletionLabel } from './state'
+import { getCompletionLabel } from './attempt-labels'
 import { fillMessage } from './message'
 import * as messages from './en/consent'
 

@@ -51,6 +51,10 @@ export function describeVenueWrite(write: Write, market: MarketRules | undefined
   }
 }
 
+/** Describes a write as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
+export const describeWriteRequest = (write: Write, market: MarketRules | undefined): string =>
+  describeVenueWrite(write, market).sentence
+
 function describeOrderEdit(
   write: Extract<Write, { is: 'edit' }>,
   market: MarketRules | undefined,

@@ -30,7 +30,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'order-words.requestMarginModeLabels': 'English has the words of an order themselves',
   'time.calendarDateMessages.day': 'a month has a name in English and a number in Chinese',
   'trades.tradeCalendarMessages.months': 'a month has a name in English and a number in Chinese',
-  'state.tradingRestrictionMessages.doubt': 'it joins several doubts, each of which is compared by itself',
   'settings-panels.liquidationLevelMessages.label': 'Chinese says where the scale ends',
   'typed-order.describeParsedLine': 'Chinese says the unit of what a risk comes to',
 }

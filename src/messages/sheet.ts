@@ -17,8 +17,8 @@ import {
   describeSealedOutcomes,
   type OutcomeLineGroup,
 } from './outlook-groups'
-import { formatAccountName, formatProfileName } from './account-name'
-import { formatAccountMode, accountModeLabels } from './state'
+import { formatAccountName, formatProfileName, accountModeLabels } from './account-name'
+import { formatAccountMode } from './state'
 import { setupPageMessages } from './way-in'
 import { shortenWalletAddress } from '@core/profile/wallet-address'
 import { sanitizeExternalText } from './fill'

@@ -1,23 +1,18 @@
-import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/trading-guards'
-import type { MarketRules } from '@core/market/venue-market-rules'
 import type { ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
-import type { Write } from '@core/write/venue-write'
-import { walletAccountMessages } from './by-address'
+import { accountModeLabels } from './account-name'
 import { liveTradingBlockReasons } from './bar'
-import { missingLibsecretMessage, mismatchedKeyMessage } from './key'
-import { explainImpossibleRecord } from './impossible'
+import { walletAccountMessages } from './by-address'
 import { describeDiscrepancy, describeMarketRestriction } from './doubt'
-import { explainContradiction, explainUnsentWrite } from './fates'
-import { describeVenueWrite } from './kind-words'
-import * as attemptStates from './attempt-states'
-import { describeVenueAction } from './venue-acts'
-import { describeVenueRefusal } from './venue-refusal'
+import { sanitizeExternalText } from './fill'
+import { formatQuoteMoney } from './format'
+import { explainImpossibleRecord } from './impossible'
+import { missingLibsecretMessage, mismatchedKeyMessage } from './key'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
+import { formatDayTime, formatShortDuration } from './times'
+import { describeVenueAction } from './venue-acts'
 import * as messages from './en/state'
-
-export const accountModeLabels: Record<ProfileDisplayHeader['kind'], string> = messages.modeWord
 
 /** Formats the mode of a profile. An account that is watched by its address displays that instead. */
 export const formatAccountMode = ({
@@ -39,163 +34,98 @@ export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
   'by address': walletAccountMessages.readOnly,
 }
 
-/** Returns the texts of restrictions. `stillWork` names what can still be sent. */
-const createRestrictionMessages = (stillWork: string): attemptStates.TradingRestrictionMessages => ({
-  ...messages.holdsSay,
-  words: tradingStateLabels,
-  unknownNow: attempts => fillMessage(messages.holdsSay.unknownNow, { attempts: String(attempts) }),
-  readOnly: readOnlyReasonMessages,
-  twice: holder => fillMessage(messages.holdsSay.twice, { holder }),
-  unknown: attempts => fillPluralMessage(messages.holdsSay.unknown, attempts, { count: String(attempts) }),
-  halted: why => fillMessage(messages.holdsSay.halted, { impossible: explainImpossibleRecord(why) }),
-  stopped: fillMessage(messages.holdsSay.stopped, { stillWork }),
-  doubt: doubts =>
-    fillMessage(messages.holdsSay.doubt, { doubts: doubts.map(describeDiscrepancy).join(' '), stillWork }),
-  venueAct: acts =>
-    fillMessage(messages.holdsSay.venueAct, { acts: acts.map(describeVenueAction).join(' '), stillWork }),
-  limits: limits => limits.map(describeMarketRestriction).join(' '),
-  break: until => fillMessage(messages.holdsSay.break, { until, stillWork }),
-  dayUnread: day => fillMessage(messages.holdsSay.dayUnread, { day }),
-  dayReached: {
-    loss: (day, figure, cap) =>
-      fillMessage(messages.holdsSay.dayReached.loss, {
-        day,
-        figure,
-        cap,
-        untilMidnight: fillMessage(messages.untilMidnight, { stillWork }),
-      }),
-    notional: (day, figure, cap) =>
-      fillMessage(messages.holdsSay.dayReached.notional, {
-        day,
-        figure,
-        cap,
-        untilMidnight: fillMessage(messages.untilMidnight, { stillWork }),
-      }),
-  },
-  journal: why => fillMessage(messages.holdsSay.journal, { why }),
-})
-
-export const tradingRestrictionMessages = createRestrictionMessages(messages.stillWork)
-const blockedRestrictionMessages = createRestrictionMessages(messages.nothingSent)
-
 /** Describes the trading state for the top bar. A stop by the trader has its own text. */
-export const describeTradingState = (tradingState: TradingState): string =>
-  attemptStates.composeTradingStateText(tradingRestrictionMessages, tradingState)
+export function describeTradingState({ state, holds }: TradingState): string {
+  const unknown = holds.find(({ is }) => is === 'unknown')
+  if (unknown?.is === 'unknown')
+    return `${tradingStateLabels[state]} · ${fillMessage(messages.holdsSay.unknownNow, { attempts: String(unknown.attempts) })}`
+  if (state !== 'reducing') return tradingStateLabels[state]
+  if (holds.some(({ is }) => is === 'break')) return messages.holdsSay.onBreak
+  return holds.some(({ is }) => is === 'stopped') ? messages.holdsSay.stoppedNow : tradingStateLabels[state]
+}
 
 /** Explains why the second profile of one account is read-only. `holder` is the profile that can write. */
 export const explainDuplicateAccount = (holder: string): string =>
-  attemptStates.composeDuplicateProfileText(tradingRestrictionMessages, holder)
+  fillMessage(messages.holdsSay.twice, { holder: sanitizeExternalText(holder, 60) })
 
 /**
  * Describes a trading restriction: the event and its effect. `state` is the state of all restrictions: cancels and closes
  * are offered only if no other restriction blocks them.
  */
-export const describeTradingRestriction = (
+export function describeTradingRestriction(
   restriction: TradingRestriction,
   state: TradingState['state'],
-): string =>
-  attemptStates.composeRestrictionText(
-    state === 'active' || state === 'reducing' ? tradingRestrictionMessages : blockedRestrictionMessages,
-    restriction,
-  )
+): string {
+  const { holdsSay } = messages
+  const stillWork = state === 'active' || state === 'reducing' ? messages.stillWork : messages.nothingSent
+  switch (restriction.is) {
+    case 'unknown':
+      return fillPluralMessage(holdsSay.unknown, restriction.attempts, {
+        count: String(restriction.attempts),
+      })
+    case 'reconciling':
+      return holdsSay.reconciling[restriction.awaits ?? 'all']
+    case 'halted':
+      return fillMessage(holdsSay.halted, { impossible: explainImpossibleRecord(restriction.why) })
+    case 'stopped':
+      return fillMessage(holdsSay.stopped, { stillWork })
+    case 'doubt': {
+      const doubts = restriction.doubts.map(describeDiscrepancy).join(' ')
+      return fillMessage(holdsSay.doubt, { doubts, stillWork })
+    }
+    case 'venue act': {
+      const acts = restriction.acts.map(describeVenueAction).join(' ')
+      return fillMessage(holdsSay.venueAct, { acts, stillWork })
+    }
+    case 'part':
+      return restriction.limits.map(describeMarketRestriction).join(' ')
+    case 'break':
+      return fillMessage(holdsSay.break, { until: formatDayTime(restriction.until), stillWork })
+    case 'daily':
+      return describeDailyRestriction(restriction, stillWork)
+    case 'read-only':
+      return restriction.why === 'account twice'
+        ? explainDuplicateAccount(restriction.holder)
+        : readOnlyReasonMessages[restriction.why]
+    case 'offline':
+      return holdsSay.offline[restriction.chosen === true ? 'chosen' : 'unreached']
+    case 'journal':
+      return fillMessage(holdsSay.journal, { why: sanitizeExternalText(restriction.why, 80) })
+  }
+}
+
+/** Explains why a daily guard blocks writes that add risk. The guard is local to this desk. */
+function describeDailyRestriction(
+  { day, why, figure, cap }: Extract<TradingRestriction, { is: 'daily' }>,
+  stillWork: string,
+): string {
+  if (figure === undefined || cap === undefined) return fillMessage(messages.holdsSay.dayUnread, { day })
+  return fillMessage(messages.holdsSay.dayReached[why === 'loss' ? 'loss' : 'notional'], {
+    day,
+    figure: formatQuoteMoney(figure),
+    cap: formatQuoteMoney(cap),
+    untilMidnight: fillMessage(messages.untilMidnight, { stillWork }),
+  })
+}
 
 export const describeTradingRestrictions = ({ state, holds }: TradingState): readonly string[] =>
   holds.map(hold => describeTradingRestriction(hold, state))
 
-export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
-  ...messages.fatesSay,
-  declaredTag: outcome => fillMessage(messages.fatesSay.declaredTag, { outcome }),
-  live: {
-    entry: left => fillMessage(messages.fatesSay.live.entry, { left }),
-    trigger: messages.fatesSay.live.trigger,
-    book: left => fillMessage(messages.fatesSay.live.book, { left }),
-  },
-  partly: {
-    entered: filled => fillMessage(messages.fatesSay.partly.entered, { filled }),
-    stillOpen: filled => fillMessage(messages.fatesSay.partly.stillOpen, { filled }),
-    entry: (filled, left) => fillMessage(messages.fatesSay.partly.entry, { filled, left }),
-    order: (filled, left) => fillMessage(messages.fatesSay.partly.order, { filled, left }),
-  },
-  filled: average =>
-    fillMessage(messages.fatesSay.filled.allFilled, {
-      average: average === undefined ? '' : fillMessage(messages.fatesSay.filled.average, { average }),
-    }),
-  filledFirst: messages.fatesSay.filled.first,
-  cancelled: (left, filled) =>
-    filled === undefined
-      ? fillMessage(messages.fatesSay.cancelled.cancelledNothingFilled, { left })
-      : fillMessage(messages.fatesSay.cancelled.filledRestCancelled, { filled, left }),
-  rejected: why =>
-    fillMessage(messages.fatesSay.rejected.venueAcceptedRejected, {
-      why: why === undefined ? '' : fillMessage(messages.fatesSay.rejected.why, { why }),
-    }),
-  refused: describeVenueRefusal,
-  notSent: why => fillMessage(messages.fatesSay.notSent, { stayed: explainUnsentWrite(why) }),
-  unknownWord: word => fillMessage(messages.fatesSay.unknownWord, { word }),
-  unknown: why => fillMessage(messages.fatesSay.unknown, { why }),
-  late: until => fillMessage(messages.fatesSay.late, { until }),
-  part(all, ended, standing, named) {
-    const more =
-      standing > named.length
-        ? fillMessage(messages.fatesSay.part.more, { standing: String(standing - named.length) })
-        : ''
-    return fillMessage(messages.fatesSay.part.overPartOrders, {
-      all: String(all),
-      ended: fillPluralMessage(messages.fatesSay.part.areAtTheir, ended, { count: String(ended) }),
-      standing: fillPluralMessage(messages.fatesSay.part.stillStand, standing, { count: String(standing) }),
-      named: named.join(messages.fatesSay.part.separator),
-      more,
-    })
-  },
-  declared: (outcome, reason) => fillMessage(messages.fatesSay.declared, { outcome, reason }),
-  quarantined: explainContradiction,
-  provable: {
-    order: {
-      ...messages.fatesSay.provable.order,
-      in: time => fillMessage(messages.fatesSay.provable.order.in, { time }),
-    },
-    request: {
-      ...messages.fatesSay.provable.request,
-      in: time => fillMessage(messages.fatesSay.provable.request.in, { time }),
-    },
-  },
-  clock: {
-    level: messages.fatesSay.clock.level,
-    behind: off => fillMessage(messages.fatesSay.clock.behind, { off }),
-    ahead: off => fillMessage(messages.fatesSay.clock.ahead, { off }),
-  },
-}
-
-/** Returns the short tag of an attempt's state. */
-export const getAttemptStateLabel = (attempt: WriteAttempt): string =>
-  attemptStates.composeAttemptTag(orderOutcomeMessages, attempt)
-
-/** Returns the word for the outcome of `write`: an order is placed, any other request is done. */
-export const getCompletionLabel = (write: Write, outcome: 'done' | 'not done'): string =>
-  attemptStates.composeCompletionLabel(orderOutcomeMessages, write, outcome)
-
-/** Describes a write as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
-export const describeWriteRequest = (write: Write, market: MarketRules | undefined): string =>
-  describeVenueWrite(write, market).sentence
-
-/** Describes the outcome of an attempt. An accepted request is never described as done. */
-export const describeAttemptOutcome = (attempt: WriteAttempt, market: MarketRules | undefined): string =>
-  attemptStates.composeOutcomeText(orderOutcomeMessages, attempt, market)
-
-/** Describes the earliest time at which absence can be proved, or that this is already possible. */
-export const describeAbsenceProofTime = (write: Write, at: number | undefined, now: number): string =>
-  attemptStates.composeEarliestProofText(orderOutcomeMessages, write, at, now)
+/** Clock offset from which it is shown in seconds or longer units. */
+const LARGE_OFFSET_MS = 10_000
 
 /**
  * Describes this computer's clock against the venue's: "12 ms behind", "6 min ahead of". `offset` is added to the local
  * clock, so a positive value means that it is behind. Only the part beyond the possible error is a difference.
  */
-export const describeClockOffset = (offset: number, uncertainty = 0): string =>
-  attemptStates.composeClockOffsetText(
-    orderOutcomeMessages,
-    Math.sign(offset) * Math.max(0, Math.abs(offset) - uncertainty),
-  )
+export function describeClockOffset(offset: number, uncertainty = 0): string {
+  const ms = Math.round(Math.max(0, Math.abs(offset) - uncertainty))
+  if (ms === 0) return messages.clockSays.level
+  return fillMessage(messages.clockSays[offset > 0 ? 'behind' : 'ahead'], {
+    off: ms < LARGE_OFFSET_MS ? `${ms} ms` : formatShortDuration(ms),
+  })
+}
 
 /** Describes the clock as a figure: "12 ms behind venue", "level with venue". */
 export const describeClockAtVenue = (offset: number, uncertainty?: number): string =>
-  fillMessage(messages.fatesSay.clock.venue, { off: describeClockOffset(offset, uncertainty) })
+  fillMessage(messages.clockSays.venue, { off: describeClockOffset(offset, uncertainty) })

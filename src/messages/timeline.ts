@@ -1,7 +1,7 @@
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { formatShortDuration } from './times'
-import { describeAttemptOutcome } from './state'
+import { describeAttemptOutcome } from './attempt-outcome'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/timeline'

@@ -17,17 +17,16 @@ import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../tes
 import { describeApiKey, formatKeyLifetime, formatKeyScopes, explainSecretStoreTrouble } from './key'
 import { explainRefusal } from './refusals'
 import { buildTradingRunbook } from './runbook'
+import { describeAttemptOutcome, describeAbsenceProofTime } from './attempt-outcome'
 import {
-  describeAttemptOutcome,
   describeTradingRestriction,
   describeTradingRestrictions,
   describeClockAtVenue,
-  describeAbsenceProofTime,
   readOnlyReasonMessages,
-  getAttemptStateLabel,
   describeTradingState,
-  describeWriteRequest,
 } from './state'
+import { getAttemptStateLabel } from './attempt-labels'
+import { describeWriteRequest } from './kind-words'
 import { listMissingEvidence } from './fates'
 import { buildAttemptTimeline } from './timeline'
 import { describeHealthProblem } from './trouble'

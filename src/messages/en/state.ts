@@ -1,4 +1,3 @@
-export const modeWord = { practice: 'PRACTICE', test: 'TEST', live: 'LIVE', custom: 'CUSTOM' } as const
 export const writesWord = {
   active: 'TRADING ON', reducing: 'REDUCE-ONLY', held: 'TRADING PAUSED', halted: 'HALTED',
   'read-only': 'READ-ONLY', offline: 'OFFLINE',
@@ -59,66 +58,6 @@ export const holdsSay = {
     unreached: 'Venue unreachable: figures as last known, nothing can be sent. Retrying.',
   },
 } as const
-export const fatesSay = {
-  declaredTag: 'declared {outcome}',
-  live: {
-    entry: 'Entry open, {left}; TP/SL waits for its fill.', book: 'In book, {left} open.',
-    trigger: 'Waiting for its trigger.',
-  },
-  partly: {
-    entered: 'Entry filled, {filled}; TP/SL waits for its trigger.',
-    stillOpen: '{filled} filled; record still open.', entry: 'Entry: {filled} filled, {left} open.',
-    order: '{filled} filled, {left} open.',
-  },
-  filled: { average: ' at {average} avg', allFilled: 'Filled{average}.', first: 'Order filled first.' },
-  cancelled: {
-    cancelledNothingFilled: 'Cancelled {left}; nothing filled.',
-    filledRestCancelled: '{filled} filled; {left} cancelled.',
-  },
-  rejected: { why: ': {why}', venueAcceptedRejected: 'Accepted, then rejected by venue{why}.' },
-  notSent: 'Not sent: {stayed}.', unknownWord: 'Status unknown: venue says “{word}”.',
-  unknown: 'Unknown whether venue has it: {why}.', late: ' No answer: may arrive until {until}.',
-  part: {
-    more: ', and {standing} more', areAtTheir: { one: '{count} is closed', other: '{count} are closed' },
-    stillStand: { one: '{count} is still open', other: '{count} are still open' }, separator: ', ',
-    overPartOrders: 'Over in part: of {all} orders {ended}; {standing} ({named}{more}). No more can arrive.',
-  },
-  declared: 'You declared it {outcome}: {reason}.',
-  provable: {
-    order: {
-      in: 'proof of no arrival: in {time} at earliest', never: 'proof of no arrival: not yet',
-      now: 'proof of no arrival: now',
-    },
-    request: {
-      in: 'proof of no effect: in {time} at earliest', never: 'proof of no effect: not yet',
-      now: 'proof of no effect: now',
-    },
-  },
-  clock: { behind: '{off} behind', ahead: '{off} ahead of', level: 'level with', venue: '{off} venue' },
-  tags: {
-    written: 'journalled', sending: 'sending', accepted: 'accepted', live: 'open',
-    'partly filled': 'partly filled', filled: 'filled', cancelled: 'cancelled', rejected: 'rejected',
-    refused: 'refused', 'not sent': 'not sent', unknown: 'unknown', done: 'done',
-    quarantined: 'impossible data',
-  },
-  entryFilled: 'entry filled', restCancelled: 'partly filled, rest cancelled',
-  outcomes: {
-    order: { done: 'placed', 'not done': 'not placed' }, request: { done: 'done', 'not done': 'not done' },
-  },
-  written: 'Journalled; not sent yet.', sending: 'Sending. No response yet.',
-  accepted: {
-    order: 'Accepted, not filled; reading its record.', request: 'Accepted; reading back its effect.',
-  },
-  silences: {
-    'no answer: lost': 'connection lost before answering', 'no answer: timeout': 'no answer in time',
-    'no answer: too large': 'answer too large', 'no answer: stopped': 'this desk stopped waiting',
-  },
-  done: {
-    'new terms': 'Done: new price and size on record.', 'an end': 'Done: all orders concerned closed.',
-    'read-back': 'Done: read back.', 'the answer': 'Done, by venue’s answer.',
-    'its time has passed': 'Over: unanswered, can no longer take effect.',
-    'a settlement since': 'Settled since; by which request is not known. No more can arrive.',
-    'a read-back in part': 'Done in part: some markets unchanged.',
-  },
-  absent: { order: 'Not placed: proved.', request: 'Not done: proved unchanged, nothing can arrive.' },
+export const clockSays = {
+  behind: '{off} behind', ahead: '{off} ahead of', level: 'level with', venue: '{off} venue',
 } as const

@@ -1,6 +1,3 @@
-export const modeWord = {
-  practice: '练习 PRACTICE', test: '测试 TEST', live: '实盘 LIVE', custom: '自定义 CUSTOM',
-} as const
 export const writesWord = {
   active: '交易已开启', reducing: '只减仓', held: '交易已暂停', halted: '交易已中止', 'read-only': '只读', offline: '离线',
 } as const
@@ -48,49 +45,4 @@ export const holdsSay = {
     chosen: '您已断开连接，重新连接之前不会建立任何连接。您看到的是最后已知的内容。', unreached: '无法连接交易所。您看到的是最后已知的内容；不能发送任何请求。本终端会继续尝试。',
   },
 } as const
-export const fatesSay = {
-  declaredTag: '已声明{outcome}',
-  live: { entry: '入场委托挂在订单簿中，未成交 {left}；止盈止损在等入场成交。', book: '挂在订单簿中，未成交 {left}。', trigger: '在交易所等待触发。' },
-  partly: {
-    entered: '入场的 {filled} 已全部成交；止盈止损在等待触发。', stillOpen: '已成交 {filled}；它的记录仍显示未结束。',
-    entry: '入场已成交 {filled}，仍有 {left} 未成交。', order: '已成交 {filled}，仍有 {left} 未成交。',
-  },
-  filled: { average: '，均价 {average}', allFilled: '已全部成交{average}。' },
-  cancelled: {
-    cancelledNothingFilled: '已撤销 {left}；没有成交。', filledRestCancelled: '已成交 {filled}；其余 {left} 已撤销。',
-  },
-  rejected: { why: '：{why}', venueAcceptedRejected: '交易所先受理，后拒绝{why}。' }, notSent: '从未离开本终端：{stayed}。',
-  unknownWord: '状态未知：交易所的记录写着“{word}”，本终端不认识这个词。', unknown: '交易所是否收到未知：{why}。',
-  late: '它从未得到回应：在 {until} 之前仍可能到达。',
-  part: {
-    more: '，另有 {standing} 笔', areAtTheir: { other: '{count} 笔已结束' }, stillStand: { other: '{count} 笔仍然有效' },
-    separator: '、', overPartOrders: '部分完成：{all} 笔委托中 {ended}；{standing}（{named}{more}）。此请求不会再有任何内容到达。',
-  },
-  declared: '您声明它{outcome}：{reason}。',
-  provable: {
-    order: { in: '证明它从未到达：最早在 {time} 后', never: '证明它从未到达：尚不可能', now: '证明它从未到达：现在可以' },
-    request: { in: '证明它没有生效：最早在 {time} 后', never: '证明它没有生效：尚不可能', now: '证明它没有生效：现在可以' },
-  },
-  clock: { behind: '慢 {off}', ahead: '快 {off}', level: '一致', venue: '{off}' },
-  tags: {
-    written: '已记入日志', sending: '发送中', accepted: '已受理', live: '生效中', 'partly filled': '部分成交', filled: '全部成交',
-    cancelled: '已撤销', rejected: '受理后被拒', refused: '被拒绝', 'not sent': '未发送', unknown: '结果未知', done: '已完成',
-    quarantined: '不可能的数据',
-  },
-  entryFilled: '入场已成交', restCancelled: '部分成交，其余已撤销',
-  outcomes: { order: { done: '已下单', 'not done': '未下单' }, request: { done: '已完成', 'not done': '未完成' } },
-  written: '已记入操作日志，尚未发送。', sending: '发送中，尚无回应。',
-  accepted: { order: '交易所已受理，未成交；正在读取它的记录。', request: '交易所已受理请求；正在读回它的效果。' },
-  silences: {
-    'no answer: lost': '回应到达之前连接已断开', 'no answer: timeout': '没有及时收到回应', 'no answer: too large': '回应过大，无法读取',
-    'no answer: stopped': '回应到达之前本终端已停止等待',
-  },
-  done: {
-    'new terms': '已完成：委托的记录显示了新的价格和数量。', 'an end': '已结束：相关的委托都已关闭；每条记录说明了经过。',
-    'read-back': '已完成：从交易所读回的内容证实了它。', 'the answer': '已完成：交易所的回应如此说明。',
-    'its time has passed': '已结束：从未得到回应，但它可能生效的最晚时刻已过。',
-    'a settlement since': '账户在此之后已结算。交易所没有说明是哪一次结算，因此无法断定由谁发起；此请求不会再有任何内容到达。',
-    'a read-back in part': '部分完成：一些市场读回的结果与请求一致，其他的保持原样。',
-  },
-  absent: { order: '未下单：已证明交易所从未收到它。', request: '未完成：已证明它不会再到达，它要改变的内容没有变化。' },
-} as const
+export const clockSays = { behind: '慢 {off}', ahead: '快 {off}', level: '一致', venue: '{off}' } as const

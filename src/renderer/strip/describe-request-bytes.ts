@@ -1,7 +1,7 @@
 import type { MarketRules } from '@core/market/venue-market-rules'
 import type { SealedRequest, Write } from '@core/write/venue-write'
 import { armedStripMessages } from '@messages/armed'
-import { describeWriteRequest } from '@messages/state'
+import { describeOrderCancel } from '@messages/order-words'
 import { RefusedRequestError } from '../../signer/understand/refused-request'
 import { decodeSigningRequest } from '../../signer/understand/decode-request'
 
@@ -25,10 +25,10 @@ export function describeRequestBytes(
   const market = markets.find(one => one.symbol === symbol)?.base ?? symbol
   if (parsed.call === 'DELETE /v1/order')
     return write?.is === 'cancel' && write.orderId === partText('order_id') && write.symbol === symbol
-      ? describeWriteRequest(
+      ? describeOrderCancel(
           write,
           markets.find(one => one.symbol === symbol),
-        )
+        ).sentence
       : armedStripMessages.cancel(partText('order_id'), market)
   if (parsed.call === 'PUT /v1/algo/order') {
     const isLeg = parsed.textFields.has(LEG_ID)

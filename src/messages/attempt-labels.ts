@@ -1,0 +1,39 @@
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
+import { isPositive, type Amount } from '@core/value/decimal-amount'
+import { isAlgoPlacement, isAnyPlacement, isOrderCancel, type Write } from '@core/write/venue-write'
+import { fillMessage } from './message'
+import * as messages from './en/attempt-labels'
+
+/** Returns the short tag of an attempt's state. */
+export function getAttemptStateLabel(attempt: WriteAttempt): string {
+  const { declaredTag, tags, restCancelled, entryFilled } = messages.attemptLabels
+  const { state, write } = attempt
+  if (state.is === 'declared')
+    return fillMessage(declaredTag, { outcome: getCompletionLabel(write, state.outcome) })
+  if (state.is === 'absent') return getCompletionLabel(write, 'not done')
+  if (isOrderCancel(write)) {
+    if (state.is === 'filled') return getCompletionLabel(write, 'not done')
+    if (state.is === 'partly filled') return tags.live
+  } else if (state.is === 'cancelled' && isPositive(attempt.executed)) return restCancelled
+  return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? entryFilled : tags[state.is]
+}
+
+/** Returns the word for the outcome of `write`: an order is placed, any other request is done. */
+export const getCompletionLabel = (write: Write, outcome: 'done' | 'not done'): string =>
+  messages.attemptLabels.outcomes[getRequestType(write)][outcome]
+
+export const getRequestType = (write: Write): 'order' | 'request' =>
+  isAnyPlacement(write) ? 'order' : 'request'
+
+export const isBracketAttempt = ({ write }: WriteAttempt): boolean =>
+  isAlgoPlacement(write) && write.kind === 'BRACKET'
+
+export const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
+  isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
+
+/** Returns the requested quantity that has not filled. */
+export function getUnfilledQuantity({ write, quantity, executed }: WriteAttempt): Amount {
+  const requested = quantity ?? ('quantity' in write ? write.quantity : undefined) ?? executed
+  return getRemainingQuantity({ quantity: requested, executed })
+}

@@ -16,11 +16,17 @@ import {
   formatMarketSize,
   formatMultiple,
 } from './format'
-import { listKnownInput, type FigureInput } from './figure-inputs'
 import { fillMessage } from './message'
 import * as messages from './en/explain'
 
-export { listKnownInput } from './figure-inputs'
+export interface FigureInput {
+  readonly name: string
+  readonly figure: string
+}
+
+/** Returns the input as a list, which is empty if `figure` is unknown. */
+export const listKnownInput = (name: string, figure: string | undefined): readonly FigureInput[] =>
+  figure === undefined ? [] : [{ name, figure }]
 
 /** Origin of a figure: its formula, inputs, source and age. */
 export interface FigureOrigin {

@@ -6,8 +6,7 @@ import { requireAmount } from '@core/value/decimal-amount'
 import type { OrderForecast } from '@core/write/plan'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import type { WriteDraft, OrderDraft } from '@core/write/venue-write'
-import { buildSpendingLimitLine } from './outlook-lines'
-import { orderForecastMessages } from './outlook'
+import { buildSpendingLimitLine } from './outlook'
 import {
   describeOrderSummary,
   describeOutcomeGroups,
@@ -74,7 +73,7 @@ describe('order outlook', () => {
       const worst = { fee, fill, paid: requireAmount('17940') }
       const { ceiling: _ceiling, ...known } = outlook(draft({}), inputs())
       const shown = { ...known, worst, ...(ceiling !== undefined && { ceiling: requireAmount(ceiling) }) }
-      return plain(buildSpendingLimitLine(orderForecastMessages, shown).text ?? '')
+      return plain(buildSpendingLimitLine(shown).text ?? '')
     }
     expect([costs('17940', 'limit'), costs(undefined, 'limit'), costs(undefined, 'book')]).toEqual([
       '17 940.00 less 0.90 rebate',

@@ -9,7 +9,7 @@ import {
   type CreatedKeyQuestion,
 } from './born-here'
 import { formatDayTime } from './times'
-import { buildForecastSafetyLines, orderForecastMessages, type FigureLine } from './outlook'
+import { buildForecastSafetyLines, forecastLabels, type FigureLine } from './outlook'
 import {
   describeCombinedOutcomes,
   describeCombinedSummary,
@@ -254,7 +254,7 @@ export const shortenRequestId = (id: string): string =>
  */
 export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefined): readonly FigureLine[] {
   const groups = buildPossibleOutcomeGroups(plan, market)
-  const isRealisedPnlLine = (line: FigureLine): boolean => line.label === orderForecastMessages.realised
+  const isRealisedPnlLine = (line: FigureLine): boolean => line.label === forecastLabels.realised
   return [
     ...toFigureLines(describePlan(plan, market).sent),
     ...groups.flatMap(({ is, title, lines }) =>

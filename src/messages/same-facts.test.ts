@@ -28,7 +28,6 @@ const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 
 const otherwise: Readonly<Record<string, string>> = {
   'order-words.requestSideLabels': 'English has the words of an order themselves',
   'order-words.requestMarginModeLabels': 'English has the words of an order themselves',
-  'time.calendarDateMessages.day': 'a month has a name in English and a number in Chinese',
   'trades.tradeCalendarMessages.months': 'a month has a name in English and a number in Chinese',
   'settings-panels.liquidationLevelMessages.label': 'Chinese says where the scale ends',
   'typed-order.describeParsedLine': 'Chinese says the unit of what a risk comes to',

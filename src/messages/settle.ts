@@ -93,17 +93,7 @@ function formatUnsettledList(rows: readonly UnsettledPnl[]): string {
       })
 }
 
-export const settlementRuleMessages = {
-  SUB_ACCOUNT: {
-    ...messages.settleRules.SUB_ACCOUNT,
-    figures: '',
-  },
-  UNSETTLED: messages.settleRules.UNSETTLED,
-  SETTLE_NUMBER: {
-    ...messages.settleRules.SETTLE_NUMBER,
-    figures: '',
-  },
-} as const
+export const settlementRuleMessages = messages.settleRules
 
 export const pnlSettlementMessages = {
   ...messages.settleSays,

@@ -6,65 +6,38 @@ import * as messages from './en/signatures'
 const SIGNED_CALL_PATTERN = /^signed (.+?): (.+?)(?: by (.+))?$/
 const LIST_FAULT_PATTERN = /^list of signatures: (.+)$/
 
-/** Advice after a signature that this desk did not request. */
-const SIGNATURE_ADVICE = messages.LOOK
+const { signatureWords, LOOK: look } = messages
 
-/** Formats the owner of the key. `whose` is `undefined` for the account in use. */
-const formatKeyOwner = (whose: string | undefined): string =>
-  whose === undefined ? messages.by.none : fillMessage(messages.by.byTheKey, { whose })
+const listTexts: Readonly<Record<SignatureListFault, string>> = {
+  missing: fillMessage(signatureWords.listSignedNot, { look }),
+  another: fillMessage(signatureWords.listSignedLost, { look }),
+  shorter: fillMessage(signatureWords.listSignedEnds, { look }),
+  altered: fillMessage(signatureWords.listSignedChanged, { look }),
+  'unheard of': fillMessage(signatureWords.listSignedSignatures, { look }),
+  unreadable: signatureWords.listSignedCannot,
+}
+const callTexts = {
+  beside: signatureWords.signedBesideDesk,
+  otherwise: signatureWords.signedPlaceConfirmed,
+  again: signatureWords.signedAgainUnder,
+} as const satisfies Readonly<Record<UnexpectedSignatureKind, string>>
+
+const textsOfLists = new Map<string, string>(Object.entries(listTexts))
+const textsOfCalls = new Map(Object.entries(callTexts))
 
 /**
  * Explains a halt because of an unexpected signature, as the end of a sentence. Returns `undefined` for other halts.
  */
-export const explainSignatureHalt = createHaltExplainer({
-  lists: {
-    missing: fillMessage(messages.signatureWords.listSignedNot, { look: SIGNATURE_ADVICE }),
-    another: fillMessage(messages.signatureWords.listSignedLost, { look: SIGNATURE_ADVICE }),
-    shorter: fillMessage(messages.signatureWords.listSignedEnds, { look: SIGNATURE_ADVICE }),
-    altered: fillMessage(messages.signatureWords.listSignedChanged, { look: SIGNATURE_ADVICE }),
-    'unheard of': fillMessage(messages.signatureWords.listSignedSignatures, { look: SIGNATURE_ADVICE }),
-    unreadable: messages.signatureWords.listSignedCannot,
-  },
-  signed: {
-    beside: (call, whose) =>
-      fillMessage(messages.signatureWords.signedBesideDesk, {
-        call,
-        by: formatKeyOwner(whose),
-        look: SIGNATURE_ADVICE,
-      }),
-    otherwise: (call, whose) =>
-      fillMessage(messages.signatureWords.signedPlaceConfirmed, {
-        call,
-        by: formatKeyOwner(whose),
-        look: SIGNATURE_ADVICE,
-      }),
-    again: (call, whose) =>
-      fillMessage(messages.signatureWords.signedAgainUnder, {
-        call,
-        by: formatKeyOwner(whose),
-        look: SIGNATURE_ADVICE,
-      }),
-  },
-})
-
-/** Texts about halts because of signatures, each as the end of a sentence. */
-interface SignatureHaltMessages {
-  readonly lists: Readonly<Record<SignatureListFault, string>>
-  /** `whose` names the owner of the key if that is not the account in use. */
-  readonly signed: Readonly<
-    Record<UnexpectedSignatureKind, (call: string, whose: string | undefined) => string>
-  >
+export function explainSignatureHalt(why: string): string | undefined {
+  const [, how = '', call = '', whose] = SIGNED_CALL_PATTERN.exec(why) ?? []
+  const [, fault = ''] = LIST_FAULT_PATTERN.exec(why) ?? []
+  const signed = textsOfCalls.get(how)
+  if (signed === undefined) return textsOfLists.get(fault)
+  return fillMessage(signed, { call: sanitizeExternalText(call, 60), by: formatKeyOwner(whose), look })
 }
 
-function createHaltExplainer({ lists, signed }: SignatureHaltMessages): (why: string) => string | undefined {
-  const ofLists = new Map<string, string>(Object.entries(lists))
-  const ofCalls = new Map(Object.entries(signed))
-  return why => {
-    const [, how = '', call = '', whose] = SIGNED_CALL_PATTERN.exec(why) ?? []
-    const [, fault = ''] = LIST_FAULT_PATTERN.exec(why) ?? []
-    return (
-      ofCalls.get(how)?.(sanitizeExternalText(call, 60), whose && sanitizeExternalText(whose, 60)) ??
-      ofLists.get(fault)
-    )
-  }
-}
+/** Formats the owner of the key. `whose` is `undefined` for the account in use. */
+const formatKeyOwner = (whose: string | undefined): string =>
+  whose === undefined
+    ? messages.by.none
+    : fillMessage(messages.by.byTheKey, { whose: sanitizeExternalText(whose, 60) })

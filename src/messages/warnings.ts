@@ -3,9 +3,6 @@ import type { TicketCheck } from '@core/context/planning-inputs'
 import { isRefusalCode, type TextFacts } from '@core/value/result'
 import { fillMessageFacts, fillWithDashes, type PriceGrid, type MessageTemplate } from './fill'
 import { explainNothingToReduce, explainRefusal } from './refusals'
-import { flattenWarningMessages } from './flatten-warnings'
-import { keyRuleMessages, keyRuleWarningMessages } from './key-warnings'
-import { referenceMarketWarnings } from './reference-warnings'
 import { settlementRuleMessages } from './settle'
 import * as messages from './en/warnings'
 
@@ -23,26 +20,17 @@ export const listSpokenWarnings = <T extends Pick<PlanWarning, 'code' | 'facts'>
 ): readonly (T & SpokenWarning)[] =>
   warnings.filter((one): one is T & SpokenWarning => one.code !== 'NO_CEILING_SELL')
 
-const planWarningMessages: Record<SpokenWarningCode, PlanWarningMessage> = {
-  ...messages.warnings,
-  ...referenceMarketWarnings,
-  ...flattenWarningMessages,
-  ...keyRuleWarningMessages,
-}
+const planWarningMessages: Record<SpokenWarningCode, PlanWarningMessage> = messages.warnings
 
 export interface PlanCheckMessage {
   readonly holds: string
   readonly fails: string
-  /** Figures that decided the check, empty if they are not worth displaying. */
-  readonly figures: MessageTemplate | ((facts: TextFacts) => MessageTemplate)
+  /** Figures that decided the check, if they are worth displaying. */
+  readonly figures?: MessageTemplate | ((facts: TextFacts) => MessageTemplate)
 }
 
 const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
   ...messages.rules,
-  MARKET_RULES: {
-    ...messages.rules.MARKET_RULES,
-    figures: '',
-  },
   KEY_CEILING: {
     ...messages.rules.KEY_CEILING,
     figures: ({ cap, notional, refusal }) => {
@@ -62,18 +50,6 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
     figures: ({ levels }) =>
       levels === '1' ? messages.rules.BOOK_DEPTH.figures.level : messages.rules.BOOK_DEPTH.figures.levels,
   },
-  INPUTS_FRESH: {
-    ...messages.rules.INPUTS_FRESH,
-    figures: '',
-  },
-  WRITES_OPEN: {
-    ...messages.rules.WRITES_OPEN,
-    figures: '',
-  },
-  ORDER_OPEN: {
-    ...messages.rules.ORDER_OPEN,
-    figures: '',
-  },
   ORDERS_OPEN: {
     ...messages.rules.ORDERS_OPEN,
     figures: ({ count }) => (count === '0' ? '' : '{count:exact}'),
@@ -82,20 +58,7 @@ const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
     ...messages.rules.TRAIL_DISTANCE,
     figures: ({ is }) => (is === 'rate' ? '{distance:share}' : '{distance:exact} USDC'),
   },
-  ALGO_LEGS: {
-    ...messages.rules.ALGO_LEGS,
-    figures: '',
-  },
-  ALGO_OPEN: {
-    ...messages.rules.ALGO_OPEN,
-    figures: '',
-  },
-  ...keyRuleMessages,
   ...settlementRuleMessages,
-  EDIT_CHANGES: {
-    ...messages.rules.EDIT_CHANGES,
-    figures: '',
-  },
 }
 
 const endLabels: Readonly<Record<string, string>> = messages.ends
@@ -133,6 +96,6 @@ export function formatCheckFigures(
   { code, facts }: Pick<TicketCheck, 'code' | 'facts'>,
   market?: PriceGrid | undefined,
 ): string {
-  const { figures } = planCheckMessages[code]
+  const { figures = '' } = planCheckMessages[code]
   return fillMessageFacts(typeof figures === 'string' ? figures : figures(facts), facts, '', market)
 }

@@ -49,6 +49,28 @@ export const warnings = {
   MAY_TRIGGER_FIRST: { full: 'May trigger before this arrives; its order then stays.' },
   UNPROTECTS: { full: 'Removes your stop: {covered:size} of {size:size} stays covered.' },
   STOPS_GO: { full: 'Removes stops: {count:exact} positions would have none.' },
+  FLATTEN_ENDS: {
+    full: 'Trading stops first. Then {count:exact} requests, one by one, until one is unknown.',
+  },
+  FLATTEN_LATER: { full: 'Left for a second sheet: {symbols}.' },
+  REFERENCE_CLOSED: {
+    full: 'Reference market closed: mark may be five times further from index than in session.',
+  },
+  REFERENCE_NOT_KNOWN: {
+    full: 'Reference session not known. While closed, mark may be five times further from index.',
+  },
+  MARK_OFF_SESSION: {
+    full: 'Stops and liquidation follow the mark, off session up to five times further from index: both can come sooner.',
+  },
+  LARGER_FEE_RATE: { full: 'RWA market or not unknown: larger fee rate counts.' },
+  RWA_FEE_UNTOLD: { full: 'Venue states no RWA fee rate: its other rate counts, real fee may be higher.' },
+  KEY_BOUND: {
+    full: 'If this computer’s address changes (network, lease, tunnel): no reading, cancelling, closing here until it is back, or the limit is changed on the broker’s page.',
+  },
+  KEY_ENDS: { full: 'No more reading, cancelling, closing here. Cannot be undone: add a new key.' },
+  KEY_LEAVES: {
+    full: 'Left open: orders {orders:exact}, trigger orders {waiting:exact}, positions {positions:exact}. May fill, trigger or be liquidated unseen.',
+  },
 } as const
 export const rules = {
   MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Market rules broken' },
@@ -121,6 +143,10 @@ export const rules = {
   ALGO_COUNT: {
     holds: 'Within venue’s TP/SL count', fails: 'Above venue’s TP/SL count',
     figures: '{count:exact} of {max:exact}',
+  },
+  ALL_KNOWN: { holds: 'Nothing unknown, everything read', fails: 'Something is unknown or unread' },
+  KEY_WORKS: {
+    holds: 'Key works by public look-up', fails: 'Key not confirmed by public look-up', figures: '{key}',
   },
 } as const
 export const ends = { most: 'most', least: 'least' } as const

@@ -38,6 +38,18 @@ export const warnings = {
   MAY_TRIGGER_FIRST: { full: '在此请求到达之前它可能先触发；它所下的委托会保留。' },
   UNPROTECTS: { full: '这也会移除您的止损：{size:size} 中仍有 {covered:size} 受到覆盖。' },
   STOPS_GO: { full: '这也会移除您的止损：您有 {count:exact} 个仓位将没有止损。' },
+  FLATTEN_ENDS: { full: '确认后首先停止交易。然后逐个发送 {count:exact} 个请求；第一个结果未知的就此终止。' },
+  FLATTEN_LATER: { full: '不在此面板上：{symbols}。第二张确认面板平掉其余部分。' },
+  REFERENCE_CLOSED: { full: '参考市场已休市。交易照常，标记价格距指数价格最多可达开市时的五倍。' },
+  REFERENCE_NOT_KNOWN: { full: '不知道参考市场是否开市。休市期间，标记价格距指数价格最多可达开市时的五倍。' },
+  MARK_OFF_SESSION: { full: '止损和强平按标记价格：休市时它距指数价格最多可达开市时的五倍，因此两者都可能比其距离所示来得更早。' },
+  LARGER_FEE_RATE: { full: '不知道此市场是否属于现实世界资产（RWA）：两种手续费率中按较高的计算。' },
+  RWA_FEE_UNTOLD: { full: '交易所未公布现实世界资产（RWA）的手续费率：此处按其他市场的费率计算，实际收取可能更多。' },
+  KEY_BOUND: { full: '如果本机的地址之后改变（换网络、重新分配地址、使用隧道），交易所会拒绝从新地址使用此密钥：在地址恢复之前，或在经纪商自己的页面更改限制之前，从这里无法读取、撤单或平仓。' },
+  KEY_ENDS: { full: '此后本终端无法再读取、撤单或平仓。它不能恢复：下一个密钥要像这个一样重新给此账户添加。' },
+  KEY_LEAVES: {
+    full: '保持不变：挂单 {orders:exact}，条件委托 {waiting:exact}，仓位 {positions:exact}。它们可能成交、触发或被强平，而这里不会告知。',
+  },
 } as const
 export const rules = {
   MARKET_RULES: { holds: '价格步长、数量步长、范围、最小值', fails: '不符合市场规则' },
@@ -68,5 +80,7 @@ export const rules = {
     figures: { limit: '{trigger:exact}，限价 {mark:price}', mark: '{trigger:exact}，标记价格 {mark:price}' },
   },
   ALGO_COUNT: { holds: '在交易所的保护委托数量内', fails: '超过交易所的保护委托数量', figures: '{count:exact}，最多 {max:exact}' },
+  ALL_KNOWN: { holds: '没有未知的结果，且已全部读取', fails: '有尚待确定的内容' },
+  KEY_WORKS: { holds: '交易所公开显示此密钥有效', fails: '交易所没有显示此密钥有效', figures: '{key}' },
 } as const
 export const ends = { most: '不高于', least: '不低于' } as const

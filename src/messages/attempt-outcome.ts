@@ -1,6 +1,6 @@
 import { UNKNOWN_WORD_PREFIX } from '@core/attempt/attempt-state'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import { createLateArrivalRestriction } from '@core/guard/late-arrival-restriction'
+import { createLateArrivalRestriction } from '@core/attempt/late-arrival-restriction'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isPositive } from '@core/value/decimal-amount'
 import { isAlgoPlacement, isOrderCancel, isOrderPlacement, type Write } from '@core/write/venue-write'

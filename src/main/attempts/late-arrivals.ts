@@ -1,5 +1,5 @@
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import { createLateArrivalRestriction } from '@core/guard/late-arrival-restriction'
+import { createLateArrivalRestriction } from '@core/attempt/late-arrival-restriction'
 import type { MarketRestriction } from '@core/guard/market-restriction'
 import type { DeskState } from '../desk-state'
 import type { ClockPort, ReadableVenue } from '../main-ports'

@@ -10,7 +10,7 @@ import { evaluateDraft } from '../draft-evaluation'
 import { deriveTradingState } from '../../guard/trading-restrictions'
 import type { AttemptId } from '../../write/venue-write'
 import { isCoveredByConsent } from '../write-kinds'
-import { createLateArrivalRestriction } from '../../guard/late-arrival-restriction'
+import { createLateArrivalRestriction } from '../../attempt/late-arrival-restriction'
 import { findSendRefusal } from '../rules/send-rules'
 import { resolveSettleOutcome } from './settle-proof'
 

@@ -1,7 +1,7 @@
-import { getLateArrivalEnd } from '../attempt/signature-expiry'
-import type { WriteAttempt } from '../attempt/write-attempt'
+import { getLateArrivalEnd } from './signature-expiry'
+import type { WriteAttempt } from './write-attempt'
 import { getWriteMarket, type Write } from '../write/venue-write'
-import type { MarketRestriction } from './market-restriction'
+import type { MarketRestriction } from '../guard/market-restriction'
 
 type LateArrivalRestriction = Extract<MarketRestriction, { over: 'may still arrive' }>
 

@@ -24,7 +24,9 @@ export const noticeSays = {
     head: 'Now in English', sentence: 'Language not reviewed for real money. Unsent input was cleared.',
   },
 } as const
-export const modeSays = { untold: 'TRADING —', untoldWhy: 'not known yet', active: 'Trading is on.' } as const
+export const modeSays = {
+  untold: 'TRADING —', untoldWhy: 'not known yet', active: 'Trading is on.', maintenance: 'MAINTENANCE',
+} as const
 export const ageSays = {
   read: 'read {age} ago', asOf: 'as of {time} ({age})', asOfTime: 'as of {time}', ownKept: 'saved here',
 } as const

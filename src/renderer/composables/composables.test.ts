@@ -20,6 +20,7 @@ import type { StatusBanner } from './status-banner'
 import { useStatusBanners } from './use-status-banners'
 import { useCommandHotkeys } from './use-desk-commands'
 import { useSectionAge } from './use-section-age'
+import { useTradingMode } from './use-trading-mode'
 import { findChangedAttempts } from './use-desk-notices'
 
 enableAutoUnmount(afterEach)
@@ -145,6 +146,22 @@ describe('banners', () => {
   ])('of an offset of %s ms ± %s ms show only what is certain', async (offset, uncertainty, sentences) => {
     const all = await banners({ health: dated(health({ is: 'live' }, offset, uncertainty)) })
     expect(all.map(({ sentence }) => sentence)).toEqual(sentences)
+  })
+
+  it.each<[TradingState['state'], readonly TradingRestriction[], string]>([
+    ['active', [], 'MAINTENANCE'],
+    ['reducing', [{ is: 'stopped', since: NOW }], 'MAINTENANCE'],
+    ['halted', [{ is: 'halted', incident: 'halt-1', why: 'x' }], 'HALTED'],
+    ['offline', [{ is: 'offline' }], 'OFFLINE'],
+  ])('beside maintenance, %s trading with %j has the badge “%s”', async (state, holds, badge) => {
+    const { made } = await runInDesk(useTradingMode, {
+      snapshot: {
+        writes: dated({ state, holds }),
+        health: dated({ ...health({ is: 'live' }), maintenance: '' }),
+      },
+    })
+    expect(made.writes.value.text).toBe(badge)
+    expect(made.writes.value.why.includes('takes no orders')).toBe(badge === 'MAINTENANCE')
   })
 
   it('rank an unknown outcome first', async () => {

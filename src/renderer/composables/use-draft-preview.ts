@@ -7,16 +7,18 @@ import { useDeskStore } from '../stores/desk-store'
 import { useTicketStore } from '../stores/ticket-store'
 import { useWatchedMarketStore } from '../stores/watched-market-store'
 import { useCurrentTime } from '../use-now'
+import { useVenueMaintenance } from './use-venue-maintenance'
 
 /** Evaluates a draft with the data of this page. Only the review makes a plan, in main, on fresh reads. */
 export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRef<DraftPreview | undefined> {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
   const now = useCurrentTime()
+  const maintenance = useVenueMaintenance()
   return computed(() => {
     const currentDraft = draft()
     if (currentDraft === undefined) return undefined
-    return previewDraft(currentDraft, {
+    const preview = previewDraft(currentDraft, {
       now: now.value,
       snapshot: desk.snapshot,
       book: watch.book,
@@ -28,6 +30,12 @@ export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRe
       clockAt: desk.health?.clock.goodAt,
       isWithinRateLimit: desk.health?.budget?.full.includes(getFirstRequestKind(currentDraft)) !== true,
     })
+    if (maintenance.value === undefined) return preview
+    // The desk is open and the venue is not: no check may claim that trading is on.
+    return {
+      ...preview,
+      checks: preview.checks.filter(({ code, holds }) => code !== 'WRITES_OPEN' || holds === false),
+    }
   })
 }
 

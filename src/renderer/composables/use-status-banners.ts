@@ -11,7 +11,7 @@ import { useScreenStore } from '../stores/screen-store'
 import { useAccountSetupStore } from '../stores/account-setup-store'
 import { describeClockOffset } from '@messages/state'
 import { sanitizeExternalText } from '@messages/fill'
-import { describeVenueMaintenance, describeHealthProblem } from '@messages/trouble'
+import { describeHealthProblem, type ProblemDescription } from '@messages/trouble'
 import { statusBannerMessages } from '@messages/banners'
 import type { StatusBanner } from './status-banner'
 import { useOrderOutcomes } from './use-order-outcomes'
@@ -20,6 +20,7 @@ import { createRestrictionBanners, type RestrictionContext } from './restriction
 import { useCurrentTime } from '../use-now'
 import { sortRestrictions } from './use-write-block'
 import { useCancelTimer } from './use-cancel-timer'
+import { useVenueMaintenance } from './use-venue-maintenance'
 import { useVenueNews } from './use-venue-news'
 
 /** Clock offset in milliseconds from which a banner is shown. */
@@ -28,8 +29,9 @@ const CLOCK_OFFSET_LIMIT_MS = 1_000
 function createHealthBanners(
   health: DeskHealth | undefined,
   tradingState: TradingState | undefined,
+  maintenance: ProblemDescription | undefined,
 ): readonly StatusBanner[] {
-  const { account, clock, storage, maintenance } = health ?? {}
+  const { account, clock, storage } = health ?? {}
   const rows: StatusBanner[] = []
   const hasConnectionBanner =
     tradingState?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
@@ -38,9 +40,7 @@ function createHealthBanners(
       ? undefined
       : describeHealthProblem(account?.why)
   if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
-  const isOffline = tradingState?.holds.some(({ is }) => is === 'offline') ?? false
-  if (maintenance !== undefined && !isOffline)
-    rows.push({ id: 'maintenance', tone: 'warn', ...describeVenueMaintenance(maintenance) })
+  if (maintenance !== undefined) rows.push({ id: 'maintenance', tone: 'warn', ...maintenance })
   if (storage !== undefined)
     rows.push({
       id: 'storage',
@@ -80,6 +80,7 @@ export function useStatusBanners() {
   const now = useCurrentTime()
   const { banner: timerBanner } = useCancelTimer()
   const { banners: venueBanners } = useVenueNews()
+  const maintenance = useVenueMaintenance()
   const { banners: outcomeBanners, unknown, unresolved, elsewhere, accountElsewhere } = useOrderOutcomes()
 
   const hasRestingOrders = computed(
@@ -125,7 +126,7 @@ export function useStatusBanners() {
       ...outcomeBanners.value,
       ...restrictionBanners.value,
       ...(timerBanner.value === undefined ? [] : [timerBanner.value]),
-      ...createHealthBanners(desk.health, desk.writes),
+      ...createHealthBanners(desk.health, desk.writes, maintenance.value),
       ...venueBanners.value,
     ]
     // One cause can produce several restrictions. Each sentence is shown once.

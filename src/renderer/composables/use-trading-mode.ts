@@ -2,9 +2,11 @@ import { computed } from 'vue'
 import { useDeskStore } from '../stores/desk-store'
 import { describeTradingRestrictions, formatAccountMode, describeTradingState } from '@messages/state'
 import { tradingModeMessages } from '@messages/banners'
+import { useVenueMaintenance } from './use-venue-maintenance'
 
 export function useTradingMode() {
   const desk = useDeskStore()
+  const maintenance = useVenueMaintenance()
   const mode = computed(() => (desk.profile === undefined ? undefined : formatAccountMode(desk.profile)))
   /** Colour of the window frame. Grey if nothing can be sent. */
   const frame = computed(() => {
@@ -16,6 +18,14 @@ export function useTradingMode() {
     if (desk.writes === undefined)
       return { text: tradingModeMessages.untold, tone: '', why: tradingModeMessages.untoldWhy }
     const { state, holds } = desk.writes
+    const reasons = describeTradingRestrictions(desk.writes)
+    // The desk would send, and the venue takes nothing.
+    if (maintenance.value !== undefined && (state === 'active' || state === 'reducing'))
+      return {
+        text: tradingModeMessages.maintenance,
+        tone: 'warn',
+        why: [maintenance.value.sentence, ...reasons].join(' '),
+      }
     const unknown = holds.some(({ is }) => is === 'unknown')
     const tone = {
       active: '',
@@ -28,7 +38,7 @@ export function useTradingMode() {
     return {
       text: describeTradingState(desk.writes),
       tone,
-      why: describeTradingRestrictions(desk.writes).join(' ') || tradingModeMessages.active,
+      why: reasons.join(' ') || tradingModeMessages.active,
     }
   })
   return { mode, frame, writes }

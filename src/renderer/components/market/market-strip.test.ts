@@ -50,11 +50,12 @@ async function open({
   fundingHours = 4,
   view = {},
   writes = active as TradingState,
+  quotesAt = NOW,
 } = {}) {
   const on = await mountDesk(MarketStrip, {
     snapshot: {
       ...snapshot({ markets: [market({ fundingHours })] }),
-      quotes: dated([told as typeof quote]),
+      quotes: dated([told as typeof quote], NOW - quotesAt),
       writes: dated(writes),
       profile,
     },
@@ -128,6 +129,21 @@ describe('MarketStrip', () => {
     const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
     expect(view.html()).toContain('next rate not reported yet')
+  })
+})
+
+describe('age of the prices', () => {
+  it('dates the last price by its own stream where a read has confirmed the other figures since', async () => {
+    const trades = [{ symbol: SYMBOL, price: a('60600'), quantity: a('1'), side: 'BUY', at: NOW - 60_000 }]
+    const { text } = await open({ quotesAt: NOW - 10_000, view: { trades, heardAt: NOW - 54_000 } })
+    expect(text()).toMatch(/◷ Last as of \d\d:\d\d:\d\d \(54 s\)/)
+    expect(text()).not.toContain('(10 s)')
+  })
+
+  it('dates the figures by the quotes where the stream of the last price is heard', async () => {
+    const trades = [{ symbol: SYMBOL, price: a('60600'), quantity: a('1'), side: 'BUY', at: NOW - 60_000 }]
+    const { text } = await open({ quotesAt: NOW - 10_000, view: { trades } })
+    expect(text()).toMatch(/◷ as of \d\d:\d\d:\d\d \(10 s\)/)
   })
 })
 

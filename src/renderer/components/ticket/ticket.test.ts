@@ -231,6 +231,20 @@ describe('order ticket', () => {
     expect(door.asked.at(-1)).toEqual(['writes.reopen', undefined])
   })
 
+  const live = { is: 'live' } as const
+  const health = {
+    ...{ prices: live, account: live, channel: live, clock: live, decodeFaults: 0, version: '0' },
+    maintenance: '',
+  }
+
+  it('names the venue’s maintenance as the reason, before any figure that is stale by it', async () => {
+    const { ticket, type } = await open({ health, guards: guards() })
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    expect(ticket.get('.summary').text()).toMatch(/^Venue in maintenance: takes no orders/)
+    expect(ticket.text()).not.toContain('Trading on')
+  })
+
   it.each([
     ['a reduce-only order', { reduceOnly: true }, [stopped]],
     ['a break, which cannot end early', {}, [stopped, { is: 'break', until: NOW }]],

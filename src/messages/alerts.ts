@@ -74,7 +74,10 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
         : facts['is'] === 'off'
           ? messages.alertWords.venueNoLonger
           : describeKeyExpiry(facts),
-    fill: () => fillMessage(messages.alertWords.at, { traded, at: at('price') }),
+    fill: () =>
+      facts['count'] === undefined
+        ? fillMessage(messages.alertWords.at, { traded, at: at('price') })
+        : fillMessage(messages.alertWords.average, { traded, at: at('price'), count: facts['count'] }),
     'missed fills': () =>
       fillMessage(messages.alertWords.ordersFillsCame, { count: facts['count'] ?? UNKNOWN_FIGURE_DASH }),
     price: () =>

@@ -184,6 +184,7 @@ export const accountCurveMessages = {
     oldest === undefined || oldest <= from
       ? messages.curveSays.kept
       : fillMessage(messages.curveSays.keptSince, { since: formatDayTime(oldest) }),
+  noRecords: (date: string): string => fillMessage(messages.curveSays.noRecords, { date }),
   onlyWorth: (from: string, to: string, worth: string): string =>
     fillMessage(messages.curveSays.onlyWorth, { from, to, worth }),
   stayed: (from: string, to: string, sum: string): string =>

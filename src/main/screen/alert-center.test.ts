@@ -71,6 +71,26 @@ describe('alerts', () => {
     expect(announced).toEqual([['margin ratio', true]])
   })
 
+  it('of the fills of one order are one alert with their count, total and average, shown outside once', () => {
+    const { alerts, announced, see } = open()
+    const one = fillAt(NOW).value[0]
+    if (one === undefined) throw new Error('There is no fill.')
+    const made = (count: number) =>
+      Array.from({ length: count }, (_, nth) => ({
+        ...{ ...one, tradeId: `t${nth}`, quantity: requireAmount('0.2') },
+        price: requireAmount(nth === 0 ? '60000' : '60009'),
+      }))
+    see(read)
+    see({ ...read, fills: dated([...made(2)]) })
+    see({ ...read, fills: dated([...made(3), { ...one, tradeId: 'x', orderId: '8' }]) })
+    const facts = alerts.list().alerts.map(alert => alert.facts)
+    expect(facts.map(({ orderId, quantity, price, count }) => [orderId, quantity, price, count])).toEqual([
+      ['8', '0.1', '60000', undefined],
+      ['7', '0.6', '60006', '3'],
+    ])
+    expect(announced.map(([kind]) => kind)).toEqual(['fill', 'fill'])
+  })
+
   it('report to the window as soon as the system does not show notifications', () => {
     const { alerts, notifications, told } = open()
     expect(alerts.list()).not.toHaveProperty('notifications')

@@ -7,6 +7,7 @@ import {
   type SystemNotifications,
   type ListedAlert,
 } from '@core/alert/alert'
+import { mergeFillAlerts } from '@core/alert/fill-alerts'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { evaluateAlertRules, emptyAlertMemory, type AlertMemory } from '@core/alert/alert-engine'
 import { type Result } from '@core/value/result'
@@ -80,19 +81,24 @@ export function createAlertCenter({
 
   function report(raised: readonly Alert[]): void {
     const minute = getLocalMinuteOfDay(clock.now())
-    const reported = raised.map(alert => ({
+    const reported = mergeFillAlerts(raised, alerts).map(alert => ({
       ...alert,
       isRead: false,
       isHeard: isAlertAudible(alert.kind, rules.muted, manners.quiet, minute),
     }))
-    alerts = [...reported.toReversed(), ...alerts].slice(0, MAX_ALERTS)
+    const known = new Set(alerts.map(({ id }) => id))
+    const updated = new Set(reported.flatMap(({ id, kind }) => (kind === 'fill' ? [id] : [])))
+    alerts = [...reported.toReversed(), ...alerts.filter(({ id }) => !updated.has(id))].slice(0, MAX_ALERTS)
     // A price alert is raised once and then removed.
     const reached = new Set(raised.filter(({ kind }) => kind === 'price').map(({ id }) => id))
     if (reached.size > 0)
       setRules({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })
     else onChange(list())
     if (!manners.native) return
-    for (const alert of reported) if (alert.isHeard) announce(alert, manners.isPrivate, marketOf(alert))
+    // The system shows each notification anew, so a further fill of a reported order only updates the list.
+    for (const alert of reported)
+      if (alert.isHeard && !(alert.kind === 'fill' && known.has(alert.id)))
+        announce(alert, manners.isPrivate, marketOf(alert))
   }
 
   function saveSeen(now: number): void {

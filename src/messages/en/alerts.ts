@@ -18,7 +18,7 @@ export const alertWords = {
   marginRatioVenue: 'Insurance fund margin ratio {figure}{readAt}; {is} {figure2}. {deleveragingMeans}',
   notAccountList: 'Not in the account’s key list: removed, or another account’s. Nothing is sent with it.',
   venueNoLonger: 'No longer accepted. Open orders stay.', at: '{traded} at {at}.',
-  ordersFillsCame: '{count} fills came meanwhile.',
+  average: '{traded} at {at} avg, {count} fills.', ordersFillsCame: '{count} fills came meanwhile.',
   price: '{symbol}: {worded} price is {at}, {worded2} {at2}.', perH: ', {figure} per 8 h',
   nextRatePer: '{symbol}: next rate {figure} per {hours} h{hours2}.',
 } as const

@@ -5,29 +5,29 @@ export const sentences = {
   'edited elsewhere': {
     orderNowNo: 'Order {orderId} in {symbol} now {quantity} at {price}: not edited here.',
   },
-  'not in the journal': 'Order {orderId} in {symbol}: from this desk, not in its journal. Check venue.',
+  'not in the journal': 'Order {orderId} in {symbol}: from this desk, not in its journal.',
   'told otherwise': {
-    sinceVenuePublic: 'Since {at}, {symbol} ({marginMode}): {there} publicly, {here} by your key. Check venue.',
-    sinceVenuePublicData: 'Since {at}, order {orderId} in {symbol}: {there} publicly, otherwise by your key. Check venue.',
+    sinceVenuePublic: 'Since {at}, {symbol} ({marginMode}): {there} publicly, {here} by your key.',
+    sinceVenuePublicData: 'Since {at}, order {orderId} in {symbol}: {there} publicly, otherwise by your key.',
   },
-  'marks apart': '{symbol} mark: {stream} by stream, {read} by REST. Check venue.',
+  'marks apart': '{symbol} mark: {stream} by stream, {read} by REST.',
   'fills beyond the record': 'Order {orderId} in {symbol}: ended with {executed} filled, but more fills. Rereading.',
-  'fill denied': 'Order {orderId} in {symbol}: {here} reported filled, {there} by record and lists. Check venue.',
-  'algo fill denied': 'Trigger order {orderId} in {symbol}: {here} reported filled, {there} by record or list. Check venue.',
-  'open but not listed': 'Order {orderId} in {symbol}: open by record, not listed; perhaps ended. Check venue.',
+  'fill denied': 'Order {orderId} in {symbol}: {here} reported filled, {there} by record and lists.',
+  'algo fill denied': 'Trigger order {orderId} in {symbol}: {here} reported filled, {there} by record or list.',
+  'open but not listed': 'Order {orderId} in {symbol}: open by record, not listed; perhaps ended.',
   'terms denied': {
-    otherTerms: 'Order {orderId} in {symbol}: {quantity} at {price} by record, {listedQuantity} at {listedPrice} listed. Check venue.',
+    otherTerms: 'Order {orderId} in {symbol}: {quantity} at {price} by record, {listedQuantity} at {listedPrice} listed.',
   },
   'open order not known': {
     buy: 'buy', sell: 'sell',
-    openOrders: 'Open {side} orders in {symbol}: {there} by venue count, {here} listed or recorded. Check venue.',
+    openOrders: 'Open {side} orders in {symbol}: {there} by venue count, {here} listed or recorded.',
   },
   'sequence went back': {
-    venueAnswersSay: '{symbol} ({marginMode}): {there}, numbered older than earlier {here}. Check venue.',
+    venueAnswersSay: '{symbol} ({marginMode}): {there}, numbered older than earlier {here}.',
   },
   'position not explained': {
     sold: 'sold', bought: 'bought', margin: ' in {marginMode} margin',
-    positionMoreWhile: 'Position in {symbol}{where}: {size} more {way} while closed than known; fills not listed in full. Check venue.',
+    positionMoreWhile: 'Position in {symbol}{where}: {size} more {way} while closed than known; fills not listed in full.',
     positionMoreAny: 'Position in {symbol}{where}: {size} more {way} than fills or liquidations explain. Perhaps executed twice: check fills and orders.',
   },
 } as const

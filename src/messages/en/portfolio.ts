@@ -52,7 +52,7 @@ export const progressWords = {
   historyCannotSaved: 'History cannot be saved: {why}.',
   couldNotRead: '{table} not read ({trouble}); retrying.', separator: ', ',
   synchronising: 'Synchronising: {late}. {rows} read.', nothingReadYet: 'Nothing read yet.',
-  completeUpVenue: 'Complete up to {upTo} (venue time).',
+  completeUpVenue: 'Complete up to {upTo} (venue time); later rows count as they arrive.',
   readUpVenue: 'Read up to {upTo} (venue time), as far back as the lists reach. {filling}',
 } as const
 export const workWords = { statement: 'Computing statement.', saving: 'Saving: {megabytes}.' } as const
@@ -74,6 +74,7 @@ export const curveSays = {
   stayed: 'Net PnL {from} to {to}, ends {sum} USDC.', nothing: 'No data yet', day: 'Day (UTC)',
   sum: 'Net PnL', value: 'Account value (venue, daily)', kept: 'Account value (saved here)',
   keptSince: 'Account value (saved here since {since})', notKept: 'nothing saved',
+  noRecords: 'no records before {date}',
 } as const
 export const explainSays = {
   inMarket: 'in {symbol}', period: '{from} to {to}, UTC, from this desk’s records.', rows: 'Rows of {figure}',

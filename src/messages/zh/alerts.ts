@@ -12,7 +12,7 @@ export const alertWords = {
   liquidationBeginsBelow: '保证金率为 {figure}，低于 {figure2} 时开始强平。', minimum: '最低水平为', nearMinimum: '接近最低水平',
   marginRatioVenue: '交易所保险基金的保证金率{readAt}为 {figure}，{is} {figure2}。{deleveragingMeans}',
   notAccountList: '它不在该账户的密钥列表中：已被移除，或属于另一个账户。不会用它发送任何请求；未结束的委托和仓位保持不变。',
-  venueNoLonger: '交易所不再接受它。未结束的委托和仓位保持不变。', at: '{traded}，价格 {at}。',
+  venueNoLonger: '交易所不再接受它。未结束的委托和仓位保持不变。', at: '{traded}，价格 {at}。', average: '{traded}，均价 {at}，{count} 笔成交。',
   ordersFillsCame: '其间您的委托有 {count} 笔成交。它们在成交表中。', price: '{symbol}：{worded}为 {at}，{worded2} {at2}。',
   perH: '，合每 8 小时 {figure}', nextRatePer: '{symbol}：下期资金费率为每 {hours} 小时 {figure}{hours2}。',
 } as const

@@ -3,25 +3,25 @@ export const noPrice = '无'
 export const sentences = {
   'open after an end': '{symbol} 的委托 {orderId} 曾被报告为已结束，而当前委托列表中仍有它。',
   'edited elsewhere': { orderNowNo: '{symbol} 的委托 {orderId} 现在数量为 {quantity}，价格为 {price}，而本终端没有做过这样的修改。' },
-  'not in the journal': '{symbol} 的委托 {orderId} 由本终端下达，但操作日志中没有它：记录已丢失或被替换。请与交易所自己的页面对照。',
+  'not in the journal': '{symbol} 的委托 {orderId} 由本终端下达，但操作日志中没有它：记录已丢失或被替换。',
   'told otherwise': {
-    sinceVenuePublic: '自 {at} 起，交易所的公开数据说此账户持有 {there} {symbol}（{marginMode}），而对您的密钥报告为持有 {here}。其中一个是旧的。请与交易所自己的页面对照。',
-    sinceVenuePublicData: '自 {at} 起，交易所的公开数据说 {symbol} 的委托 {orderId} 为 {there}，而对您的密钥报告的不同。其中一个是旧的。请与交易所自己的页面对照。',
+    sinceVenuePublic: '自 {at} 起，交易所的公开数据说此账户持有 {there} {symbol}（{marginMode}），而对您的密钥报告为持有 {here}。其中一个是旧的。',
+    sinceVenuePublicData: '自 {at} 起，交易所的公开数据说 {symbol} 的委托 {orderId} 为 {there}，而对您的密钥报告的不同。其中一个是旧的。',
   },
-  'marks apart': '交易所的推送说 {symbol} 的标记价格为 {stream}，而同一时间交易所自己的应答为 {read}。其中一个不是交易所的价格。交易前请与交易所自己的页面对照。',
+  'marks apart': '交易所的推送说 {symbol} 的标记价格为 {stream}，而同一时间交易所自己的应答为 {read}。其中一个不是交易所的价格。',
   'fills beyond the record': '{symbol} 的委托 {orderId} 按其记录已结束，成交 {executed}，而您的成交明细多于此数。在两者一致之前会反复读取该记录。',
-  'fill denied': '交易所曾报告 {symbol} 的委托 {orderId} 成交 {here}，而其记录和列表显示为 {there}。在依赖这笔成交之前，请与交易所自己的页面对照。',
-  'algo fill denied': '交易所曾报告 {symbol} 的条件委托 {orderId} 成交 {here}，而其记录或列表现在显示为 {there}。在依赖这笔成交之前，请与交易所自己的页面对照。',
-  'open but not listed': '{symbol} 的委托 {orderId} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。请与交易所自己的页面对照。',
+  'fill denied': '交易所曾报告 {symbol} 的委托 {orderId} 成交 {here}，而其记录和列表显示为 {there}。',
+  'algo fill denied': '交易所曾报告 {symbol} 的条件委托 {orderId} 成交 {here}，而其记录或列表现在显示为 {there}。',
+  'open but not listed': '{symbol} 的委托 {orderId} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。',
   'terms denied': {
-    otherTerms: '{symbol} 的委托 {orderId} 按其记录数量为 {quantity}，价格为 {price}，而当前委托列表显示数量为 {listedQuantity}，价格为 {listedPrice}。其中一个是错的。请与交易所自己的页面对照。',
+    otherTerms: '{symbol} 的委托 {orderId} 按其记录数量为 {quantity}，价格为 {price}，而当前委托列表显示数量为 {listedQuantity}，价格为 {listedPrice}。其中一个是错的。',
   },
   'open order not known': {
     buy: '买', sell: '卖',
-    openOrders: '交易所在您的 {symbol} 仓位中计入了 {there} 的未成交{side}单，而其列表和记录显示为 {here}。曾被报告为已结束的委托可能仍然有效。请与交易所自己的页面对照。',
+    openOrders: '交易所在您的 {symbol} 仓位中计入了 {there} 的未成交{side}单，而其列表和记录显示为 {here}。曾被报告为已结束的委托可能仍然有效。',
   },
   'sequence went back': {
-    venueAnswersSay: '交易所的回应说您持有 {there} {symbol}（{marginMode}），但其序号早于之前报告的 {here}。其中一个是旧的。请与交易所自己的页面对照。',
+    venueAnswersSay: '交易所的回应说您持有 {there} {symbol}（{marginMode}），但其序号早于之前报告的 {here}。其中一个是旧的。',
   },
   'position not explained': {
     sold: '卖出', bought: '买入', margin: '（{marginMode}）',

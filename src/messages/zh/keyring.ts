@@ -19,6 +19,6 @@ export const keyRowSays = {
   begin: '再次开启交易…', takeBack: '关闭交易',
 } as const
 export const lockSays = {
-  minutes: '{count} 分钟', locked: '已锁定：签名密钥已清除。账户数据流中断之前，成交和提醒照常；练习照常继续。', never: '从不', unlock: '解锁…',
+  minutes: '{count} 分钟', locked: '已锁定：已存储的密钥已清除。账户数据流中断之前，成交和提醒照常；练习照常继续。', never: '从不', unlock: '解锁…',
   lock: '立即锁定', askAgain: '再次询问钥匙串', after: '自动锁定时间', untouched: '无输入后锁定；屏幕锁定或本机休眠时立即锁定',
 } as const

@@ -38,7 +38,7 @@ export const untoldWords = { other: '{count} 笔成交没有说明已实现盈�
 export const progressWords = {
   historyNotSynchronised: '这次运行尚未同步历史：显示的是以前读到的。', historyCannotSaved: '历史无法保存：{why}。',
   couldNotRead: '{table}无法读取（{trouble}）；会再试。', separator: '、', synchronising: '正在同步：{late}。已读取 {rows}。',
-  nothingReadYet: '还没有读到任何东西。', completeUpVenue: '到 {upTo}（交易所时钟）为止是完整的。',
+  nothingReadYet: '还没有读到任何东西。', completeUpVenue: '到 {upTo}（交易所时钟）为止是完整的；之后的记录到达后即计入。',
   readUpVenue: '已读到 {upTo}（交易所时钟），往前直到账户自己的列表所及。{filling}',
 } as const
 export const wouldFillWords = '交易所的公开查询可能查得到：在账户密钥处用“修改…”允许后才会去查。'
@@ -55,7 +55,7 @@ export const againstSays = {
 export const curveSays = {
   onlyWorth: '{from} 到 {to} 的账户价值：最后是 {worth} USDC。', stayed: '{from} 到 {to} 的净盈亏：最后是 {sum} USDC。下表列出每一天。',
   nothing: '还没有可画的', day: '日期（UTC）', sum: '这段时间开始以来的净盈亏', value: '账户价值，交易所每日的', kept: '账户价值，这里保存的',
-  notKept: '到那时还没有保存',
+  notKept: '到那时还没有保存', noRecords: '{date} 之前没有记录',
 } as const
 export const explainSays = {
   inMarket: '· 市场 {symbol}', period: '{from} 到 {to}，UTC。出自本终端对交易所各行的记录。', rows: '{figure}由这些行相加而成',

@@ -150,7 +150,8 @@ describe('banners', () => {
 
   it.each<[TradingState['state'], readonly TradingRestriction[], string]>([
     ['active', [], 'MAINTENANCE'],
-    ['reducing', [{ is: 'stopped', since: NOW }], 'MAINTENANCE'],
+    ['reducing', [{ is: 'doubt', doubts: [] }], 'MAINTENANCE'],
+    ['reducing', [{ is: 'stopped', since: NOW }], 'STOPPED'],
     ['halted', [{ is: 'halted', incident: 'halt-1', why: 'x' }], 'HALTED'],
     ['offline', [{ is: 'offline' }], 'OFFLINE'],
   ])('beside maintenance, %s trading with %j has the badge “%s”', async (state, holds, badge) => {

@@ -9,7 +9,7 @@ import {
   type ListedAlert,
 } from '@core/alert/alert'
 import type { WorkspaceViewName } from '@contract/windows-api'
-import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { DeskSnapshot, SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { requireAmount, ZERO } from '@core/value/decimal-amount'
@@ -84,6 +84,22 @@ it('replaces only the notice of the same attempt, not one whose id it begins', a
   door.tell('desk.changed', { attempts: dated(inState('absent')) })
   await flushPromises()
   expect(heads()).toHaveLength(2)
+})
+
+it('calls an order open only once the list of open orders has it, and accepted until then', async () => {
+  const live = attempt({ orderId: '7', state: { is: 'live', at: NOW } })
+  const { door, stack, heads } = await open({ orders: dated([]) })
+  const tell = async (changes: SnapshotChanges) => {
+    door.tell('desk.changed', changes)
+    await flushPromises()
+  }
+  await tell({ attempts: { ...dated([live]), version: 2 } })
+  expect(heads()).toEqual(['accepted'])
+  expect(stack.text()).not.toContain('In book')
+  await tell({ orders: { ...dated([order({ orderId: '7' })]), version: 2 } })
+  expect(heads()).toEqual(['open'])
+  await tell({ orders: { ...dated([]), version: 3 } })
+  expect(heads()).toEqual(['open'])
 })
 
 describe('attempts of one act', () => {

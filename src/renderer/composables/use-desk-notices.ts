@@ -1,5 +1,7 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
+import type { AlgoOrder } from '@core/account/algo-order'
+import type { OrderRecord } from '@core/account/order-record'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
@@ -87,6 +89,37 @@ export function findChangedAttempts(
   })
 }
 
+/**
+ * Creates a filter that describes an order as accepted until `orders` or `algoOrders` lists it: its own record is read
+ * before the list, and no notice may claim more than the table beside it. Lists not read yet contradict nothing.
+ */
+function createListedOrderFilter() {
+  const listed = new Set<string>()
+  function isListed({ id, write, orderId }: WriteAttempt, { orders, algoOrders }: ListedOrders): boolean {
+    if (listed.has(id)) return true
+    const isFound = isAlgoPlacement(write)
+      ? (algoOrders?.some(order => order.algoOrderId === orderId) ?? true)
+      : !isOrderPlacement(write) || (orders?.some(order => order.orderId === orderId) ?? true)
+    if (isFound) listed.add(id)
+    return isFound
+  }
+  return (
+    attempts: readonly WriteAttempt[] | undefined,
+    lists: ListedOrders,
+  ): readonly WriteAttempt[] | undefined => {
+    const early = new Set(attempts?.filter(one => one.state.is === 'live' && !isListed(one, lists)))
+    if (early.size === 0) return attempts
+    return attempts?.map(one =>
+      early.has(one) ? { ...one, state: { is: 'accepted', at: one.state.at } } : one,
+    )
+  }
+}
+
+interface ListedOrders {
+  readonly orders: readonly OrderRecord[] | undefined
+  readonly algoOrders: readonly AlgoOrder[] | undefined
+}
+
 export const findNewAlerts = (
   before: AlertPageState,
   now: AlertPageState,
@@ -155,7 +188,11 @@ export function useDeskNotices() {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
 
-  onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
+  const filterListed = createListedOrderFilter()
+  const attempts = computed(() =>
+    filterListed(desk.attempts, { orders: desk.orders, algoOrders: desk.algoOrders }),
+  )
+  onChange([attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
     // Attempts of another account are not news, and notices of the previous account are removed.
     if (profile !== was) {
       if (was !== undefined) notices.value = []

@@ -130,7 +130,9 @@ export function useStatusBanners() {
       ...venueBanners.value,
     ]
     // One cause can produce several restrictions. Each sentence is shown once.
-    return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
+    return rows
+      .filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
+      .map(row => ({ ...row, sentence: desk.shorten(row.sentence) }))
   })
   /**
    * Banners of the status bar. Clicks count in places fixed at arming, so while they do, no banner may move the desk.

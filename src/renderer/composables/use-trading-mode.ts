@@ -1,6 +1,11 @@
 import { computed } from 'vue'
 import { useDeskStore } from '../stores/desk-store'
-import { describeTradingRestrictions, formatAccountMode, describeTradingState } from '@messages/state'
+import {
+  describeTradingRestrictions,
+  formatAccountMode,
+  describeTradingState,
+  tradingStateLabels,
+} from '@messages/state'
 import { tradingModeMessages } from '@messages/banners'
 import { useVenueMaintenance } from './use-venue-maintenance'
 
@@ -19,8 +24,12 @@ export function useTradingMode() {
       return { text: tradingModeMessages.untold, tone: '', why: tradingModeMessages.untoldWhy }
     const { state, holds } = desk.writes
     const reasons = describeTradingRestrictions(desk.writes)
-    // The desk would send, and the venue takes nothing.
-    if (maintenance.value !== undefined && (state === 'active' || state === 'reducing'))
+    const text = describeTradingState(desk.writes)
+    // The desk would send, and the venue takes nothing. A stop or a break stays the first reason.
+    if (
+      maintenance.value !== undefined &&
+      (text === tradingStateLabels.active || text === tradingStateLabels.reducing)
+    )
       return {
         text: tradingModeMessages.maintenance,
         tone: 'warn',
@@ -36,7 +45,7 @@ export function useTradingMode() {
       offline: '',
     }[state]
     return {
-      text: describeTradingState(desk.writes),
+      text,
       tone,
       why: reasons.join(' ') || tradingModeMessages.active,
     }

@@ -63,6 +63,15 @@ describe('StatementPanel', () => {
     expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
   })
 
+  it('is titled as the whole period while that is chosen, also where one day is known of it', async () => {
+    const { panel } = await open(of(day()))
+    const titles = () => panel.findAll('.panel-head').map(each => each.text().split('\n')[0])
+    expect(panel.get('.days button[aria-pressed=true]').text()).toContain('Whole period')
+    expect(titles().at(-1)).toContain(`Whole period · ${NAME}`)
+    await panel.findAll('.days button').at(-1)?.trigger('click')
+    expect(titles().at(-1)).toMatch(new RegExp(`^${NAME}`))
+  })
+
   it('shows a term without rows as unknown while they may still arrive', async () => {
     const tables = read.map(each => (each.table === 'fills' ? { ...each, is: 'waiting' as const } : each))
     const { panel } = await open(of(day({ terms: zeros, rows: counts })), {

@@ -51,6 +51,10 @@ export const armedStripMessages = {
       ].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
+  sizeBound: {
+    most: (size: string): string => fillMessage(messages.armedStripSays.sizeBound.most, { size }),
+    least: (size: string): string => fillMessage(messages.armedStripSays.sizeBound.least, { size }),
+  },
   cut: (order: string): string => fillMessage(messages.armedStripSays.cut, { order }),
   press: (count: number): string => fillMessage(messages.armedStripSays.press, { count: formatCount(count) }),
   tally: ({ sent, refused }: PressTally): string =>

@@ -48,6 +48,8 @@ export const statusBarMessages = {
     fillMessage(messages.statusSays.limits, { left: String(left), of: String(of) }),
   unresolved: (count: number): string =>
     fillMessage(messages.statusSays.unresolved, { count: String(count) }),
+  unknownBrief: (count: number): string =>
+    fillMessage(messages.statusSays.unknownBrief, { count: String(count) }),
   unreadable: (count: number): string =>
     fillMessage(messages.statusSays.unreadable, { count: String(count) }),
 }

@@ -19,6 +19,7 @@ export const armedStripSays = {
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
   ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'session uPnL {value}',
   realised: 'rPnL {value}', old: 'Last known', smaller: 'Smaller size per key', larger: 'Larger size per key',
+  sizeBound: { most: 'Size per key: max {size}.', least: 'Size per key: min {size}.' },
   unread: 'unreadable request',
 } as const
 export const endWords = {

@@ -21,8 +21,8 @@ export const stopSays = {
 export const lightNames = { prices: 'Prices', account: 'Account', channel: 'Orders', clock: 'Clock' } as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
-  limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unreadable: 'unreadable {count}',
-  title: 'Desk state', untold: 'not read yet', diagnostics: 'Diagnostics',
+  limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unknownBrief: 'Unknown ({count})',
+  unreadable: 'unreadable {count}', title: 'Desk state', untold: 'not read yet', diagnostics: 'Diagnostics',
 } as const
 export const bannersSay = {
   also: { separator: ', ', also: 'Also: {heads}' }, title: 'What needs your attention',

@@ -13,7 +13,8 @@ export const stopSays = {
 export const lightNames = { prices: '行情', account: '账户', clock: '时钟' } as const
 export const lightWords = { live: '实时', late: '延迟', down: '中断', off: '关闭' } as const
 export const statusSays = {
-  unresolved: '结果未知 {count}', unreadable: '无法读取 {count}', title: '本终端的状态', untold: '尚未得知', diagnostics: '诊断',
+  unresolved: '结果未知 {count}', unknownBrief: '未知（{count}）', unreadable: '无法读取 {count}', title: '本终端的状态',
+  untold: '尚未得知', diagnostics: '诊断',
 } as const
 export const bannersSay = { also: { separator: '、', also: '还有：{heads}' }, title: '需要您注意' } as const
 export const noticesSay = {

@@ -165,6 +165,19 @@ describe('banners', () => {
     expect(made.writes.value.why.includes('takes no orders')).toBe(badge === 'MAINTENANCE')
   })
 
+  it('name a data mismatch by the short name of its market, and where to check it once', async () => {
+    const doubts = [
+      { is: 'marks apart', symbol: 'PERP_BTC_USDC', at: NOW, facts: { stream: '1', read: '2' } },
+      { is: 'open but not listed', symbol: 'PERP_BTC_USDC', orderId: '7', at: NOW, facts: {} },
+    ] as const
+    const [banner] = await banners({
+      writes: dated({ state: 'reducing', holds: [{ is: 'doubt', doubts }] }),
+      markets: dated([market()]),
+    })
+    expect(banner?.sentence).toMatch(/^BTC mark: 1 by stream, 2 by REST\. Order 7 in BTC/)
+    expect(banner?.sentence.match(/Check venue/g)).toHaveLength(1)
+  })
+
   it('rank an unknown outcome first', async () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     const all = await banners({

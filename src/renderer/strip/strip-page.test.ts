@@ -168,6 +168,10 @@ describe('strip page', () => {
     const most = await open(armed({ session }))
     await most.page.findAll('.size button')[1]?.trigger('click')
     expect(most.asked('strip.resize')).toEqual([])
+    // A press at the bound is answered as any other.
+    expect(most.page.get('[role=status]').text()).toMatch(/^Size per key: max 0\.100\./)
+    await most.page.findAll('.size button')[0]?.trigger('click')
+    expect(most.text()).not.toContain('Size per key: max')
   })
 
   it('shows that no press counts any more while the last orders are cancelled', async () => {

@@ -102,7 +102,7 @@ export function checkPriceGrid(price: Amount, { tick, priceMin, priceMax }: Mark
   ]
 }
 
-function checkSizeLimits(qty: Amount, { step, sizeMin, sizeMax }: MarketRules): readonly Refusal[] {
+export function checkSizeLimits(qty: Amount, { step, sizeMin, sizeMax }: MarketRules): readonly Refusal[] {
   return [
     ...(isOnBothGrids(qty, step, sizeMin) ? [] : [createRefusal('QUANTITY_OFF_TICK', { qty, tick: step })]),
     ...(compareDecimals(qty, sizeMin) < 0
@@ -160,13 +160,26 @@ export function computeSmallestNotional(context: OrderContext): Amount | undefin
 export function checkPriceBand({ draft, market, mark, price }: OrderContext): RuleResult | undefined {
   if (draft.type === 'MARKET') return undefined
   if (market === undefined || mark === undefined) return createUndecidedResult('PRICE_BAND')
-  const { low, high } = computePriceBand(market, mark, draft.side)
-  // The displayed ends are the outermost ticks within the band.
+  const facts = { ...formatBandEnds(market, mark, draft.side), mark }
+  if (price === undefined) return { ...createUndecidedResult('PRICE_BAND'), facts }
+  return createRuleResult('PRICE_BAND', facts, listBandRefusals(price, draft.side, market, mark))
+}
+
+/** Formats the ends of the band, which are displayed as its outermost ticks. */
+function formatBandEnds(market: MarketRules, mark: Amount, side: OrderTerms['side']) {
+  const { low, high } = computePriceBand(market, mark, side)
   const places = countDecimals(market.tick)
-  const ends = { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
-  if (price === undefined) return { ...createUndecidedResult('PRICE_BAND'), facts: { ...ends, mark } }
+  return { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
+}
+
+export function listBandRefusals(
+  price: Amount,
+  side: OrderTerms['side'],
+  market: MarketRules,
+  mark: Amount,
+): readonly Refusal[] {
+  const { low, high } = computePriceBand(market, mark, side)
   const limit = compareDecimals(price, low) < 0 ? low : compareDecimals(price, high) > 0 ? high : undefined
-  const refusals =
-    limit === undefined ? [] : [createRefusal('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
-  return createRuleResult('PRICE_BAND', { ...ends, mark }, refusals)
+  if (limit === undefined) return []
+  return [createRefusal('PRICE_OUT_OF_BAND', { price, mark, limit, ...formatBandEnds(market, mark, side) })]
 }

@@ -1,4 +1,9 @@
+import type { MarketRules } from '@core/market/venue-market-rules'
+import { isPositive, parseAmount, type Amount } from '@core/value/decimal-amount'
 import type { Refusal, RefusalCode } from '@core/value/result'
+import { checkPriceGrid, checkSizeLimits, listBandRefusals } from '@core/writes/rules/market-rules'
+import { hasPriceField, hasTriggerField } from '../../drafts/ticket-drafting'
+import type { TypedTicket } from '../../drafts/typed-ticket'
 
 export type TicketFormPart = 'price' | 'size' | 'visible' | 'ticket'
 
@@ -34,4 +39,35 @@ export function findRefusedPart({ code, facts }: Refusal): TicketFormPart {
   if (visibleCodes.includes(code)) return 'visible'
   if (sharedCodes.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'
+}
+
+/**
+ * Returns the market's refusals of a typed price or size while the other is still missing. A complete draft is checked as
+ * a whole.
+ */
+export function listTypedRefusals(
+  typed: TypedTicket,
+  market: MarketRules | undefined,
+  mark: Amount | undefined,
+): readonly Refusal[] {
+  if (market === undefined) return []
+  const price = hasPriceField(typed) ? parseAmount(typed.price) : undefined
+  const size = typed.type === 'LADDER' ? undefined : parseAmount(typed.size)
+  return [
+    ...(price === undefined ? [] : checkTypedPrice(typed, price, market, mark)),
+    ...(size === undefined || !isPositive(size) ? [] : checkSizeLimits(size, market)),
+  ]
+}
+
+/** The band of a stop's limit counts from its trigger, which may be missing too. */
+function checkTypedPrice(
+  typed: TypedTicket,
+  price: Amount,
+  market: MarketRules,
+  mark: Amount | undefined,
+): readonly Refusal[] {
+  const grid = checkPriceGrid(price, market)
+  return grid.length > 0 || mark === undefined || hasTriggerField(typed)
+    ? grid
+    : listBandRefusals(price, typed.side, market, mark)
 }

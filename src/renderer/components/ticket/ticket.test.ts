@@ -309,6 +309,17 @@ describe('order ticket', () => {
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 
+  it.each([
+    ['Price', '0.05', 'is off tick'],
+    ['Price', '1', 'too far from mark'],
+    ['Size', '0.00001', 'below minimum'],
+  ])('shows a %s of %s that the market refuses as soon as it is typed, alone', async (label, text, fault) => {
+    const { ticket, type } = await open({ guards: guards() })
+    await type(label, text)
+    expect(ticket.get(`input[aria-label="${label}"]`).attributes('aria-invalid')).toBe('true')
+    expect(ticket.findAll('.said').some(each => each.text().includes(fault))).toBe(true)
+  })
+
   it.each<[string, Partial<TypedTicket>, string]>([
     ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q”: not a number.'],
     ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x”: not a number.'],

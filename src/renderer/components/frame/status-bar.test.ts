@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { attempt, market, NOW } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { useScreenStore } from '../../stores/screen-store'
+import StatusBar from './StatusBar.vue'
+
+enableAutoUnmount(afterEach)
+const width = window.innerWidth
+afterEach(() => void Object.assign(window, { innerWidth: width }))
+
+it.each([
+  [1024, 'Unknown (1)'],
+  [1366, 'Unknown (1)'],
+  [1440, expect.stringMatching(/^Outcome unknown/)],
+])('names an unknown outcome apart from its sentence, which alone is cut: %i wide', async (wide, head) => {
+  Object.assign(window, { innerWidth: wide })
+  const { view } = await mountDesk(StatusBar, {
+    snapshot: {
+      attempts: dated([attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })]),
+      markets: dated([market()]),
+      writes: dated({ state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }),
+    },
+    // Banners are in this bar while the form of one-click trading is open.
+    before: () => useScreenStore().openOverlay({ is: 'arm' }),
+  })
+  expect(view.get('.banner .head').text()).toEqual(head)
+  expect(view.get('.banner .said').text()).toContain('Nothing else is sent')
+})

@@ -7,6 +7,27 @@ import { at } from '../setup/places.mjs'
 const PATIENCE = 45_000
 const LOOK_AGAIN = 150
 
+/** The size of most laptops, at which the main places and sheets are taken too. */
+const LAPTOP = /** @type {const} */ ([1366, 768])
+/** The main places and sheets, by the names of their pictures. */
+const ON_LAPTOP = [
+  'trade',
+  'sealed-sheet',
+  'cancel-sheet',
+  'bracket-sheet',
+  'protect-sheet',
+  'close-sheet',
+  'ladder-sheet',
+  'leverage-sheet',
+  'flatten-sheet',
+  'arm-sheet',
+  'program-sheet',
+  'reopen-sheet',
+  'add-a-key',
+]
+/** @param {string} name */
+const isForLaptop = name => ON_LAPTOP.includes(name) || name.startsWith('place-')
+
 /** @param {number} ms */
 export const pause = ms => new Promise(done => setTimeout(done, ms))
 
@@ -45,6 +66,26 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
   const notNow = desk.getByRole('button', { name: 'Not now' })
   await notNow.waitFor({ timeout: PATIENCE })
 
+  /** @param {string} name @param {import('../../host/surface/window.mjs').BaseWindow} [window] */
+  async function save(name, window) {
+    await pause(350)
+    if (!taken.includes(name)) taken.push(name)
+    const number = String(taken.indexOf(name) + 1).padStart(2, '0')
+    writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot(window))
+    tell?.(`${number}-${name}.png`)
+  }
+  /** @param {number} width @param {number} height */
+  async function resize(width, height) {
+    for (const window of host.windows) window.setContentSize(width, height)
+    await until('the window to take its size', () =>
+      desk.evaluate(
+        size => `${globalThis.innerWidth} ${globalThis.innerHeight}` === size,
+        `${width} ${height}`,
+      ),
+    )
+    await pause(500)
+  }
+
   return {
     host,
     desk,
@@ -63,23 +104,14 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
      */
     async picture(name, window) {
       if (only?.includes(name) === false) return
-      await pause(350)
-      if (!taken.includes(name)) taken.push(name)
-      const number = String(taken.indexOf(name) + 1).padStart(2, '0')
-      writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot(window))
-      tell?.(`${number}-${name}.png`)
+      await save(name, window)
+      if (only !== undefined || window !== undefined || !isForLaptop(name)) return
+      const [width, height] = await desk.evaluate(() => [globalThis.innerWidth, globalThis.innerHeight])
+      await resize(...LAPTOP)
+      await save(`laptop-${name}`)
+      await resize(width, height)
     },
-    /** @param {number} width @param {number} height */
-    async size(width, height) {
-      for (const window of host.windows) window.setContentSize(width, height)
-      await until('the window to take its size', () =>
-        desk.evaluate(
-          size => `${globalThis.innerWidth} ${globalThis.innerHeight}` === size,
-          `${width} ${height}`,
-        ),
-      )
-      await pause(500)
-    },
+    size: resize,
     /**
      * The window this large, and everything in it so many steps larger: no window itself gets as small as that.
      *

@@ -75,9 +75,9 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
           ? messages.alertWords.venueNoLonger
           : describeKeyExpiry(facts),
     fill: () =>
-      facts['count'] === undefined
+      facts['fills'] === undefined
         ? fillMessage(messages.alertWords.at, { traded, at: at('price') })
-        : fillMessage(messages.alertWords.average, { traded, at: at('price'), count: facts['count'] }),
+        : fillMessage(messages.alertWords.average, { traded, at: at('price'), count: facts['fills'] }),
     'missed fills': () =>
       fillMessage(messages.alertWords.ordersFillsCame, { count: facts['count'] ?? UNKNOWN_FIGURE_DASH }),
     price: () =>

@@ -30,8 +30,8 @@ function addFill(earlier: Alert, fill: Alert): Alert {
   const quantity = add(before.quantity, now.quantity)
   const paid = add(multiply(before.quantity, before.price), multiply(now.quantity, now.price))
   const price = divide(paid, quantity, AVERAGE_PLACES, 'nearest') ?? now.price
-  const count = add(parseAmount(earlier.facts['count'] ?? '') ?? ONE, ONE)
-  return { ...fill, id: earlier.id, facts: { ...fill.facts, quantity, price, count } }
+  const fills = add(parseAmount(earlier.facts['fills'] ?? '') ?? ONE, ONE)
+  return { ...fill, id: earlier.id, facts: { ...fill.facts, quantity, price, fills } }
 }
 
 function readFill({ facts }: Alert): { readonly quantity: Amount; readonly price: Amount } | undefined {

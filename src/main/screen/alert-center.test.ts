@@ -84,7 +84,7 @@ describe('alerts', () => {
     see({ ...read, fills: dated([...made(2)]) })
     see({ ...read, fills: dated([...made(3), { ...one, tradeId: 'x', orderId: '8' }]) })
     const facts = alerts.list().alerts.map(alert => alert.facts)
-    expect(facts.map(({ orderId, quantity, price, count }) => [orderId, quantity, price, count])).toEqual([
+    expect(facts.map(({ orderId, quantity, price, fills }) => [orderId, quantity, price, fills])).toEqual([
       ['8', '0.1', '60000', undefined],
       ['7', '0.6', '60006', '3'],
     ])

@@ -115,6 +115,11 @@ function createListedOrderFilter() {
   }
 }
 
+function createAttemptSources(desk: ReturnType<typeof useDeskStore>) {
+  const describeListed = createListedOrderFilter()
+  return [() => describeListed(desk.attempts, desk), () => desk.profile?.id] as const
+}
+
 interface ListedOrders {
   readonly orders: readonly OrderRecord[] | undefined
   readonly algoOrders: readonly AlgoOrder[] | undefined
@@ -188,11 +193,7 @@ export function useDeskNotices() {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
 
-  const filterListed = createListedOrderFilter()
-  const attempts = computed(() =>
-    filterListed(desk.attempts, { orders: desk.orders, algoOrders: desk.algoOrders }),
-  )
-  onChange([attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
+  onChange(createAttemptSources(desk), ([now, profile], [before, was]) => {
     // Attempts of another account are not news, and notices of the previous account are removed.
     if (profile !== was) {
       if (was !== undefined) notices.value = []

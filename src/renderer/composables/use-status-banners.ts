@@ -117,7 +117,7 @@ export function useStatusBanners() {
         accountElsewhere: accountElsewhere.value,
         isReadingSlow: isReadingSlow.value,
         actions,
-      }),
+      }).map(banner => ({ ...banner, sentence: desk.shorten(banner.sentence) })),
     ),
   )
 
@@ -130,9 +130,7 @@ export function useStatusBanners() {
       ...venueBanners.value,
     ]
     // One cause can produce several restrictions. Each sentence is shown once.
-    return rows
-      .filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
-      .map(row => ({ ...row, sentence: desk.shorten(row.sentence) }))
+    return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
   })
   /**
    * Banners of the status bar. Clicks count in places fixed at arming, so while they do, no banner may move the desk.

@@ -60,7 +60,7 @@ export function runGate(chosen: readonly Entry[], { lab, full, only, keep }: Ask
     now,
   )
   console.log(`\n${comparisonTable(compared)}`)
-  if (broken.size > 0) console.log(`Not measured, for their results were wrong: ${[...broken].join(', ')}.`)
+  if (broken.size > 0) console.log(`Not measured: ${[...broken].join(', ')}.`)
   if (keep === true) {
     const ratios = round(only === undefined ? now : { ...kept, ...now })
     writeFileSync(file, `${JSON.stringify({ machine: machine(), ratios }, undefined, 2)}\n`)

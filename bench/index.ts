@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { answerAlone, measureAlone } from './alone'
 import { armedPress } from './armed-press'
 import { bundle } from './bundle'
 import { coldStart } from './cold-start'
@@ -13,12 +14,11 @@ import { growth } from './growth'
 import { lab } from './lab/index'
 import { longJournal } from './long-journal'
 import { mainLoad } from './main-load'
-import { lastResult } from './measure'
 import { pastQueries } from './past'
 import { paint } from './paint'
 import { peers } from './peers'
 import { fullPlan } from './plan'
-import { machine, table } from './report'
+import { formatRow, machine, table } from './report'
 import { review } from './review'
 import type { Entry, Row } from './row'
 import { programDecision } from './program-decision'
@@ -61,11 +61,12 @@ const { values: asked } = parseArgs({
     only: { type: 'string' },
     gate: { type: 'boolean' },
     keep: { type: 'boolean' },
+    alone: { type: 'string' },
   },
 })
 
-const { only } = asked
 const everything = [...felt, ...lab]
+const { only } = asked
 const ofGroup = asked.lab === true ? lab : felt
 const chosen = only === undefined ? ofGroup : everything.filter(({ name }) => name.startsWith(only))
 if (chosen.length === 0) {
@@ -73,33 +74,36 @@ if (chosen.length === 0) {
   process.exit(64)
 }
 
-if (asked.gate === true) process.exit(runGate(chosen, asked))
-
-const rows: Row[] = []
-/** Names of the claims that failed with an error. Their figures would mean nothing. */
-const broken: string[] = []
-for (const entry of chosen) {
-  console.error(`measuring ${entry.name} …`)
-  try {
-    const found = await entry.run()
-    rows.push(...(asked.full === true ? found.map(row => ({ ...row, name: `${row.name}, full` })) : found))
-  } catch (error) {
-    // A failed claim fails the run, but the figures of the other claims are still reported.
-    console.error(error)
-    broken.push(entry.name)
+/** Measures the chosen claims and prints their figures as they come. Returns the exit code. */
+async function measureChosen(): Promise<number> {
+  const rows: Row[] = []
+  /** Names of the claims that failed with an error or took too long. Their figures would mean nothing. */
+  const broken: string[] = []
+  for (const { name } of chosen) {
+    console.error(`measuring ${name} …`)
+    try {
+      const found = await measureAlone(name)
+      for (const row of found) console.error(formatRow(row))
+      rows.push(...found)
+    } catch (error) {
+      // A failed claim fails the run, but the other claims are still measured.
+      console.error(String(error))
+      broken.push(name)
+    }
   }
+  console.log(`${machine()}\n`)
+  console.log(table(rows))
+  if (asked.json !== undefined)
+    writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), rows, broken }, undefined, 2)}\n`)
+  const missed = rows.filter(({ met, gates }) => gates && !met)
+  const short = rows.filter(({ met, gates }) => !gates && !met)
+  console.log(
+    `\n${rows.length} figures: ${missed.length} ratios missed, ${short.length} absolute goals not met on this machine.`,
+  )
+  if (broken.length > 0) console.log(`Not measured: ${broken.join(', ')}.`)
+  return missed.length + broken.length === 0 ? 0 : 1
 }
 
-console.log(`${machine()}\n`)
-console.log(table(rows))
-if (asked.json !== undefined)
-  writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), rows, broken }, undefined, 2)}\n`)
-
-const missed = rows.filter(({ met, gates }) => gates && !met)
-const short = rows.filter(({ met, gates }) => !gates && !met)
-console.log(
-  `\n${rows.length} figures: ${missed.length} ratios missed, ${short.length} absolute goals not met on this machine.`,
-)
-if (broken.length > 0) console.log(`Not measured, for their results were wrong: ${broken.join(', ')}.`)
-if (lastResult() === rows) throw new Error('A measurement returned the report itself.')
-process.exitCode = missed.length + broken.length === 0 ? 0 : 1
+const alone = everything.find(({ name }) => name === asked.alone)
+if (alone !== undefined) await answerAlone(alone)
+else process.exitCode = asked.gate === true ? runGate(chosen, asked) : await measureChosen()

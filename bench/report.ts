@@ -6,18 +6,21 @@ import type { Row } from './row'
 export const machine = (): string =>
   `${cpus()[0]?.model.trim() ?? 'unknown processor'} × ${cpus().length}, ${platform()} ${arch()}, Node ${process.version}`
 
+const listCells = (row: Row): readonly string[] => [
+  row.name,
+  `${figure(row.value)} ${row.unit}`,
+  row.reference,
+  row.ratio === undefined ? '' : `${figure(row.ratio)} ×`,
+  row.goal,
+  row.met ? 'met' : row.gates ? 'MISSED' : 'not met here',
+]
+
+/** Formats a row as one line. */
+export const formatRow = (row: Row): string => `  ${listCells(row).filter(Boolean).join(' · ')}`
+
 /** Formats rows as a text table. */
-export function table(rows: readonly Row[]): string {
-  const cells = rows.map(row => [
-    row.name,
-    `${figure(row.value)} ${row.unit}`,
-    row.reference,
-    row.ratio === undefined ? '' : `${figure(row.ratio)} ×`,
-    row.goal,
-    row.met ? 'met' : row.gates ? 'MISSED' : 'not met here',
-  ])
-  return alignCells([['claim', 'value', 'beside', 'ratio', 'goal', ''], ...cells])
-}
+export const table = (rows: readonly Row[]): string =>
+  alignCells([['claim', 'value', 'beside', 'ratio', 'goal', ''], ...rows.map(listCells)])
 
 /** Formats the comparison with the kept ratios as a text table. */
 export const comparisonTable = (compared: readonly ComparedRatio[]): string =>

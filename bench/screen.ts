@@ -54,6 +54,10 @@ export async function openScreen(
     say: () => undefined,
   })
   const page = browser.context.pages()[0] ?? (await browser.context.newPage())
+  // Playwright answers nothing for a crashed page, so a claim would wait for ever. Uncaught, this ends its process.
+  page.on('crash', () => {
+    throw new Error('The page crashed.')
+  })
   const files = openBuiltPages(built).desk
   await browser.context.route('**/*', async route => {
     const request = route.request()

@@ -72,6 +72,8 @@ export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPla
     if (held.isZero() || held.isNegative() !== buys) refused.push('REDUCE_ONLY_NOTHING')
     else if (quantity?.gt(held.abs())) refused.push('REDUCE_ONLY_TOO_LARGE')
   }
+  // No own cap applies to an order that can only reduce.
+  const reduces = draft.reduceOnly && held.isNegative() === buys && quantity?.lte(held.abs()) === true
 
   const bound = draft.type === 'MARKET' ? (buys ? high : low) : price
   const levels = buys ? book.value.asks : book.value.bids
@@ -93,19 +95,19 @@ export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPla
     }
   if (draft.type === 'MARKET' && quantity && filled.lt(quantity)) refused.push('BOOK_CANNOT_FILL')
 
-  if (valueAt) {
+  if (valueAt && !reduces) {
     const forValue = new Exact(market.minNotional).div(valueAt).minus(market.sizeMin).div(market.step).ceil()
     const smallest = Exact.max(market.sizeMin, forValue.times(market.step).plus(market.sizeMin))
     if (smallest.times(valueAt).gt(guards.orderNotional)) refused.push('MINIMUM_ABOVE_CAP')
   }
   const best = filled.gt(0) && levels[0] ? new Exact(levels[0].price) : undefined
-  if (quantity) {
+  if (quantity && !reduces) {
     const seen = buys ? worst : best
     const known = [mark, price, seen].filter(one => one !== undefined)
     const worth = (buys && price ? price : Exact.max(...known)).times(quantity)
     if (worth.gt(guards.orderNotional)) refused.push('CAP_NOTIONAL')
   }
-  if (on.recent.length >= guards.writesPerMinute) refused.push('CAP_RATE')
+  if (!reduces && on.recent.length >= guards.writesPerMinute) refused.push('CAP_RATE')
 
   const pending = { buys: new Exact(row?.pendingLong ?? 0), sells: new Exact(row?.pendingShort ?? 0) }
   const after = { ...pending }

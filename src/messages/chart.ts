@@ -105,20 +105,26 @@ export const chartPanelMessages = {
       interval,
     }),
   old: (words: string): string => fillMessage(messages.chartSays.old, { words }),
+  linesOf: (label: string): string => fillMessage(messages.sharedLabelWords.list, { label }),
 }
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
-/** Formats the labels of all lines at one price as one, with a count of `more` lines near it. */
-export function formatLinesAtPrice([first = '', ...others]: readonly string[], more: number): string {
-  const isSame = others.length > 0 && others.every(label => label === first)
-  const label = isSame
-    ? fillMessage(messages.samePriceWords.same, { count: formatCount(others.length + 1), label: first })
-    : first
-  const further = more + (isSame ? 0 : others.length)
-  return further === 0
-    ? label
-    : fillMessage(messages.samePriceWords.others, { count: formatCount(further), label })
+/** Describes orders of one side, or alerts without a side, that share a label. `prices` is the lowest and the highest. */
+export function formatLinesTogether(lines: {
+  readonly count: number
+  readonly side: 'BUY' | 'SELL' | undefined
+  readonly size: string
+  readonly prices: readonly string[]
+}): string {
+  const facts = { count: formatCount(lines.count), prices: lines.prices.join('–') }
+  return lines.side === undefined
+    ? fillMessage(messages.sharedLabelWords.alerts, facts)
+    : fillMessage(messages.sharedLabelWords.orders, {
+        ...facts,
+        side: messages.sideText[lines.side],
+        size: lines.size,
+      })
 }
 
 /** Formats a line outside the chart's scale with its direction. */

@@ -46,7 +46,9 @@ export const chartSays = {
   reading: 'Loading candles…', none: 'No candles yet.', unlisted: 'Not listed: no candles.',
 } as const
 export const sourceNames = { last: 'last', mark: 'mark', index: 'index' } as const
-export const samePriceWords = { same: '{count} × {label}', others: '{label} +{count}' } as const
+export const sharedLabelWords = {
+  orders: '{count} {side} Σ {size} · {prices}', alerts: '{count} alerts · {prices}', list: 'Lines of {label}',
+} as const
 export const fillsWords = { one: '{count} fill', other: '{count} fills' } as const
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const
 export const draftLineSays = {
@@ -55,7 +57,7 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 } as const
 export const chartLineSays = {
-  entry: 'entry', liquidation: 'liquidation', off: 'switched off',
+  entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off',
   leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
 } as const
 export const byNames = { mark: 'mark', last: 'last' } as const

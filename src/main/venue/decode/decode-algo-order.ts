@@ -1,4 +1,5 @@
 import type { AlgoOrderReference, AlgoOrder } from '@core/account/algo-order'
+import type { MarginMode } from '@core/market/venue-market-rules'
 import { ZERO } from '@core/value/decimal-amount'
 import type { JsonFields } from '../exact-json-value'
 import { withoutUndefined } from './decode-market'
@@ -36,6 +37,7 @@ export const decodeAlgoOrderPush = (row: JsonFields): AlgoOrderReference => ({
 })
 
 interface ParentOrder {
+  readonly marginMode: MarginMode
   readonly createdAt: number
   readonly depth: number
 }
@@ -48,6 +50,11 @@ function decodeAlgoRow(row: JsonFields, whole: ParentOrder | undefined): AlgoOrd
     readOptionalText(row, 'root_algo_status') ?? readOptionalText(row, 'root_algo_order_status') ?? statusWord
   // A leg without a creation time has its parent's.
   const createdAt = readLegacyTime(row, 'created_time', whole?.createdAt)
+  // A leg without a margin mode has its parent's.
+  const marginMode =
+    whole !== undefined && readOptionalText(row, 'margin_mode') === undefined
+      ? whole.marginMode
+      : readHistoricMarginMode(row, 'margin_mode')
   const legs = row.get('child_orders')
   const depth = whole?.depth ?? 0
   return withoutUndefined<AlgoOrder>({
@@ -78,12 +85,14 @@ function decodeAlgoRow(row: JsonFields, whole: ParentOrder | undefined): AlgoOrd
     extremePrice: readNonZeroAmount(row, 'extreme_price'),
     fee: readOptionalAmount(row, 'total_fee'),
     reduceOnly: readOptionalFlag(row, 'reduce_only') ?? false,
-    marginMode: readHistoricMarginMode(row, 'margin_mode'),
+    marginMode,
     createdAt,
     updatedAt: readLegacyTime(row, 'updated_time', whole && createdAt),
     legs:
       legs === undefined || legs === null || depth >= MAX_LEG_DEPTH
         ? []
-        : decodeEachRow(legs, 'child_orders', leg => decodeAlgoRow(leg, { createdAt, depth: depth + 1 })),
+        : decodeEachRow(legs, 'child_orders', leg =>
+            decodeAlgoRow(leg, { createdAt, marginMode, depth: depth + 1 }),
+          ),
   })
 }

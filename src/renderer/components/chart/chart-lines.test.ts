@@ -23,7 +23,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
     {
       id: 'entry CROSS',
       price: '60410.2',
-      label: 'SHORT 0.250 · entry',
+      label: 'SHORT 0.250 · entry + fee',
       ink: 'down',
       dashed: true,
       role: 'entry',
@@ -44,6 +44,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       label: 'BUY 0.600 post-only',
       ink: 'focus',
       dashed: false,
+      sharing: { is: 'order', side: 'BUY', left: '0.6' },
       dragTarget: { is: 'order', orderId: '7' },
     },
   ])
@@ -102,6 +103,31 @@ describe('lines of trigger orders', () => {
     expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe('SL · −2 000.00')
   })
 
+  it('use the position of their own margin mode', () => {
+    const isolated = long({ marginMode: 'ISOLATED', entry: a('58000') })
+    const own = pair({ marginMode: 'ISOLATED', legs: [leg('STOP_LOSS', { marginMode: 'ISOLATED' })] })
+    const found = lines({ positions: [long(), isolated], algoOrders: [own] }).find(
+      ({ role }) => role === 'stop',
+    )
+    expect(plain(found?.label ?? '')).toBe('SL 0.400 · 0.00')
+  })
+
+  it('use the entry of a bracket that has not filled, not the position that is there', () => {
+    const bracket = (executed: string) =>
+      algo({
+        ...{ kind: 'BRACKET', side: 'BUY', reduceOnly: false, quantity: a('0.4'), price: a('59000') },
+        executed: a(executed),
+        legs: [pair()],
+      })
+    const labels = (executed: string) =>
+      lines({ positions: [long()], algoOrders: [bracket(executed)] }).map(({ label }) => plain(label))
+    expect(labels('0')).toContain('TP 0.400 · +1 200.00')
+    expect(labels('0.4')).toContain('TP 0.400 · +800.00')
+    expect(lines({ algoOrders: [bracket('0')] }).map(({ label }) => plain(label))).toContain(
+      'TP 0.400 · +1 200.00',
+    )
+  })
+
   it('show no profit or loss while no position is open', () => {
     expect(lines({ algoOrders: [pair()] }).map(({ label }) => label)).toEqual(['TP 0.400', 'SL 0.400'])
   })
@@ -134,6 +160,7 @@ it('draws the price alerts of this market, none of which can be dragged', () => 
       label: 'Alert ≤ mark',
       ink: 'text-2',
       dashed: true,
+      sharing: { is: 'alert' },
     },
   ])
 })

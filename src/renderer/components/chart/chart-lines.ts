@@ -2,15 +2,14 @@ import type { AlgoOrder } from '@core/account/algo-order'
 import { isAlgoOrderOpen, flattenAlgoOrder } from '@core/account/algo-merge'
 import type { PriceAlert } from '@core/alert/alert'
 import type { Amount } from '@core/value/decimal-amount'
-import { absolute, isPositive, isZero } from '@core/value/decimal-amount'
-import type { MarginMode, MarketRules } from '@core/market/venue-market-rules'
+import { absolute, isPositive, isZero, negate } from '@core/value/decimal-amount'
+import type { MarginMode, MarketRules, OrderSide } from '@core/market/venue-market-rules'
 import type { OrderRecord } from '@core/account/order-record'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { PositionRecord } from '@core/account/position-record'
 import { formatSignedMoney, formatMarketSize } from '@messages/format'
 import { getClosedPart } from '@core/figures/closed-part'
 import { computeUnrealisedPnl } from '@core/figures/pnl-figures'
-import { estimateExitResult } from '@core/figures/exit-result'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { algoKindLabels } from '@messages/algo'
 import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
@@ -43,6 +42,9 @@ export interface ChartLine {
   readonly dashed: boolean
   /** Role that keeps the label where space is short. */
   readonly role?: 'stop' | 'liquidation' | 'entry'
+  /** Set for lines that may share a label with others of their kind where space is short: working orders of one side, alerts. */
+  readonly sharing?:
+    { readonly is: 'order'; readonly side: OrderSide; readonly left: Amount } | { readonly is: 'alert' }
   readonly dragTarget?: LineDragTarget
   /** Part of a position that a drag of this line would close. The label says its PnL at the new price meanwhile. */
   readonly exit?: LineExit
@@ -69,6 +71,7 @@ export const createAlertLines = (
       label: formatPriceAlertLine(when, by),
       ink: 'text-2',
       dashed: true,
+      sharing: { is: 'alert' },
     }))
 
 export interface ChartLineSources {
@@ -126,14 +129,15 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
 
 function createOrderLine(row: OrderRecord, market: MarketRules | undefined): readonly ChartLine[] {
   if (row.price === undefined) return []
-  const left = formatMarketSize(getRemainingQuantity(row), market)
+  const left = getRemainingQuantity(row)
   return [
     {
       id: `order ${row.orderId}`,
       price: row.price,
-      label: `${row.side} ${left} ${sanitizeExternalText(row.type.toLowerCase().replace('_', '-'), 16)}`,
+      label: `${row.side} ${formatMarketSize(left, market)} ${sanitizeExternalText(row.type.toLowerCase().replace('_', '-'), 16)}`,
       ink: 'focus',
       dashed: false,
+      sharing: { is: 'order', side: row.side, left },
       dragTarget: { is: 'order', orderId: row.orderId },
     },
   ]
@@ -149,19 +153,38 @@ function createTriggerLine(
 ): readonly ChartLine[] {
   if (row.triggerPrice === undefined || isZero(row.triggerPrice) || row.triggered || !isOrderOpen(row))
     return []
-  const held = positions.find(({ marginMode }) => marginMode === row.marginMode)
+  const words = describeTrigger(row, market)
+  const exit = createLineExit(row, findProtectedPosition(row, root, positions), words)
   return [
     {
       id: `algo ${row.algoOrderId}`,
       price: row.triggerPrice,
-      label: `${describeTrigger(row, market)}${estimateResult(row, held)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
+      label: `${words}${describeResult(row, exit, row.triggerPrice)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
       ...(row.kind !== 'TAKE_PROFIT' && { role: 'stop' }),
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
-      ...createLineExit(row, held, describeTrigger(row, market)),
+      ...(exit && { exit }),
     },
   ]
+}
+
+type ProtectedPosition = Pick<PositionRecord, 'quantity' | 'entry'>
+
+/** Returns the position that an exit protects: of its own margin mode, or the one that an unfilled bracket would open. */
+function findProtectedPosition(
+  { marginMode }: AlgoOrder,
+  root: AlgoOrder,
+  positions: readonly PositionRecord[],
+): ProtectedPosition | undefined {
+  if (root.kind !== 'BRACKET' || isPositive(root.executed))
+    return positions.find(row => row.marginMode === marginMode)
+  return (
+    root.price && {
+      quantity: root.side === 'SELL' ? negate(root.quantity) : root.quantity,
+      entry: root.price,
+    }
+  )
 }
 
 function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): string {
@@ -173,24 +196,18 @@ function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): strin
 
 function createLineExit(
   row: AlgoOrder,
-  held: PositionRecord | undefined,
+  held: ProtectedPosition | undefined,
   words: string,
-): { readonly exit: LineExit } | undefined {
+): LineExit | undefined {
   const quantity = held && getClosedPart(row, held)
-  return quantity && { exit: { quantity, entry: held.entry, words } }
+  return quantity && { quantity, entry: held.entry, words }
 }
 
-/** Estimates the result of an exit at its trigger, without fees; empty if it protects no open position. */
-function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): string {
-  if (held === undefined || exitLabels[row.kind] === undefined || row.triggerPrice === undefined) return ''
-  const sized = isPositive(row.quantity) ? row.quantity : absolute(held.quantity)
-  const side = isPositive(held.quantity) ? 'BUY' : 'SELL'
-  const { pnl } = estimateExitResult(
-    { side, entry: held.entry, size: sized, leverage: undefined },
-    row.triggerPrice,
-  )
-  return ` · ${formatSignedMoney(pnl)}`
-}
+/** Describes the result of a take-profit or stop-loss at its trigger, without fees; empty if it protects no position. */
+const describeResult = ({ kind }: AlgoOrder, exit: LineExit | undefined, trigger: Amount): string =>
+  exit === undefined || exitLabels[kind] === undefined
+    ? ''
+    : ` · ${formatSignedMoney(computeUnrealisedPnl(exit.quantity, exit.entry, trigger))}`
 
 /** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
 export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>

@@ -11,7 +11,7 @@ import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/venue
 import type { FillRecord } from '@core/account/order-record'
 import type { PrintGap } from '@core/figures/print-bars'
 import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
-import { createLabelLayout, type LabelLayout } from './label-layout'
+import { createLabelLayout, type LabelLayout, type LabelRow } from './label-layout'
 import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import { createGapOverlay, registerGapOverlay } from './gap-mark'
@@ -24,7 +24,7 @@ import {
 } from './compared-lines'
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
-import type { ChartLine, LineDragTarget } from './chart-lines'
+import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
 import { createChartStyles, LABEL_SPACE } from './chart-styles'
 import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
@@ -74,6 +74,8 @@ export interface ChartEventHandlers {
   /** Handles a new text drawing that waits for its text. */
   readonly onDrawingPlaced: (drawing: ChartDrawing) => void
   readonly onVisibleRangeChanged: (from: number, to: number) => void
+  /** Handles a new layout of the labels that hold several lines. `right` is the width of the price axis. */
+  readonly onLabelsShared: (rows: readonly LabelRow[], right: number) => void
 }
 
 const BARS = 'candle_pane'
@@ -126,7 +128,7 @@ export function openDeskChart(
     onChanged: handlers.onDrawingsChanged,
     onPlaced: handlers.onDrawingPlaced,
   })
-  const layers = createLayers(chart, element, handlers.onLineDragged)
+  const layers = createLayers(chart, element, handlers)
   let indicated: readonly ConfiguredIndicator[] = []
   let compared: readonly ComparedLine[] = []
   const drawComputedLines = (): void => {
@@ -218,7 +220,11 @@ function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRan
   })
 }
 
-function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventHandlers['onLineDragged']) {
+function createLayers(
+  chart: Chart,
+  element: Element,
+  { onLineDragged, onLabelsShared }: Pick<ChartEventHandlers, 'onLineDragged' | 'onLabelsShared'>,
+) {
   let lines: readonly ChartLine[] = []
   let fills: readonly FillRecord[] = []
   let printGaps: readonly PrintGap[] = []
@@ -226,14 +232,21 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
   let bars: ChartInterval = '15m'
   let isDragging = false
   let last: number | undefined
-  let labelLayout = createLabelLayout([], () => last)
+  const layOut = (pricedLines: readonly PricedChartLine[]) =>
+    createLabelLayout(pricedLines, {
+      readLast: () => last,
+      market: rules,
+      onShared: rows => onLabelsShared(rows, chart.getSize(BARS, 'yAxis')?.width ?? 0),
+    })
+  let labelLayout = layOut([])
 
   const drawLines = (): void => {
     // Keeps a dragged line; all lines are drawn when the drag ends.
     if (isDragging) return
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
-    labelLayout = createLabelLayout(pricedLines, () => last)
+    labelLayout = layOut(pricedLines)
+    if (pricedLines.length === 0) onLabelsShared([], 0)
     chart.createOverlay(
       pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
     )

@@ -7,6 +7,8 @@ const line = (id: string, at: string, some: Partial<PricedChartLine> = {}): Pric
   ...{ id, label: id, price: requireAmount(at), figure: at, ink: 'up', dashed: false },
   ...some,
 })
+const order = (id: string, at: string, side: 'BUY' | 'SELL' = 'BUY') =>
+  line(id, at, { sharing: { is: 'order', side, left: requireAmount('0.02') } })
 const stop = (id: string, at: string) => line(id, at, { role: 'stop' })
 /** A pane of 200 pixels, in which a price of 200 is at the top and one of 0 at the bottom. */
 const scale = (changes: Partial<PaneScale> = {}): PaneScale => ({
@@ -15,7 +17,7 @@ const scale = (changes: Partial<PaneScale> = {}): PaneScale => ({
   ...changes,
 })
 const layoutOf = (lines: readonly PricedChartLine[], last: number | undefined = 100) =>
-  createLabelLayout(lines, () => last)
+  createLabelLayout(lines, { readLast: () => last })
 /** Heights and labels of the rows from top to bottom, with the tag of the newest price. */
 const rowsOf = (lines: readonly PricedChartLine[], last?: number, pane = scale()) =>
   [LAST_PRICE, ...lines.map(({ id }) => id)]
@@ -48,53 +50,81 @@ describe('rows of price lines', () => {
   })
 
   it.each([
-    ['equal labels are counted', ['BUY 0.01 limit', 'BUY 0.01 limit'], '2 × BUY 0.01 limit'],
-    ['other labels are counted beside the first', ['LONG · entry', 'Alert', 'TP'], 'LONG · entry +2'],
-  ])('are merged at one price: %s', (_, labels, label) => {
-    const merged = labels.map((each, index) => line(`${index}`, '140', { label: each }))
-    expect(rowsOf(merged)).toEqual([
-      [60, label],
+    ['orders of one side', [order('a', '140'), order('b', '140')], ['2 BUY Σ 0.04 · 140']],
+    ['alerts', ['a', 'b'].map(id => line(id, '140', { sharing: { is: 'alert' } })), ['2 alerts · 140']],
+    ['orders of both sides', [order('a', '140'), order('b', '140', 'SELL')], ['a', 'b']],
+    ['other lines', ['a', 'b'].map(id => line(id, '140')), ['a', 'b']],
+  ])('at one price are shared by one kind alone: %s', (_, lines, labels) => {
+    expect(
+      rowsOf(lines)
+        .map(([, label]) => label)
+        .filter(Boolean),
+    ).toEqual(labels)
+  })
+
+  it.each([['140'], ['900'], ['101'], ['-50'], ['1']])(
+    'name stop, liquidation, entry and orders each for itself, also at one price: %s',
+    at => {
+      const roles = (['stop', 'liquidation', 'entry'] as const).map(role => line(role, at, { role }))
+      const labels = rowsOf([order('a', at), ...roles, order('b', at)]).map(([, label]) => label)
+      expect(labels.map(label => label.replace(/[↑↓] /, '')).filter(Boolean)).toEqual([
+        'stop',
+        'liquidation',
+        'entry',
+        `2 BUY Σ 0.04 · ${at}`,
+      ])
+    },
+  )
+
+  it('beyond an edge are shared by the orders of one side, with their count, size and prices', () => {
+    const far = [order('a', '205'), order('b', '700'), order('c', '250', 'SELL'), order('d', '-100')]
+    expect(rowsOf([...far, stop('SL', '1000'), stop('second', '900'), line('seen', '140')])).toEqual([
+      [8.5, '↑ SL'],
+      [25.5, '↑ second'],
+      [42.5, '↑ 2 BUY Σ 0.04 · 205–700'],
+      [59.5, '↑ c'],
+      [76.5, 'seen'],
       [100, ''],
+      [191.5, '↓ d'],
     ])
   })
 
-  it('at one price say stop before liquidation before entry before orders', () => {
-    const all = [line('order', '140'), line('entry', '140', { role: 'entry' })]
-    const liquidation = line('liquidation', '140', { role: 'liquidation' })
-    const first = (lines: readonly PricedChartLine[]) => rowsOf(lines)[0]?.[1]
-    expect(first(all)).toBe('entry +1')
-    expect(first([...all, liquidation])).toBe('liquidation +2')
-    expect(first([...all, liquidation, stop('SL', '140')])).toBe('SL +3')
-  })
-
-  it('stick to the edge when out of view: stops, then the nearest, with the count of the others', () => {
-    const far = ['205', '250', '700', '900', '-100'].map((at, index) => line(`${index}`, at))
-    expect(rowsOf([...far, stop('SL', '1000'), line('seen', '140')])).toEqual([
-      [8.5, '↑ SL +2'],
-      [25.5, '↑ 0 +1'],
-      [60, 'seen'],
-      [100, ''],
-      [191.5, '↓ 4'],
+  it('are shared by the nearest orders of a side until all have space', () => {
+    const lines = [order('a', '60'), order('b', '30'), order('c', '24'), order('d', '10'), stop('SL', '5')]
+    expect(rowsOf(lines, 80)).toEqual([
+      [120, ''],
+      [140, 'a'],
+      [157.5, '2 BUY Σ 0.04 · 24–30'],
+      [174.5, 'd'],
+      [191.5, 'SL'],
     ])
   })
 
-  it('without space keep the stop, and count the orders beside it', () => {
-    const lines = [line('a', '20'), line('b', '15'), line('c', '10'), stop('SL', '5')]
-    expect(rowsOf(lines, 30)).toEqual([
-      [170, ''],
-      [191.5, 'SL +3'],
-    ])
+  it('without space for all keep stops, then liquidation, then entry', () => {
+    const all = ['entry', 'liquidation', 'stop'] as const
+    const lines = all.map((role, index) => line(role, `${10 + index}`, { role }))
+    const rows = rowsOf([...lines, line('TP', '20')], 100, scale({ height: 70 }))
+    expect(rows.map(([, label]) => label)).toEqual(['', '↓ stop', '↓ liquidation', '↓ entry'])
+  })
+
+  it('reports the rows that several lines share, and no other', () => {
+    const shared: string[][] = []
+    const layout = createLabelLayout([order('a', '140'), order('b', '140'), line('c', '120')], {
+      readLast: () => 100,
+      onShared: rows => shared.push(rows.map(({ lines }) => lines.map(({ id }) => id).join())),
+    })
+    layout.rowOf('c', scale())
+    expect(shared).toEqual([['a,b']])
   })
 
   it.each([
     ['a stop', [stop('SL', '2')]],
     ['a single order', [line('order', '2')]],
-    ['two stops and no order', [stop('SL', '2'), stop('second', '3'), line('order', '4')]],
+    ['two stops and an order', [stop('SL', '2'), stop('second', '3'), order('order', '4')]],
   ])('move the tag of the newest price off the edge for %s', (_, lines) => {
-    const kept = lines.filter((each, index) => each.role === 'stop' || index === 0)
     const rows = rowsOf(lines, 5)
-    expect(rows.length).toBe(kept.length + 1)
-    expect(rows[0]).toEqual([191.5 - 17 * kept.length, ''])
+    expect(rows.length).toBe(lines.length + 1)
+    expect(rows[0]).toEqual([191.5 - 17 * lines.length, ''])
   })
 
   it('name every stop in view that has space at all', () => {
@@ -107,7 +137,7 @@ describe('rows of price lines', () => {
 
   it('are laid out again when the scale or the newest price changes', () => {
     let last = 100
-    const layout = createLabelLayout([line('a', '160'), line('b', '101')], () => last)
+    const layout = createLabelLayout([line('a', '160'), line('b', '101')], { readLast: () => last })
     expect(layout.rowOf('a', scale({ toPixel: value => 210 - value }))?.y).toBe(50)
     expect([layout.rowOf('a', scale())?.y, layout.rowOf('b', scale())?.y]).toEqual([40, 83])
     last = 140
@@ -115,7 +145,7 @@ describe('rows of price lines', () => {
   })
 
   it('are laid out without a newest price', () => {
-    const layout = createLabelLayout([line('a', '101')], () => undefined)
+    const layout = createLabelLayout([line('a', '101')], { readLast: () => undefined })
     expect(layout.rowOf('a', scale())?.y).toBe(99)
   })
 

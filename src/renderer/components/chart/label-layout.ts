@@ -1,4 +1,7 @@
-import { formatLinesAtPrice, formatOffScaleLine } from '@messages/chart'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import { sumAmounts } from '@core/figures/pnl-figures'
+import { formatLinesTogether, formatOffScaleLine } from '@messages/chart'
+import { formatMarketSize } from '@messages/format'
 import { toPixelScale } from '../figures/pixel-scale'
 import type { PricedChartLine } from './chart-lines'
 import { spreadAlongAxis } from './axis-spread'
@@ -8,72 +11,92 @@ export interface PaneScale {
   readonly toPixel: (value: number) => number
 }
 
-/** Price tag on the axis and label of all lines at one price, at one height. */
+/** Price tag on the axis and label of a line, or of several that share them. */
 export interface LabelRow {
   readonly y: number
   readonly label: string
   readonly isOffScale: boolean
+  /** Lines of the label, from the highest. Empty for the newest price. */
+  readonly lines: readonly PricedChartLine[]
 }
 
 /** Rows at the axis, in the order of their prices and chosen so that none covers another. */
 export interface LabelLayout {
-  /** Row of the line, or the tag of the `LAST_PRICE`. Only one line at a price has one, and none without space. */
+  /** Row of the line, or the tag of the `LAST_PRICE`. Only one line of a shared label has one, and none without space. */
   rowOf(id: string, scale: PaneScale): LabelRow | undefined
   /** Label that covers the height. */
   labelAt(y: number, scale: PaneScale): string | undefined
+}
+
+interface LabelLayoutSources {
+  /** Returns the newest price on the scale of pixels. */
+  readonly readLast: () => number | undefined
+  readonly market?: MarketRules | undefined
+  /** Receives the rows that hold several lines, whenever rows were laid out again. */
+  readonly onShared?: (rows: readonly LabelRow[]) => void
 }
 
 /** Id of the newest price's line. */
 export const LAST_PRICE = 'last price'
 
 const ROW_HEIGHT = 17
-const MAX_AT_EDGE = 2
 /** Roles of lines, in the order in which their labels are kept where space is short. */
 const roles: readonly PricedChartLine['role'][] = ['stop', 'liquidation', 'entry', undefined]
 
-interface PriceGroup {
-  readonly id: string
-  readonly value: number
-  readonly labels: readonly string[]
+/** Lines of one label, from the highest. Only lines of one `group` ever share one. */
+interface LabelledLines {
+  readonly lines: readonly PricedChartLine[]
+  readonly group: string | undefined
   readonly rank: number
-}
-interface PlacedGroup extends PriceGroup {
-  readonly at: number
-  /** Number of lines without a row that this one counts. */
-  readonly more: number
+  /** Price in the middle of the lines, on the scale of pixels. */
+  readonly value: number
 }
 type Rows = readonly (readonly [id: string, row: LabelRow])[]
 
-/** Groups lines by price, from the highest. */
-function groupLinesByPrice(lines: readonly PricedChartLine[]): readonly PriceGroup[] {
-  const ranked = lines.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
-  const figures = [...new Set(lines.map(({ figure }) => figure))]
-  return figures
-    .flatMap(figure => {
-      const group = ranked.filter(each => each.figure === figure)
-      const [first] = group
-      if (first === undefined) return []
-      const labels = group.map(({ label }) => label)
-      return { id: first.id, value: toPixelScale(first.price), labels, rank: roles.indexOf(first.role) }
-    })
-    .toSorted((a, b) => b.value - a.value)
+const groupOf = ({ sharing }: PricedChartLine): string | undefined =>
+  sharing && (sharing.is === 'order' ? sharing.side : sharing.is)
+
+const byPrice = (a: LabelledLines, b: LabelledLines): number => b.value - a.value || a.rank - b.rank
+
+function labelTogether(lines: readonly PricedChartLine[]): readonly LabelledLines[] {
+  const sorted = lines.toSorted((a, b) => toPixelScale(b.price) - toPixelScale(a.price))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const value = (toPixelScale(first.price) + toPixelScale(last.price)) / 2
+  return [{ lines: sorted, group: groupOf(first), rank: roles.indexOf(first.role), value }]
 }
 
-/**
- * Creates the layout of the rows. It is computed once per scale and newest price, however many lines read it.
- * `readLast` returns the newest price on the scale of pixels.
- */
+/** Lets lines whose labels have the same key share one, in the order of their prices. */
+function shareLabels(
+  labels: readonly LabelledLines[],
+  keyOf: (each: LabelledLines) => unknown,
+): readonly LabelledLines[] {
+  const shared = new Map<unknown, PricedChartLine[]>()
+  for (const each of labels) {
+    const key = keyOf(each)
+    shared.set(key, [...(shared.get(key) ?? []), ...each.lines])
+  }
+  return [...shared.values()].flatMap(labelTogether).toSorted(byPrice)
+}
+
+/** Creates the layout of the rows. It is computed once per scale and newest price, however many lines read it. */
 export function createLabelLayout(
   lines: readonly PricedChartLine[],
-  readLast: () => number | undefined,
+  { readLast, market, onShared }: LabelLayoutSources,
 ): LabelLayout {
-  const groups = groupLinesByPrice(lines)
-  const [high = 0, low = 0] = [groups[0]?.value, groups.at(-1)?.value]
+  const labels = shareLabels(
+    lines.flatMap(line => labelTogether([line])),
+    each => (each.group === undefined ? each : `${each.group} ${each.value}`),
+  )
+  const [high = 0, low = 0] = [labels[0]?.value, labels.at(-1)?.value]
   let cached: { readonly key: string; readonly rows: ReadonlyMap<string, LabelRow> } | undefined
   function rowsIn(scale: PaneScale): ReadonlyMap<string, LabelRow> {
     const last = readLast()
     const key = [scale.height, last, ...[high, low, last ?? 0].map(scale.toPixel)].join(' ')
-    if (cached?.key !== key) cached = { key, rows: new Map(placeRows(groups, last, scale)) }
+    if (cached?.key !== key) {
+      cached = { key, rows: new Map(placeRows(labels, last, scale, market)) }
+      onShared?.([...cached.rows.values()].filter(row => row.lines.length > 1))
+    }
     return cached.rows
   }
   return {
@@ -83,81 +106,99 @@ export function createLabelLayout(
   }
 }
 
-/** Places each row beside its line. Only rows that a side has in any case move the newest price's tag. */
-function placeRows(groups: readonly PriceGroup[], last: number | undefined, scale: PaneScale): Rows {
+/** Places each row beside its line. The newest price's tag makes room for the rows of both sides. */
+function placeRows(
+  labels: readonly LabelledLines[],
+  last: number | undefined,
+  scale: PaneScale,
+  market: MarketRules | undefined,
+): Rows {
   const { height, toPixel } = scale
-  const shown = mergeBeyondEdges(groups, scale)
+  const shown = shareBeyondEdges(labels, scale)
   const [from, to] = [ROW_HEIGHT / 2, height - ROW_HEIGHT / 2]
-  const place = (side: readonly PlacedGroup[], start: number, end: number, near: number) =>
-    placeSide(side, { from: start, to: end }, near, height)
+  const place = (side: readonly LabelledLines[], start: number, end: number, near: number) =>
+    placeSide(side, { from: start, to: end, near }, scale, market)
   if (last === undefined) return place(shown, from, to, to)
   const above = shown.filter(({ value }) => value >= last)
   const below = shown.filter(({ value }) => value < last)
-  const most = Math.floor((to - from) / ROW_HEIGHT)
-  const neededAbove = Math.min(countNeeded(above), most)
+  const most = Math.max(0, Math.floor((to - from) / ROW_HEIGHT))
+  const neededAbove = Math.min(countNeeded(above), most - Math.min(countStops(below), most))
   const neededBelow = Math.min(countNeeded(below), most - neededAbove)
   const lowest = to - neededBelow * ROW_HEIGHT
   const y = Math.max(from + neededAbove * ROW_HEIGHT, Math.min(lowest, toPixel(last)))
   return [
     ...place(above, from, y - ROW_HEIGHT, y),
-    [LAST_PRICE, { y, label: '', isOffScale: false }],
+    [LAST_PRICE, { y, label: '', isOffScale: false, lines: [] }],
     ...place(below, y + ROW_HEIGHT, to, y),
   ]
 }
 
-/** Counts the rows that a side has in any case: its stops, and one. */
-const countNeeded = (side: readonly PlacedGroup[]): number =>
-  Math.max(Math.min(1, side.length), side.filter(({ rank }) => rank === 0).length)
+const countStops = (side: readonly LabelledLines[]): number => side.filter(({ rank }) => rank === 0).length
 
-/** Keeps the visible groups and a few beyond each edge. */
-function mergeBeyondEdges(
-  groups: readonly PriceGroup[],
-  { height, toPixel }: PaneScale,
-): readonly PlacedGroup[] {
-  const all = groups.map((group): PlacedGroup => ({ ...group, at: toPixel(group.value), more: 0 }))
-  const above = all.filter(({ at }) => at < 0)
-  const below = all.filter(({ at }) => at > height)
-  return [
-    ...mergeSurplus(above, MAX_AT_EDGE, 0),
-    ...all.filter(each => !above.includes(each) && !below.includes(each)),
-    ...mergeSurplus(below, MAX_AT_EDGE, height),
-  ]
-}
+/** Counts the rows of a side whose lines share labels wherever they may. */
+const countNeeded = (side: readonly LabelledLines[]): number =>
+  new Set(side.map(each => each.group ?? each)).size
 
-/** Keeps at most so many groups: by role, then the nearest to `near`. Each counts the lines left out beside it. */
-function mergeSurplus(groups: readonly PlacedGroup[], most: number, near: number): readonly PlacedGroup[] {
-  const distance = (a: number, b: number) => Math.abs(a - b)
-  const byRank = groups.toSorted((a, b) => a.rank - b.rank || distance(a.at, near) - distance(b.at, near))
-  const kept = new Map(byRank.slice(0, Math.max(0, most)).map(group => [group, group.more]))
-  for (const { at, labels, more } of byRank.slice(kept.size)) {
-    const [host] = [...kept].toSorted(([a], [b]) => distance(a.at, at) - distance(b.at, at))
-    if (host !== undefined) kept.set(host[0], host[1] + labels.length + more)
-  }
-  return groups.flatMap(group => {
-    const more = kept.get(group)
-    return more === undefined ? [] : { ...group, more }
+const edgeOf = ({ value }: LabelledLines, { height, toPixel }: PaneScale): 'above' | 'below' | undefined =>
+  toPixel(value) < 0 ? 'above' : toPixel(value) > height ? 'below' : undefined
+
+/** Lines of one group beyond an edge share a label there. */
+const shareBeyondEdges = (labels: readonly LabelledLines[], scale: PaneScale): readonly LabelledLines[] =>
+  shareLabels(labels, each => {
+    const edge = edgeOf(each, scale)
+    return each.group !== undefined && edge !== undefined ? `${edge} ${each.group}` : each
   })
+
+/** Lets the nearest lines of one group share a label until at most `most` are left, then keeps the first roles. */
+function fitLabels(labels: readonly LabelledLines[], most: number, near: number): readonly LabelledLines[] {
+  let kept = labels
+  while (kept.length > most) {
+    const [nearest] = kept
+      .flatMap((upper, index) => {
+        const lower = kept.slice(index + 1).find(({ group }) => group === upper.group)
+        return upper.group === undefined || lower === undefined ? [] : [{ upper, lower }]
+      })
+      .toSorted((a, b) => a.upper.value - a.lower.value - (b.upper.value - b.lower.value))
+    if (nearest === undefined) break
+    const { upper, lower } = nearest
+    kept = shareLabels(kept, each => (each === lower ? upper : each))
+  }
+  const distance = ({ value }: LabelledLines) => Math.abs(value - near)
+  const first = kept.toSorted((a, b) => a.rank - b.rank || distance(a) - distance(b))
+  return first.slice(0, Math.max(0, most)).toSorted(byPrice)
 }
 
 function placeSide(
-  groups: readonly PlacedGroup[],
-  { from, to }: { readonly from: number; readonly to: number },
-  near: number,
-  height: number,
+  labels: readonly LabelledLines[],
+  { from, to, near }: { readonly from: number; readonly to: number; readonly near: number },
+  scale: PaneScale,
+  market: MarketRules | undefined,
 ): Rows {
-  const kept = mergeSurplus(groups, Math.floor((to - from) / ROW_HEIGHT) + 1, near)
-  const places = kept.map(({ at }) => Math.max(from, Math.min(to, at)))
+  const { toPixel } = scale
+  const kept = fitLabels(labels, Math.floor((to - from) / ROW_HEIGHT) + 1, near)
+  const places = kept.map(({ value }) => Math.max(from, Math.min(to, toPixel(value))))
   return spreadAlongAxis(places, { from, to, each: ROW_HEIGHT }, near).flatMap((y, index) => {
-    const group = kept[index]
-    if (y === undefined || group === undefined) return []
-    const { id, at, labels, more } = group
-    const label = formatLinesAtPrice(labels, more)
-    const edge = at < 0 ? 'above' : at > height ? 'below' : undefined
-    return [
-      [
-        id,
-        { y, label: edge ? formatOffScaleLine(edge, label) : label, isOffScale: edge !== undefined },
-      ] as const,
-    ]
+    const each = kept[index]
+    const edge = each && edgeOf(each, scale)
+    if (y === undefined || each === undefined) return []
+    const { lines } = each
+    const distance = ({ price }: PricedChartLine) => Math.abs(toPixel(toPixelScale(price)) - near)
+    const host = lines.toSorted((a, b) => distance(a) - distance(b))[0]
+    const text = formatLabel(lines, market)
+    const label = edge ? formatOffScaleLine(edge, text) : text
+    return host === undefined ? [] : [[host.id, { y, label, isOffScale: edge !== undefined, lines }] as const]
+  })
+}
+
+/** Formats the label of a line, or side, count, total size and prices of those that share it. */
+function formatLabel(lines: readonly PricedChartLine[], market: MarketRules | undefined): string {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined || first === last) return first?.label ?? ''
+  const sizes = lines.flatMap(({ sharing }) => (sharing?.is === 'order' ? [sharing.left] : []))
+  return formatLinesTogether({
+    count: lines.length,
+    side: first.sharing?.is === 'order' ? first.sharing.side : undefined,
+    size: formatMarketSize(sumAmounts(sizes), market),
+    prices: [...new Set([last.figure, first.figure])],
   })
 }

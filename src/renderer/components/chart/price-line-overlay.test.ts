@@ -30,15 +30,15 @@ it.each([
   ['cannot be dragged if its line cannot', false, false, true],
   ['cannot be dragged if its line is outside the scale', true, true, true],
 ])('the label of a line %s', (_, isDraggable, isOffScale, ignoreEvent) => {
-  const row = { y: 10, label: 'Stop', isOffScale }
+  const row = { y: 10, label: 'Stop', isOffScale, lines: [] }
   const labelLayout = { rowOf: () => row, labelAt: () => 'Stop' }
   const { pane, axis } = figuresOf({ isDraggable, labelLayout })
   expect([pane[1], ...axis].map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
 })
 
 it('writes the price on the axis and the whole label in the pane, and leads the line to a label that moved', () => {
-  const label = 'BUY 0.0100 limit post-only · switched off +4'
-  const row = { y: 27, label, isOffScale: false }
+  const label = 'BUY 0.0100 limit post-only · switched off'
+  const row = { y: 27, label, isOffScale: false, lines: [] }
   const other = { rowOf: () => row, labelAt: (y: number) => (y === 10 ? 'another label' : undefined) }
   const { pane, axis } = figuresOf({ labelLayout: other })
   expect(pane.map(({ attrs }) => attrs)).toEqual([

@@ -132,9 +132,9 @@ function createLabelFigures(params: FigureParams) {
   ]
 }
 
-/** A line outside the scale has no place from which it could be dragged. */
+/** A line outside the scale has no place from which it could be dragged, and a shared label drags none of its lines. */
 const isFixed = ({ overlay }: FigureParams, row: LabelRow): boolean =>
-  !overlay.extendData.isDraggable || row.isOffScale
+  !overlay.extendData.isDraggable || row.isOffScale || row.lines.length > 1
 
 /** Formats the line's price, or during a drag the price under the pointer. */
 function figureOf({ overlay }: FigureParams): string {
@@ -166,7 +166,7 @@ function rowOf(params: FigureParams): LabelRow | undefined {
   const { labelLayout } = overlay.extendData
   const scale = paneScaleOf(params)
   return scale === undefined
-    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), isOffScale: false }
+    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), isOffScale: false, lines: [] }
     : labelLayout.rowOf(overlay.id, scale)
 }
 

@@ -53,7 +53,9 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
     ? []
     : [
         {
-          label: messages.scenarioLines.stops,
+          label: scenario.rows.some(({ liquidated }) => liquidated)
+            ? messages.scenarioLines.stopsLiquidations
+            : messages.scenarioLines.stops,
           text: formatSignedMoney(scenario.realised),
           missing: '',
           tone: getGainTone(scenario.realised),
@@ -87,19 +89,25 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
 
 export function buildScenarioPositionLine(row: ScenarioRow, market: MarketRules | undefined): FigureLine {
   const after = getPnlAfter(row)
-  const at = { name: formatPositionName(row, market), after: formatMarketPrice(row.mark.after, market) }
   return {
-    label:
-      row.stopped === undefined
-        ? fillMessage(messages.scenarioRowLine.at, at)
-        : fillMessage(messages.scenarioRowLine.stopped, {
-            ...at,
-            stop: formatMarketPrice(row.stopped.trigger, market),
-          }),
+    label: describeRow(row, market),
     before: formatSignedMoney(row.unrealised.before),
     text: formatSignedMoney(after),
     tone: getGainTone(after),
   }
+}
+
+function describeRow(row: ScenarioRow, market: MarketRules | undefined): string {
+  const words = messages.scenarioRowLine
+  const price = (at: Amount) => formatMarketPrice(at, market)
+  const { stopped, liquidated, isBeyondLiquidation } = row
+  const [name, after] = [formatPositionName(row, market), price(row.mark.after)]
+  if (liquidated !== undefined) return fillMessage(words.liquidated, { name, mark: price(liquidated.mark) })
+  const at =
+    stopped === undefined
+      ? fillMessage(words.at, { name, after })
+      : fillMessage(words.stopped, { name, after, stop: price(stopped.trigger) })
+  return isBeyondLiquidation ? fillMessage(words.beyond, { at }) : at
 }
 
 const formatPositionName = ({ symbol, marginMode }: ScenarioRow, market: MarketRules | undefined): string =>

@@ -195,6 +195,46 @@ describe('the liquidations of a price scenario', () => {
     ])
   })
 
+  it.each([['-0.1'], ['-0.4'], ['-1']])(
+    'end the loss of an isolated position at its margin: a move of %s',
+    share => {
+      const isolated = held('0.1', { marginMode: 'ISOLATED', margin: a('500'), cost: a('6000') })
+      expect(computeScenario(known({ positions: [isolated] }), all(share))).toMatchObject({
+        rows: [
+          {
+            unrealised: { before: '0', after: '0' },
+            liquidated: { mark: expect.stringMatching(/^57894\.736/), realised: '-500' },
+          },
+        ],
+        unrealised: { before: '0', after: '0' },
+        realised: '-500',
+        collateral: { before: '10000', after: '10000' },
+      })
+    },
+  )
+
+  it('count as lost the profit that an isolated position had beside its margin, and the loss of its stops', () => {
+    const gained = held('0.1', {
+      marginMode: 'ISOLATED',
+      margin: a('500'),
+      cost: a('5900'),
+      unsettledPnl: a('100'),
+      entry: a('59000'),
+    })
+    const stop = algo({ marginMode: 'ISOLATED', quantity: a('0.01'), triggerPrice: a('59500') })
+    const found = computeScenario(known({ positions: [gained], algoOrders: [stop] }), all('-0.3'))
+    expect(found?.rows).toMatchObject([
+      { unrealised: { before: '100', after: '0' }, liquidated: { realised: '-500' } },
+    ])
+    expect(found?.rows[0]).not.toHaveProperty('stopped')
+    expect(found?.realised).toBe('-500')
+  })
+
+  it('leave the figures of cross positions going on, and mark them', () => {
+    const rows = computeScenario(known(), all('-0.2'))?.rows
+    expect(rows).toMatchObject([{ unrealised: { after: '-12000' }, isBeyondLiquidation: true }])
+  })
+
   it('happen immediately when the margin is already insufficient', () => {
     const short = known({ account: account({ totalCollateral: a('2999') }) })
     expect(computeScenario(short, all('0.01'))?.liquidations).toMatchObject([{ progress: '0' }])

@@ -45,6 +45,10 @@ export interface ScenarioRow extends PositionKey {
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
   /** Stops on the way; absent if there are none. */
   readonly stopped?: { readonly trigger: Amount; readonly realised: Amount }
+  /** Set if an isolated position is liquidated on the way: it loses at most its margin, which is counted as lost. */
+  readonly liquidated?: { readonly mark: Amount; readonly realised: Amount }
+  /** True for cross positions beyond their liquidation: their figures assume that they are still held. */
+  readonly isBeyondLiquidation?: true
 }
 
 /** A liquidation on the way: one isolated position, or all cross positions together. */
@@ -59,7 +63,7 @@ export interface ScenarioLiquidation {
 export interface AccountScenario {
   readonly rows: readonly ScenarioRow[]
   readonly unrealised: BeforeAfterAmounts
-  /** PnL that stops on the way realise; absent if there are none, or if they were not read. */
+  /** PnL that stops and isolated liquidations on the way realise; absent if there are none. */
   readonly realised?: Amount
   readonly collateral: BeforeAfterAmounts
   readonly ratio: BeforeAfterAmounts
@@ -126,15 +130,21 @@ export function computeScenario(
       .flatMap(each => createIsolatedPool(known, each)),
   ]
   const after = collateral && add(collateral, gained)
-  const rows = travellers.map(createScenarioRow)
+  const found = pools.flatMap(pool => findPoolLiquidation(pool).map(liquidation => ({ pool, liquidation })))
+  const rows = travellers.map(each =>
+    withLiquidation(
+      createScenarioRow(each),
+      found.find(({ pool }) => pool.travellers.includes(each)),
+    ),
+  )
   return {
     rows,
     unrealised: {
       before: sumAmounts(rows.map(({ unrealised }) => unrealised.before)),
       after: sumAmounts(rows.map(({ unrealised }) => unrealised.after)),
     },
-    ...(rows.some(({ stopped }) => stopped !== undefined) && {
-      realised: sumAmounts(rows.map(({ stopped }) => stopped?.realised ?? ZERO)),
+    ...(rows.some(({ stopped, liquidated }) => stopped ?? liquidated) && {
+      realised: sumAmounts(rows.map(getRealised)),
     }),
     collateral: { ...optionalSide('before', collateral), ...optionalSide('after', after) },
     ratio: {
@@ -146,8 +156,8 @@ export function computeScenario(
       ...optionalSide('before', sumMaintenance(cross, START)),
       ...optionalSide('after', sumMaintenance(cross, END)),
     },
-    liquidations: pools
-      .flatMap(findPoolLiquidation)
+    liquidations: found
+      .map(({ liquidation }) => liquidation)
       .toSorted((a, b) => compareDecimals(a.progress, b.progress)),
     positionsWithoutRules: travellers.filter(lacksRules).map(({ row }) => row.symbol),
   }
@@ -241,6 +251,19 @@ function createScenarioRow(each: MovingPosition): ScenarioRow {
       stopped: { trigger, realised: subtract(sumPnlSince(each, END, row.entry), unrealised.after) },
     }),
   }
+}
+
+/** Ends the loss of an isolated position at its collateral, of which nothing is counted as left. */
+function withLiquidation(
+  row: ScenarioRow,
+  found: { readonly pool: LiquidationPool; readonly liquidation: ScenarioLiquidation } | undefined,
+): ScenarioRow {
+  if (found === undefined) return row
+  if (row.marginMode === 'CROSS') return { ...row, isBeyondLiquidation: true }
+  const { stopped: _, ...rest } = row
+  const realised = subtract(row.unrealised.before, found.pool.collateral)
+  const mark = found.liquidation.marks[0]?.mark ?? row.mark.after
+  return { ...rest, unrealised: { ...row.unrealised, after: ZERO }, liquidated: { mark, realised } }
 }
 
 const sumGains = (travellers: readonly MovingPosition[], moment: Moment): Amount =>
@@ -402,9 +425,12 @@ export const getShareAtLiquidation = (
   share: Amount,
 ): Amount => multiply(progress, share)
 
-/** Returns the PnL of a row after the change, with that of its stops. */
-export const getPnlAfter = ({ unrealised, stopped }: Pick<ScenarioRow, 'unrealised' | 'stopped'>): Amount =>
-  add(unrealised.after, stopped?.realised ?? ZERO)
+type RowPnl = Pick<ScenarioRow, 'unrealised' | 'stopped' | 'liquidated'>
 
-export const getPnlChangeSize = (row: Pick<ScenarioRow, 'unrealised' | 'stopped'>): Amount =>
+const getRealised = ({ stopped, liquidated }: RowPnl): Amount => (stopped ?? liquidated)?.realised ?? ZERO
+
+/** Returns the PnL of a row after the change, with that of its stops or of its liquidation. */
+export const getPnlAfter = (row: RowPnl): Amount => add(row.unrealised.after, getRealised(row))
+
+export const getPnlChangeSize = (row: RowPnl): Amount =>
   absolute(subtract(getPnlAfter(row), row.unrealised.before))

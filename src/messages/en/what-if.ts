@@ -5,18 +5,22 @@ export const whatIf = {
   price: 'Scenario price', open: 'What-if: prices move…', unread: 'Positions not read.',
   empty: 'No positions.', together: 'Total', liquidated: 'Liquidations', each: 'Positions',
   noAccount: 'Account not read: cross liquidation not known.', none: 'No liquidation on the way.',
-  rests: 'Straight move from current marks. Your stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves; liquidated positions still count. Cross positions go together, in the venue’s order.',
+  rests: 'Straight move from current marks. Your stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves. Isolated liquidation: its whole margin lost. Cross positions go together, in the venue’s order, and count on.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },
 } as const
 export const scenarioLines = {
-  unrealisedPnL: 'Unrealised PnL', stops: 'Realised by stops', positionsNotRead: 'positions not read',
+  unrealisedPnL: 'Unrealised PnL', stops: 'Realised by stops',
+  stopsLiquidations: 'Realised by stops, liquidation', positionsNotRead: 'positions not read',
   totalCollateral: 'Total collateral', accountNotRead: 'account not read', marginRatio: 'Margin ratio',
   freeCollateral: 'Free collateral', cannotToldKnown: 'not known',
   crossMaintenanceMargin: 'Cross maintenance margin', rulesMarketNot: 'market rules not read',
 } as const
-export const scenarioRowLine = { at: '{name} at {after}', stopped: '{name} at {after}, stop {stop}' } as const
+export const scenarioRowLine = {
+  at: '{name} at {after}', stopped: '{name} at {after}, stop {stop}',
+  liquidated: '{name} liquidated at {mark}', beyond: '{at}, past liquidation',
+} as const
 export const nameOf = ' isolated'
 export const liquidationWords = {
   at: '{base} at {mark}', more: '{others} more', separator: ', ', allCrossPositions: 'All cross: {list}',

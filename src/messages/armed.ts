@@ -72,8 +72,10 @@ export const armedStripMessages = {
       isZero(position)
         ? messages.armedStripSays.flat
         : fillMessage(messages.armedStripSays.position, { size: formatSizeWithBase(position, market) }),
-      fillMessage(messages.armedStripSays.unrealised, { value: formatSignedMoney(unrealised) }),
-      fillMessage(messages.armedStripSays.realised, { value: formatSignedMoney(realised) }),
+      fillMessage(messages.armedStripSays.since, {
+        unrealised: formatSignedMoney(unrealised),
+        realised: formatSignedMoney(realised),
+      }),
     ].join(' · '),
   /** Describes the sent order, decoded from its signed bytes. */
   order: ({ side, quantity, symbol, price, type, reduces }: DecodedOrderText): string =>

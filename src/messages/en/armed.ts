@@ -17,8 +17,9 @@ export const armedStripSays = {
   order: { reduceOnly: ', reduce-only', at: '{side} {quantity} {symbol} at {price}, {type}{reduces}' },
   move: 'stop {order} to {trigger}', cancel: 'cancel of order {order} in {symbol}',
   edit: 'edit of order {order} into {then}', armed: 'ONE-CLICK', program: 'PROGRAM RUNS', disarm: 'Disarm',
-  ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat', unrealised: 'session uPnL {value}',
-  realised: 'rPnL {value}', old: 'Last known', smaller: 'Smaller size per key', larger: 'Larger size per key',
+  ending: 'DISARMED, cancelling', position: 'Pos {size}', flat: 'Flat',
+  since: 'since arming: uPnL {unrealised}, rPnL {realised}', old: 'Last known',
+  smaller: 'Smaller size per key', larger: 'Larger size per key',
   sizeBound: { most: 'Size per key: max {size}.', least: 'Size per key: min {size}.' },
   unread: 'unreadable request',
 } as const

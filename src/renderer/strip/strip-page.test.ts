@@ -52,7 +52,7 @@ describe('strip page', () => {
     const { page, text } = await open(armed({ session }))
     for (const said of [
       ...['PRACTICE · ONE-CLICK', '1:01', '17 requests', '6 000.00 USDC', 'F1 buy IOC', '0.100'],
-      ...['F7 close', 'Pos 0.300 BTC', 'session uPnL +1.25', 'rPnL −0.50', '9 sent, 2 refused'],
+      ...['F7 close', 'Pos 0.300 BTC', 'since arming: uPnL +1.25, rPnL −0.50', '9 sent, 2 refused'],
     ])
       expect(text()).toContain(said)
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'safe' })

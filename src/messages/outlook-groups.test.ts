@@ -43,7 +43,7 @@ describe('order outlook', () => {
       [
         'If filled',
         'Price: 60 000.0 (limit)',
-        'Notional: 6 000.00 USDC',
+        'Notional at fill: 6 000.00 USDC',
         'Fee (maker 2 bps): 1.20 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -111,7 +111,7 @@ describe('order outlook', () => {
       ['Now', 'Fills: all of it at 60 000.1 avg'],
       [
         'If filled',
-        'Notional: 6 000.01 USDC',
+        'Notional at fill: 6 000.01 USDC',
         'Fee (taker 5 bps): 3.00 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -246,7 +246,7 @@ it('describes several closes together, as an estimate at the marks and at their 
   expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
     'If filled (estimate at marks)',
-    'Notional: 18 000.00 USDC',
+    'Notional at fill: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
     'Net PnL: −309.00 USDC',
   ])

@@ -40,6 +40,7 @@ export const ticketFieldMessages = {
   most: (isReducing: boolean, size: string, base: string | undefined): string =>
     `${isReducing ? messages.formSays.most.position : messages.formSays.most.max} ${size} ${base ?? ''}`,
   mark: (price: string): string => fillMessage(messages.formSays.mark, { price }),
+  valueAt: (price: string): string => fillMessage(messages.formSays.valueAt, { price }),
   limit: (price: string): string => fillMessage(messages.formSays.limit, { price }),
 } as const
 

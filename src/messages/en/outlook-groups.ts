@@ -2,7 +2,8 @@ export const groupsSay = {
   titles: { now: 'Now', filled: 'If filled', triggered: 'If triggered', worst: 'Worst case' },
   atMark: 'estimate at mark', noOtherFill: 'estimate, if no other order fills first',
   noLimit: 'no limit: the book may move', fills: 'Fills', unread: 'book not read', price: 'Price',
-  neitherLimitNorBook: 'no limit, and book not read', notional: 'Notional', worstOf: 'Worst case: {label}',
+  neitherLimitNorBook: 'no limit, and book not read', notional: 'Notional at fill',
+  worstOf: 'Worst case: {label}',
   gap: { label: 'The price', text: 'can gap through trigger: worse fill, or none' },
   waits: 'waits for its trigger, no margin used',
   several: {

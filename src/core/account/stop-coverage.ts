@@ -42,21 +42,29 @@ export interface PositionExit {
   readonly order: AlgoOrder
   /** Trigger; for a trailing stop the price that its best price has moved it to. `undefined` if unknown. */
   readonly at: Amount | undefined
+  /** True for a stop that is not reduce-only: it closes the position now, and opens one if the position is gone. */
+  readonly mayOpen?: true
 }
 
-/** Lists the waiting exits of a position; of each kind, those nearest to the mark first and unknown triggers last. */
+/**
+ * Lists the waiting exits of a position; of each kind, those nearest to the mark first and unknown triggers last.
+ * `which` adds the stops that are not reduce-only, which cover nothing for certain.
+ */
 export function listPositionExits(
   position: CoveredPosition,
   orders: readonly AlgoOrder[],
+  which: 'reduce-only' | 'all' = 'reduce-only',
 ): readonly PositionExit[] {
   const size = absolute(position.quantity)
   const isAscending = (is: PositionExit['is']): boolean => (is === 'profit') === isPositive(position.quantity)
   return listWaitingExits(position, orders)
+    .filter(({ order }) => which === 'all' || !mayOpen(order))
     .map(({ is, quantity, order }) => ({
       is,
       quantity: quantity === 'whole' ? size : minAmount(size, quantity),
       order,
       at: getExitTrigger(order),
+      ...(mayOpen(order) && { mayOpen: true as const }),
     }))
     .toSorted((a, b) => {
       if (a.at === undefined) return b.at === undefined ? 0 : 1
@@ -65,25 +73,28 @@ export function listPositionExits(
     })
 }
 
-/** Returns how much of a position its exits of one kind cover, at most all of it. */
+const mayOpen = ({ kind, reduceOnly }: AlgoOrder): boolean =>
+  (kind === 'STOP' || kind === 'TRAILING_STOP') && !reduceOnly
+
+/** Returns how much of a position its exits of one kind cover for certain, at most all of it. */
 export const sumExits = ({ quantity }: CoveredPosition, exits: readonly PositionExit[]): Amount =>
   minAmount(
     absolute(quantity),
-    exits.reduce<Amount>((sum, exit) => add(sum, exit.quantity), ZERO),
+    exits.reduce<Amount>((sum, exit) => (exit.mayOpen ? sum : add(sum, exit.quantity)), ZERO),
   )
 
 function getExitTrigger({ kind, side, triggerPrice, ...trail }: AlgoOrder): Amount | undefined {
   if (kind !== 'TRAILING_STOP') return triggerPrice
   const { extremePrice, callbackRate, callbackValue } = trail
   const distance = callbackValue ?? (callbackRate && extremePrice && multiply(extremePrice, callbackRate))
-  if (extremePrice === undefined || distance === undefined) return undefined
+  if (extremePrice === undefined || distance === undefined) return triggerPrice
   return side === 'SELL' ? subtract(extremePrice, distance) : add(extremePrice, distance)
 }
 
 /** Computes how much of a position waiting exits cover. Only active orders that have not triggered count. */
 export function computeStopCoverage(position: CoveredPosition, orders: readonly AlgoOrder[]): StopCoverage {
   const size = absolute(position.quantity)
-  const exits = listWaitingExits(position, orders)
+  const exits = listReducingExits(position, orders)
   return {
     size,
     stopQuantity: minAmount(size, sumQuantities(exits, 'stop', size)),
@@ -97,13 +108,16 @@ export function sumWaitingExits(
   orders: readonly AlgoOrder[],
   is: WaitingExit['is'],
 ): Amount {
-  return sumQuantities(listWaitingExits(position, orders), is, absolute(position.quantity))
+  return sumQuantities(listReducingExits(position, orders), is, absolute(position.quantity))
 }
 
 const sumQuantities = (exits: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
   exits
     .filter(exit => exit.is === is)
     .reduce<Amount>((sum, { quantity }) => add(sum, quantity === 'whole' ? size : quantity), ZERO)
+
+const listReducingExits = (position: CoveredPosition, orders: readonly AlgoOrder[]): readonly WaitingExit[] =>
+  listWaitingExits(position, orders).filter(({ order }) => !mayOpen(order))
 
 function listWaitingExits(position: CoveredPosition, orders: readonly AlgoOrder[]): readonly WaitingExit[] {
   if (position.quantity === ZERO) return []
@@ -144,12 +158,10 @@ function listOrderExits(
     case 'STOP_LOSS':
       return waits && closes ? [{ is: 'stop', quantity, order }] : []
     case 'STOP':
-      return waits && closes && order.reduceOnly
-        ? [{ is: getStopKind(order, position), quantity, order }]
-        : []
+      return waits && closes ? [{ is: getStopKind(order, position), quantity, order }] : []
     case 'TRAILING_STOP': {
       const follows = order.activatedPrice === undefined || order.extremePrice !== undefined
-      return waits && closes && order.reduceOnly && follows ? [{ is: 'stop', quantity, order }] : []
+      return waits && closes && follows ? [{ is: 'stop', quantity, order }] : []
     }
     default:
       return []

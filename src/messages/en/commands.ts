@@ -4,7 +4,7 @@ export const commandGroups = {
   watchlist: 'Watchlist',
 } as const
 export const shownTables = {
-  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log',
+  positions: 'Positions', orders: 'Orders', algo: 'Triggers', stops: 'Stops', attempts: 'Order log',
   fills: 'Fills', history: 'History', funding: 'Funding', holdings: 'Holdings',
 } as const
 export const commandTitles = {

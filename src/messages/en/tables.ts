@@ -1,5 +1,5 @@
 export const tabTitles = {
-  positions: 'Positions', orders: 'Orders', algo: 'TP/SL', stops: 'Stops', attempts: 'Order log',
+  positions: 'Positions', orders: 'Orders', algo: 'Triggers', stops: 'Stops', attempts: 'Order log',
   fills: 'Fills', history: 'History', funding: 'Funding', holdings: 'Holdings',
 } as const
 export const blotterSays = {

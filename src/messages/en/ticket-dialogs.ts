@@ -30,7 +30,7 @@ export const leverageSays = {
   noPosition: 'no position', positionsUnread: 'not read yet',
 } as const
 export const marginSays = {
-  held: '{held}, isolated, entry {entry}', most: 'max {amount}', title: 'Position margin',
+  held: '{held}, isolated, entry + fee {entry}', most: 'max {amount}', title: 'Position margin',
   gone: 'No isolated position here.', way: 'Direction',
   ways: { ADD: { label: 'Add margin' }, REDUCE: { label: 'Remove margin' } }, amount: 'Amount',
   nothing: 'nothing to move', line: 'Margin', why: 'type an amount',
@@ -55,7 +55,7 @@ export const presetsSays = {
   withPrices: 'With prices and triggers', name: 'Name', keep: 'Save', keepAnew: 'Overwrite',
 } as const
 export const protectPositionSays = {
-  held: '{held}, entry {entry}', title: 'Set TP/SL', gone: 'No position here.', what: 'Size',
+  held: '{held}, entry + fee {entry}', title: 'Set TP/SL', gone: 'No position here.', what: 'Size',
   kinds: {
     POSITIONAL_TP_SL: { label: 'Whole position', hint: 'Its size at the trigger' },
     TP_SL: { label: 'Partial' },

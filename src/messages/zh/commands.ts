@@ -3,7 +3,7 @@ export const commandGroups = {
   chart: '图表', markets: '市场', windows: '窗口', layout: '布局', watchlist: '自选',
 } as const
 export const shownTables = {
-  positions: '显示仓位', orders: '显示当前委托', algo: '显示止盈止损', attempts: '显示委托日志', fills: '显示成交', history: '显示历史',
+  positions: '显示仓位', orders: '显示当前委托', algo: '显示条件委托', attempts: '显示委托日志', fills: '显示成交', history: '显示历史',
   funding: '显示资金费', holdings: '显示资产',
 } as const
 export const commandTitles = {

@@ -1,5 +1,5 @@
 export const tabTitles = {
-  positions: '仓位', orders: '当前委托', algo: '止盈止损', attempts: '委托日志', fills: '成交', history: '历史', funding: '资金费',
+  positions: '仓位', orders: '当前委托', algo: '条件委托', attempts: '委托日志', fills: '成交', history: '历史', funding: '资金费',
   holdings: '资产',
 } as const
 export const blotterSays = {

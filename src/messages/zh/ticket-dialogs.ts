@@ -24,7 +24,7 @@ export const leverageSays = {
   noPosition: '此市场和模式下没有仓位', positionsUnread: '仓位尚未读取',
 } as const
 export const marginSays = {
-  held: '{held}，逐仓，开仓价 {entry}', most: '最多 {amount}', title: '仓位保证金', gone: '此市场没有逐仓仓位。', way: '方向',
+  held: '{held}，逐仓，开仓价（含手续费）{entry}', most: '最多 {amount}', title: '仓位保证金', gone: '此市场没有逐仓仓位。', way: '方向',
   ways: { ADD: { label: '增加保证金' }, REDUCE: { label: '减少保证金' } }, amount: '金额', nothing: '此方向没有可移动的',
   line: '此仓位的保证金', why: '请输入金额',
   about: { ADD: '增加保证金使强平价更远。增加的部分可能随仓位亏损。', REDUCE: '减少的保证金重新可用，强平价更近。覆盖未实现亏损的保证金不能减少。' },
@@ -42,7 +42,7 @@ export const presetsSays = {
   keepAnew: '覆盖',
 } as const
 export const protectPositionSays = {
-  held: '{held}，开仓价 {entry}', title: '保护仓位', gone: '此市场和保证金模式下没有仓位。', what: '保护范围',
+  held: '{held}，开仓价（含手续费）{entry}', title: '保护仓位', gone: '此市场和保证金模式下没有仓位。', what: '保护范围',
   kinds: { POSITIONAL_TP_SL: { label: '整个仓位', hint: '以触发时的仓位数量为准' }, TP_SL: { label: '指定数量' } }, size: '保护数量',
   review: '核对保护', why: '请输入止盈或止损',
 } as const

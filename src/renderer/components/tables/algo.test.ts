@@ -6,6 +6,8 @@ import { market, position } from '../../../../test/kit/trade'
 import { removeDigitGrouping } from '@messages/format'
 import { createAlgoColumns, describeAlgoKind, flattenAlgoOrders } from './algo-columns'
 import { createPositionColumns } from './position-columns'
+import { createStopRows } from './stop-columns'
+import type { TableCell } from './table-column'
 
 const a = requireAmount
 const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => ({
@@ -114,11 +116,52 @@ describe('protection of a position', () => {
   const pair = (quantity: string) =>
     algo({ kind: 'TP_SL', quantity: a(quantity), legs: [{ ...stop, quantity: a(quantity) }] })
 
-  it.each<[string, readonly AlgoOrder[] | undefined, object]>([
+  const trailing = (changes: Partial<AlgoOrder> = {}) =>
+    algo({
+      ...{
+        kind: 'TRAILING_STOP',
+        side: 'SELL',
+        quantity: a('0.1'),
+        extremePrice: a('60000'),
+        callbackRate: a('0.01'),
+      },
+      ...changes,
+    })
+  type CellExpectation = Partial<Record<'text' | 'note' | 'about', string | RegExp | undefined>> &
+    Pick<TableCell, 'tone'>
+  const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+
+  it.each<[string, readonly AlgoOrder[] | undefined, CellExpectation]>([
     ['is not known before it was read', undefined, { text: undefined }],
-    ['is none without a stop', [], { text: 'none', tone: 'warn' }],
-    ['is said to be a part', [pair('0.2')], { tone: 'warn', note: expect.stringMatching(/0\.2 of 0\.25$/) }],
+    ['is none without a stop', [], { text: '⚠ none', tone: 'warn' }],
+    ['is said to be a part', [pair('0.2')], { tone: 'warn', note: /0\.2 of 0\.25$/ }],
     ['is not known by an address', [{ ...algo({ kind: 'STOP' }), source: 'public' }], { text: undefined }],
     ['is whole', [algo({ legs: [stop] })], { tone: '' }],
-  ])('%s', (_, waiting, wanted) => expect(cell(waiting)).toMatchObject(wanted))
+    [
+      'is the nearer trailing stop',
+      [pair('0.25'), trailing()],
+      { text: /^59 400\.0$/, note: /^trail · \+1$/ },
+    ],
+    [
+      'is a nearer stop that is not reduce-only, and does not count as cover',
+      [pair('0.25'), trailing({ reduceOnly: false })],
+      { text: /^59 400\.0$/, tone: '', note: /^trail · \+1$/, about: /not reduce-only$/ },
+    ],
+    [
+      'is no cover where the only stop is not reduce-only',
+      [{ ...stop, kind: 'STOP', reduceOnly: false }],
+      { text: /^58 000\.0$/, tone: 'warn', note: /^0 of 0\.25$/, about: /not reduce-only$/ },
+    ],
+  ])('%s', (_, waiting, { tone, ...texts }) => {
+    const found = cell(waiting)
+    if (tone !== undefined) expect(found?.tone).toBe(tone)
+    for (const key of ['text', 'note', 'about'] as const)
+      if (texts[key] instanceof RegExp) expect(plain(found?.[key])).toMatch(texts[key])
+      else if (key in texts) expect(found?.[key]).toBe(texts[key])
+  })
+
+  it('lists each stop of the Stop column in the table of stops', () => {
+    const waiting = [pair('0.25'), trailing({ reduceOnly: false })]
+    expect(createStopRows([long], waiting).map(({ exit }) => exit?.at)).toEqual(['59400', stop.triggerPrice])
+  })
 })

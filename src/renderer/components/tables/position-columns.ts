@@ -5,7 +5,7 @@ import { computeRowMargin } from '@core/figures/margin-state'
 import { computeReturnOnMargin, computeRMultiple } from '@core/figures/position-return'
 import type { PositionValuation } from '@core/figures/running-totals'
 import { computeDayPnl, type HeldFigures } from '@core/history/held-figures'
-import { isNegative, negate, type Amount } from '@core/value/decimal-amount'
+import { isNegative, isPositive, negate, type Amount } from '@core/value/decimal-amount'
 import {
   cellNoteMessages,
   tableCellMessages,
@@ -90,7 +90,8 @@ const createSizeColumns = (look: PositionLookup): readonly TableColumn<PositionR
     title: tableColumnTitles.size,
     width: 'minmax(62px, 0.7fr)',
     cell: row => ({
-      ...createTextCell(formatMarketSize(row.quantity, look.market(row.symbol))),
+      // The sign shows the side where the column of sides has no space.
+      text: `${isPositive(row.quantity) ? '+' : ''}${formatMarketSize(row.quantity, look.market(row.symbol))}`,
       tone: isNegative(row.quantity) ? 'down' : 'up',
     }),
   },
@@ -185,7 +186,7 @@ const createPriceColumns = (look: PositionLookup): readonly TableColumn<Position
   },
   {
     id: 'entry',
-    title: tableColumnTitles.entry,
+    title: tableColumnTitles.entryWithFees,
     width: 'minmax(72px, 0.8fr)',
     from: 620,
     cell: row => ({

@@ -26,7 +26,7 @@ export function readPositionExits(
   // Public data lacks legs and mode, so the covered quantity is unknown, not zero.
   if (waiting.some(({ symbol, source }) => symbol === row.symbol && source !== undefined))
     return { why: cellNoteMessages.coverUntold }
-  return listPositionExits(row, waiting)
+  return listPositionExits(row, waiting, 'all')
 }
 
 /** PnL of a part of a position closed at a price, before the closing fee. */
@@ -56,22 +56,36 @@ export function createExitCell(
   if ('why' in exits) return createTextCell(undefined, exits.why)
   const own = exits.filter(exit => exit.is === is)
   const [nearest] = own
-  if (nearest === undefined) return { text: tableCellMessages.noExit, tone: is === 'stop' ? 'warn' : 'faint' }
+  if (nearest === undefined)
+    return is === 'stop'
+      ? { text: tableCellMessages.noStop, tone: 'warn' }
+      : { text: tableCellMessages.noExit, tone: 'faint' }
   const whole = absolute(row.quantity)
   const covered = sumExits(row, own)
   const isPart = compareDecimals(covered, whole) < 0
-  const { at, quantity } = nearest
+  const { at, quantity, order, mayOpen } = nearest
   const distance = at && mark && computeRelativeChange(mark, at)
   const note = [
-    ...(distance === undefined ? [] : [formatSignedPercent(distance, 1)]),
-    ...(own.length > 1 ? [tableCellMessages.moreExits(own.length - 1)] : []),
-    ...(isPart ? [tableCellMessages.part(formatShortNumber(covered), formatShortNumber(whole))] : []),
-  ].join(' · ')
+    [
+      ...(at !== undefined && order.kind === 'TRAILING_STOP' ? [tableCellMessages.trails] : []),
+      ...(distance === undefined ? [] : [formatSignedPercent(distance, 1)]),
+    ].join(' '),
+    own.length > 1 && tableCellMessages.moreExits(own.length - 1),
+    isPart && tableCellMessages.part(formatShortNumber(covered), formatShortNumber(whole)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const about = [
+    at && tableCellMessages.pnlThere(formatSignedMoney(computePnlAt(row, quantity, at))),
+    mayOpen && tableCellMessages.mayOpen,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return {
     text: at === undefined ? tableCellMessages.trailing : formatMarketPrice(at, market),
     tone: isPart && is === 'stop' ? 'warn' : '',
     ...(note !== '' && { note }),
-    ...(at && { about: tableCellMessages.pnlThere(formatSignedMoney(computePnlAt(row, quantity, at))) }),
+    ...(about !== '' && { about }),
   }
 }
 

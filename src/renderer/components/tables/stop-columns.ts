@@ -78,7 +78,13 @@ export const createStopColumns = (look: PositionLookup): readonly TableColumn<St
       width: 'minmax(96px, 1fr)',
       align: 'start',
       from: 700,
-      cell: row => (row.exit === undefined ? missing(row) : { text: describeAlgoKind(row.exit.order) }),
+      cell: row =>
+        row.exit === undefined
+          ? missing(row)
+          : {
+              text: describeAlgoKind(row.exit.order),
+              ...(row.exit.mayOpen && { note: tableCellMessages.mayOpen }),
+            },
     },
     {
       id: 'size',
@@ -96,7 +102,7 @@ export const createStopColumns = (look: PositionLookup): readonly TableColumn<St
       width: 'minmax(82px, 0.8fr)',
       cell: row => {
         if (row.why !== undefined) return missing(row)
-        if (row.exit === undefined) return { text: tableCellMessages.noExit, tone: 'warn' }
+        if (row.exit === undefined) return { text: tableCellMessages.noStop, tone: 'warn' }
         if (row.exit.at === undefined) return { text: tableCellMessages.trailing }
         return { text: formatMarketPrice(row.exit.at, look.market(row.symbol)) }
       },

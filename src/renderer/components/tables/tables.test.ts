@@ -64,10 +64,10 @@ describe('positions', () => {
     expect(row(createPositionColumns(held), long)).toEqual({
       symbol: 'PERP_BTC_USDC',
       side: '▲ LONG',
-      size: '0.250',
+      size: '+0.250',
       unrealised: '+205.40',
       roe: '+13.6 %',
-      protection: 'none',
+      protection: '⚠ none',
       target: 'none',
       liquidation: '41 870.6',
       entry: '60 410.2',

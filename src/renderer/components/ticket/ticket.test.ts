@@ -402,6 +402,7 @@ describe('order ticket', () => {
     await type('Price', '60000,0')
     await type('Value', '600')
     expect((ticket.find('input[aria-label="Size"]').element as HTMLInputElement).value).toBe('0.01')
+    expect(ticket.text()).toMatch(/Valueat 60.000\.0/)
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]).toEqual([
@@ -719,8 +720,8 @@ describe('order ticket', () => {
       expect.stringMatching(/^Free collateral /),
       expect.stringMatching(/^Margin ratio /),
       expect.stringMatching(/^Side ▲ LONG/),
-      expect.stringMatching(/^Size 0\.050$/),
-      expect.stringMatching(/^Entry Entry 59 000\.0, explain$/),
+      expect.stringMatching(/^Size \+0\.050$/),
+      expect.stringMatching(/^Entry \+ fee Entry \+ fee 59 000\.0, explain$/),
       expect.stringMatching(/^Liquidation Liquidation 41 000\.0 −\d/),
       expect.stringMatching(/^Unrealised Unrealised [+−]\d/),
       expect.stringMatching(/^Buy band Buy band [\d ]+\.\d to [\d ]+\.\d/),

@@ -2,8 +2,7 @@ import { computed } from 'vue'
 import type { MarketView } from '@contract/desk-api'
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/order-book'
-import type { OrderSide, PublicTrade } from '@core/market/venue-market-rules'
-import { compareDecimals } from '@core/value/decimal-amount'
+import type { PublicTrade } from '@core/market/venue-market-rules'
 import type { DatedValue } from '@core/value/value-freshness'
 import { useDeskStore } from './desk-store'
 
@@ -30,12 +29,7 @@ export function createMarketData(getSymbol: () => string | undefined, getView: (
   })
   const heardAt = computed(() => getView()?.heardAt)
   const last = computed(() => trades.value[0]?.price ?? quote.value?.last)
-  /** Direction of the last trade relative to the last different price. */
-  const direction = computed<OrderSide | undefined>(() => {
-    const [newest, ...older] = trades.value
-    const lastDifferent = older.find(({ price }) => price !== newest?.price)
-    if (newest === undefined || lastDifferent === undefined) return undefined
-    return compareDecimals(newest.price, lastDifferent.price) > 0 ? 'BUY' : 'SELL'
-  })
+  /** Taker's side of the newest trade, as the tape shows it beside the same price. */
+  const direction = computed(() => trades.value[0]?.side)
   return { market, quote, trades, book, best, heardAt, last, direction }
 }

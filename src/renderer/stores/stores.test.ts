@@ -173,18 +173,15 @@ describe('watched market', () => {
     ])
   })
 
-  it.each([
-    [['2', '1'], 'BUY'],
-    [['1', '1', '2'], 'SELL'],
-    [['1', '1'], undefined],
-    [[], undefined],
-  ])('derives from the prices %j the direction %s', async (prices, direction) => {
+  it('has the direction of the newest trade on the tape, at a higher price too', async () => {
     const door = openFakeDoor()
     const watch = useWatchedMarketStore()
     watch.open()
     await watch.watchMarket(SYMBOL)
-    door.tell('market.view', { ...view, trades: prices.map((price, i) => trade(price, NOW - i)) })
-    expect(watch.direction).toBe(direction)
+    door.tell('market.view', { ...view, trades: [] })
+    expect(watch.direction).toBeUndefined()
+    door.tell('market.view', { ...view, trades: [{ ...trade('2', NOW), side: 'SELL' }, trade('1', NOW - 1)] })
+    expect([watch.last, watch.direction]).toEqual(['2', 'SELL'])
   })
 
   it('has no bars when the venue returned none', async () => {

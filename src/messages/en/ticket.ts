@@ -1,6 +1,8 @@
 export const ticketTypes = {
   LIMIT: { label: 'Limit', hint: 'At your price or better; the rest waits.' },
-  MARKET: { label: 'Market', hint: 'Now, within max slippage; the rest is cancelled. With TP/SL it stays open.' },
+  MARKET: {
+    label: 'Market', hint: 'Now, within max slippage; the rest is cancelled. With TP/SL it stays open.',
+  },
   IOC: { label: 'IOC', hint: 'Now, within your price; the rest is cancelled.' },
   STOP_LIMIT: { label: 'Stop', hint: 'At the trigger (mark), a limit order.' },
 } as const

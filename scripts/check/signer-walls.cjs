@@ -17,7 +17,7 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
 /** The keeper’s part of main’s folder. It runs in a separate process. */
 const KEEPER = ['^src/main/keychain/(keeper|sealed-store|ceiling-writer)\\.ts$']
 const READER =
-  '^src/renderer/(consent/(request-read-back|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'
+  '^src/renderer/(consent/(request-read-back|seal-confirmation|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'
 
 /** Module of the keeper that opens an item and writes it again. */
 const BOUNDING = '^src/main/keychain/ceiling-writer\\.ts$'

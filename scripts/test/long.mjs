@@ -4,8 +4,8 @@ const specs = (folder, names) => names.split(/\s+/).map(name => `${folder}/${nam
 /** Scenarios in `npm test`: one for each promise of `docs/promises.md` and each way of beginning to trade. */
 export const quickScenarios = specs(
   'test/scenarios',
-  'account-twice algo-bracket another-protocol armed bad-databases close edit first-order holds key-ceilings ' +
-    'keys-custody ladder list-lost offline permissions program-lock read-only reload settings starts ' +
+  'account-twice algo-bracket another-protocol armed bad-databases close confirmed edit first-order holds ' +
+    'key-ceilings keys-custody ladder list-lost offline permissions program-lock read-only reload settings starts ' +
     'stop-switch sub-accounts unknown updates',
 )
 

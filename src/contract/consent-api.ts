@@ -69,6 +69,8 @@ export type ConsentQuestion = {
       readonly holdMs: number
       /** Point for a small sheet; absent for the large sheet. */
       readonly over?: PagePoint
+      /** Absent while the signer has no offer ready; nothing can be signed then. */
+      readonly sealing?: ConfirmationOffer
     }
   | ArmMandateQuestion
   | { readonly is: 'reopen'; readonly holds: readonly TradingRestriction[] }
@@ -214,6 +216,11 @@ export interface KeySealingOffer {
   readonly to: string
 }
 
+/** Public key of the signer to which a sheet seals its confirmation, and the host that the requests go to. */
+export interface ConfirmationOffer extends KeySealingOffer {
+  readonly host: string
+}
+
 /** Key form with the secret in a sealed box that main cannot open. */
 export interface SealedAddKeyForm extends AddKeyForm {
   readonly box: string
@@ -256,8 +263,13 @@ export interface KeyCheckResult {
 
 export type ConsentAnswer =
   | { readonly token: string; readonly is: 'no' }
-  /** Ceilings are sealed. The typed word is not included: main observes the keys itself. */
-  | { readonly token: string; readonly is: 'yes'; readonly ceilings?: string }
+  /** Ceilings and confirmed requests are sealed. The typed word is not included: main observes the keys itself. */
+  | {
+      readonly token: string
+      readonly is: 'yes'
+      readonly ceilings?: string
+      readonly confirmation?: string
+    }
   | {
       readonly token: string
       readonly is: 'declared'

@@ -223,6 +223,8 @@ const sealedKeyForm: v.GenericSchema<unknown, SealedAddKeyForm> = v.strictObject
 /** Rate limit of key tests; each one sends a request to the venue. */
 const keyTestRate = { burst: 3, perSecond: 0.2 }
 
+const sealedBox = v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,4096}$/)))
+
 export const consentInputRules = createInputRules(consentApi, {
   consent: {
     shown: { shape: v.strictObject({ token }) },
@@ -239,7 +241,8 @@ export const consentInputRules = createInputRules(consentApi, {
         v.strictObject({
           token,
           is: v.literal('yes'),
-          ceilings: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,4096}$/))),
+          ceilings: sealedBox,
+          confirmation: sealedBox,
         }),
         v.strictObject({
           token,

@@ -18,7 +18,12 @@ export interface ConsentSurfacePort {
 
 export type SurfaceAnswer =
   | { readonly is: 'no' }
-  | { readonly is: 'yes'; readonly typed?: string; readonly ceilings?: string }
+  | {
+      readonly is: 'yes'
+      readonly typed?: string
+      readonly ceilings?: string
+      readonly confirmation?: string
+    }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: AddKeyForm }
   | CreatedKeyAnswer

@@ -13,7 +13,7 @@ export type VaultResult<T, W = VaultTrouble> =
 export type VaultTrouble =
   'locked' | 'unavailable' | 'no libsecret' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
-export type SignerTrouble = VaultTrouble | CeilingExceeded | ListRefusal | 'outside'
+export type SignerTrouble = VaultTrouble | CeilingExceeded | ListRefusal | 'outside' | 'unconfirmed'
 
 type CeilingExceeded = `above ${SigningCeilingName}`
 

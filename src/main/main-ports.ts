@@ -14,7 +14,7 @@ import type {
 import type { AccountValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/venue-write'
 import type { WalletAddress } from '@core/profile/wallet-address'
-import type { WalletAccountChoice } from '@contract/consent-api'
+import type { ConfirmationOffer, WalletAccountChoice } from '@contract/consent-api'
 import type { CallBudgetUse } from '@contract/diagnostics-api'
 import type {
   ListenToStream,
@@ -42,9 +42,11 @@ import type {
   ExpectedListEntry,
   SigningRequest,
   MandateClaim,
+  SealedConfirmation,
   Signature,
   SignedRequest,
   SigningContent,
+  WriteClaims,
 } from './signing-types'
 
 export interface ClockPort {
@@ -87,9 +89,13 @@ export interface KeyVault {
     keyId: string,
     what: SigningContent,
     offset: number,
-    place?: ExpectedListEntry,
-    inside?: MandateClaim,
+    claims?: WriteClaims,
   ): Promise<VaultResult<Signature, SignerTrouble>>
+  /**
+   * Returns a public key of the key's signer for the box of one sheet, and prepares another. `undefined` while none is
+   * ready.
+   */
+  takeSheetOffer(keyId: string): string | undefined
   /**
    * Sends the armed mandate to the key's signer, which then limits and counts requests inside it. Returns false if it
    * does not.
@@ -118,11 +124,11 @@ export interface SealedSigningKey {
   readonly box: string
 }
 
+/** Part of a vault that a venue uses to sign. */
+export type SigningAccess = 'sign' | 'listed' | 'arm' | 'disarm' | 'takeSheetOffer'
+
 /** A vault without storage; its keys exist only in memory. */
-export interface EphemeralVault extends Pick<
-  KeyVault,
-  'sign' | 'listed' | 'arm' | 'disarm' | 'onGone' | 'close'
-> {
+export interface EphemeralVault extends Pick<KeyVault, SigningAccess | 'onGone' | 'close'> {
   /** Receives a key sealed to the signer; no process in between can read it. */
   receiveKey(keyId: string, sealTo: SealKeyTo): Promise<VaultResult<{ readonly publicKey: string }>>
 }
@@ -135,9 +141,11 @@ export type {
   ExpectedListEntry,
   SigningRequest,
   MandateClaim,
+  SealedConfirmation,
   Signature,
   SignedRequest,
   SigningContent,
+  WriteClaims,
 }
 export type { ConsentSurfacePort, SurfaceAnswer } from './consent-surface-port'
 export { SettingsUnwritableError, type SettingsStore } from './settings-store'
@@ -179,6 +187,8 @@ export interface WritableVenue extends ReadableVenue {
   /** Returns the signing request for now. Fails if the clock offset is unknown or large, or without a key. */
   readyToSign(request: SealedRequest): SigningRequest | SigningFailure
   sign(ready: SigningRequest): Promise<SignedRequest | SigningFailure>
+  /** Returns an offer for one sheet to seal its confirmation; `undefined` while the signer has none ready. */
+  takeSheetOffer(): ConfirmationOffer | undefined
   listed(after: number): Promise<VaultResult<SignedListPiece | 'no list', SignerTrouble>>
   /**
    * Sends the same bytes once and classifies the response; nothing here resends. `finalCheck` receives the exact
@@ -222,7 +232,7 @@ export interface VenueClientOptions {
   readonly keyId?: string
   /** The account's public key in the venue's format; `undefined` without a key. */
   readonly publicKey?: string
-  readonly vault: Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'>
+  readonly vault: Pick<KeyVault, SigningAccess>
   readonly clock: ClockPort
   readonly ids: Pick<IdSource, 'chance'>
   /** Set if the account is opened by address; it is then never written to. */

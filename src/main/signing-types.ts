@@ -1,23 +1,32 @@
 import type { SealedRequest } from '@core/write/venue-write'
 import type { ListedWrite, SignedListPiece, ExpectedListEntry } from '../signer/listed-write'
-import type { MandateClaim, SigningContent } from '../signer/signing-content'
+import type { ConfirmationClaim, MandateClaim, SigningContent } from '../signer/signing-content'
 
 export type { ListedWrite, SignedListPiece, ExpectedListEntry, MandateClaim, SigningContent }
+
+/** What the signer checks before it signs a write. */
+export interface WriteClaims {
+  /** Expected entry in the signer's list, as the journal names it; absent without a list. */
+  readonly place?: ExpectedListEntry
+  /** The request's share of the armed mandate; absent for a write with its own sheet. */
+  readonly inside?: MandateClaim
+  readonly confirmed?: ConfirmationClaim
+}
+
+/** Box in which a sheet sealed the digests of its requests. Main cannot open it. */
+export type SealedConfirmation = Pick<ConfirmationClaim, 'to' | 'box'>
 
 export interface Signature {
   readonly at: number
   readonly bytes: Uint8Array
 }
 
-export interface SigningRequest {
+export interface SigningRequest extends Omit<WriteClaims, 'confirmed'> {
   readonly request: SealedRequest
   /** Venue time in milliseconds, as far as known. */
   readonly askedAt: number
   readonly offset: number
-  /** Expected entry in the signer's list, as the journal names it; absent without a list. */
-  readonly place?: ExpectedListEntry
-  /** The request's share of the armed mandate; absent for a write with its own sheet. */
-  readonly inside?: MandateClaim
+  readonly confirmed?: SealedConfirmation
 }
 
 export interface SignedRequest {

@@ -8,7 +8,8 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-export type BoxPurpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer'
+export type BoxPurpose =
+  'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer' | 'sheet→signer'
 
 export interface BoxLabel {
   readonly purpose: BoxPurpose

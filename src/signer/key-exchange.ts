@@ -1,16 +1,16 @@
 import { createBoxReceiver, type BoxReceiver } from './box'
-import type { KeySender, SignerAnswer } from './signer-protocol'
+import type { BoxSender, SignerAnswer } from './signer-protocol'
 
 interface Offer {
   readonly opener: BoxReceiver
   readonly keyId: string
-  readonly from: KeySender
+  readonly from: BoxSender
 }
 
 export interface KeyExchange {
-  offer(keyId: string, from: KeySender): SignerAnswer
+  offer(keyId: string, from: BoxSender): SignerAnswer
   /** Opens a box sealed to an offer for this key; each opens once, and only from its intended sender. */
-  openSealed(sealed: SealedKeyBox, from: KeySender): Uint8Array | undefined
+  openSealed(sealed: SealedKeyBox, from: BoxSender): Uint8Array | undefined
 }
 
 interface SealedKeyBox {

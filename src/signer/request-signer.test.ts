@@ -4,10 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { encodeMandate } from '../core/envelope/mandate-text'
 import { requireAmount } from '../core/value/decimal-amount'
 import { envelope } from '../../test/kit/envelopes'
+import { claimOf, sealedConfirmations, testDestination } from '../../test/kit/confirmations'
 import { publicKeyOf } from '../../test/kit/keytext'
 import { createBoxReceiver, sealToReceiver, type BoxPurpose } from './box'
 import { decodeStoredKey, encodeStoredKey } from './stored-key-item'
-import type { KeySender, SignerAnswer, SignerQuestion } from './signer-protocol'
+import type { BoxSender, SignerAnswer, SignerQuestion } from './signer-protocol'
 import type { ListPastWrites } from './signed-history'
 import { unavailableList } from './signed-list'
 import { createRequestSigner } from './request-signer'
@@ -49,15 +50,27 @@ function createSigner(
     findLastDate,
   }
   const answerQuestion = createRequestSigner({ system: () => now, steady: () => now - NOW }, listPast, list)
-  const ask = (question: SignerQuestion): SignerAnswer => {
+  /** Asks as it is; the other questions for a write come with the box of a sheet. */
+  const askBare = (question: SignerQuestion): SignerAnswer => {
     const answer = answerQuestion(question)
     answers.push(answer)
     return answer
   }
+  const ask = (question: SignerQuestion): SignerAnswer => {
+    if (question.do !== 'sign' || question.what.is !== 'call' || question.what.method === 'GET')
+      return askBare(question)
+    if (question.inside !== undefined) return askBare(question)
+    const { keyId, what } = question
+    return askBare({ ...question, confirmed: claimOf({ keyId, to: offerOf(keyId, 'sheet') }, what, now) })
+  }
+  const offerOf = (keyId: string, from: BoxSender): string => {
+    const offer = answerQuestion({ do: 'offer', keyId, from })
+    return offer.is === 'offer' ? offer.to : ''
+  }
   /** Seals `content` to a new offer of the signer. */
   function sealed(
     keyId: string,
-    from: KeySender,
+    from: BoxSender,
     content: Uint8Array,
     purpose: BoxPurpose = `${from}→signer`,
   ) {
@@ -69,7 +82,7 @@ function createSigner(
   const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
     sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
-  return { ask, answers, sealed, hold, envelope, wait }
+  return { ask, askBare, offerOf, now: () => now, answers, sealed, hold, envelope, wait }
 }
 
 function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {

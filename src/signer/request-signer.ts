@@ -8,6 +8,7 @@ import {
   type SigningClocks,
 } from './signing-clock'
 import { decodeStoredKey, encodeStoredKey, type StoredKeyContent } from './stored-key-item'
+import { createSealedConfirmations } from './sealed-confirmations'
 import { createWriteListing } from './write-listing'
 import { createKeyExchange, type KeyExchange } from './key-exchange'
 import type { SignerAnswer, SignerQuestion } from './signer-protocol'
@@ -73,6 +74,7 @@ export function createRequestSigner(
   const listing = createWriteListing(list)
   const armed = createArmedMandates(clocks)
   const { offer, openSealed } = createKeyExchange()
+  const confirmations = createSealedConfirmations(openSealed, clocks)
   const clockOf = createSigningClocks(clocks, keyId => list?.findLastDate(keyId))
   const held = new Map<string, UnstoredKey>()
   const ready = new Map<string, SigningKeyState>()
@@ -147,6 +149,7 @@ export function createRequestSigner(
     held.delete(keyId)
     ready.delete(keyId)
     armed.disarm(keyId)
+    confirmations.forget(keyId)
   }
 
   function signRequest(question: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
@@ -159,9 +162,15 @@ export function createRequestSigner(
     if (read instanceof RefusedRequestError) return { is: 'refused' }
     const exceeded = checkCeilings(read, one, clocks.system())
     if (exceeded !== undefined) return exceeded
-    const { inside } = question
+    const { inside, confirmed } = question
     const count = inside === undefined ? () => undefined : armed.prepareCount(keyId, read, inside)
     if (count === undefined) return { is: 'outside' }
+    // SECURITY: a write outside of mandates is signed once, and only if a sheet confirmed it. Its confirmation is spent
+    // before the signature exists, whatever follows.
+    if (what.is === 'call' && what.method !== 'GET' && inside === undefined) {
+      const key = { keyId, publicKey: one.key.publicKey }
+      if (!confirmations.spend(key, what, confirmed)) return { is: 'unconfirmed' }
+    }
     const at = what.is === 'data key' ? 0 : one.computeTime(offset, isWriteContent(what))
     if (at === undefined) return { is: 'refused' }
     const text = createTextToSign(what, at)

@@ -1,12 +1,12 @@
 import { validateListPiece } from './signed-list-lines'
 import { validateExpectedEntry, type SignedListPiece, type ExpectedListEntry } from './listed-write'
-import type { MandateClaim, SigningContent } from './signing-content'
+import type { ConfirmationClaim, MandateClaim, SigningContent } from './signing-content'
 import { isExactAmount } from './understand/exact-amount'
 import { signingCeilingNames, type SigningCeilingName } from './understand/key-ceilings'
 import { MAX_SEALED_LENGTH } from './understand/sealed-mandate'
 
-const keySenders = ['keeper', 'form', 'practice'] as const
-export type KeySender = (typeof keySenders)[number]
+const boxSenders = ['keeper', 'form', 'practice', 'sheet'] as const
+export type BoxSender = (typeof boxSenders)[number]
 
 /**
  * Questions to a signer. None contains a readable seed, and no answer does. A key arrives in a box sealed to an `offer`
@@ -14,7 +14,7 @@ export type KeySender = (typeof keySenders)[number]
  * typed key on trial signs queries only.
  */
 export type SignerQuestion =
-  | { readonly do: 'offer'; readonly keyId: string; readonly from: KeySender }
+  | { readonly do: 'offer'; readonly keyId: string; readonly from: BoxSender }
   | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
   | { readonly do: 'make'; readonly keyId: string }
   | { readonly do: 'seal'; readonly keyId: string; readonly to: string }
@@ -41,6 +41,8 @@ export type SignerQuestion =
       readonly place?: ExpectedListEntry
       /** Claim that the write is inside the armed mandate; a write outside it is not signed. */
       readonly inside?: MandateClaim
+      /** Claim that a sheet confirmed the write. Without either claim no write is signed. */
+      readonly confirmed?: ConfirmationClaim
     }
   | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
   | { readonly do: 'disarm'; readonly keyId: string }
@@ -63,8 +65,8 @@ export type SignerAnswer =
   /** Not signed: it exceeds a ceiling of the key. */
   | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
   | ({ readonly is: 'list' } & SignedListPiece)
-  /** Not signed: outside the mandate that it claims. */
-  | { readonly is: 'outside' }
+  /** Not signed: outside the mandate that it claims, or confirmed by no sheet. */
+  | { readonly is: 'outside' | 'unconfirmed' }
   /** In this order: no list exists; it cannot be written or read; the expected entry is not the next one. */
   | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
@@ -76,6 +78,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
+/** Account id, or host with its port. */
+const NAME = /^[\x21-\x7e]{1,300}$/
 const MARK = /^[0-9a-f]{64}$/
 
 export function parseSignerQuestion(message: unknown): WithQuestionNumber<SignerQuestion> | undefined {
@@ -118,7 +122,15 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
       const inside =
         values['inside'] === undefined ? undefined : parseMandateClaim(toFields(values['inside']))
       if (values['inside'] !== undefined && inside === undefined) return undefined
-      return { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
+      const confirmed =
+        values['confirmed'] === undefined ? undefined : parseConfirmationClaim(toFields(values['confirmed']))
+      if (values['confirmed'] !== undefined && confirmed === undefined) return undefined
+      return {
+        ...{ do: action, keyId, what, offset },
+        ...(place && { place }),
+        ...(inside && { inside }),
+        ...(confirmed && { confirmed }),
+      }
     }
     case 'tell list':
       return isInteger(after) && after >= 0 ? { do: action, keyId, after } : undefined
@@ -130,6 +142,11 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
 function parseMandateClaim({ envelope, worth }: Fields): MandateClaim | undefined {
   const isValid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
   return isValid ? { envelope, worth } : undefined
+}
+
+function parseConfirmationClaim({ account, host, to, box }: Fields): ConfirmationClaim | undefined {
+  const isValid = isName(account) && isName(host) && isText(to) && isText(box)
+  return isValid ? { account, host, to, box } : undefined
 }
 
 function parseSigningContent({ is, method, path, body }: Fields): SigningContent | undefined {
@@ -159,14 +176,16 @@ export function parseSignerAnswer(message: unknown): WithQuestionNumber<SignerAn
     const piece = validateListPiece(message)
     return piece && { ask, is, ...piece }
   }
-  if (is === 'no list' || is === 'unlisted' || is === 'out of turn' || is === 'outside') return { ask, is }
+  if (is === 'no list' || is === 'unlisted' || is === 'out of turn') return { ask, is }
+  if (is === 'outside' || is === 'unconfirmed') return { ask, is }
   const isBareAnswer = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
   return isBareAnswer ? { ask, is } : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
-const isSender = (value: unknown): value is KeySender => keySenders.some(sender => sender === value)
+const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value)
+const isSender = (value: unknown): value is BoxSender => boxSenders.some(sender => sender === value)
 const isCeiling = (value: unknown): value is SigningCeilingName =>
   signingCeilingNames.some(name => name === value)
 const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>

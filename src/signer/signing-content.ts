@@ -1,3 +1,5 @@
+import type { ConfirmedDestination } from './understand/confirmed-request'
+
 /** Content to sign. The signer sets the time and builds the text itself. */
 export type SigningContent =
   | {
@@ -15,6 +17,15 @@ export type SigningContent =
 export interface MandateClaim {
   readonly envelope: string
   readonly worth: string
+}
+
+/**
+ * Claim that a sheet confirmed a write: the box in which its page sealed the digests, sealed to the offer `to`, and the
+ * account and host that the write goes to.
+ */
+export interface ConfirmationClaim extends ConfirmedDestination {
+  readonly to: string
+  readonly box: string
 }
 
 /** Text from which data keys are derived; its signature is always the same and secret. */

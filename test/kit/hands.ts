@@ -1,7 +1,9 @@
 import { errors, type Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
+import type { ConsentQuestion } from '../../src/contract/consent-api'
 import type { RefusalCode, Result } from '../../src/core/value/result'
 import type { WriteDraft } from '../../src/core/write/venue-write'
+import { withConfirmation } from './confirmations'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, with the actions that a person or a script can take. */
@@ -53,7 +55,7 @@ export async function askToSend(window: OpenDesk, draft?: WriteDraft): Promise<O
     void submitted.then(answer => (told = answer))
     try {
       await arm(window, token, () => told !== undefined)
-      if (told === undefined) return questionOf(window, token, submitted, before)
+      if (told === undefined) return await questionOf(window, token, submitted, before)
     } catch (error) {
       if (told === undefined || !isMeanwhile(told)) throw error
     }
@@ -81,8 +83,16 @@ async function arm(window: OpenDesk, token: string, isOver: () => boolean): Prom
   await waitUntilArmed(window.sheet)
 }
 
-function questionOf(window: OpenDesk, token: string, submitted: Promise<Told>, before: number): OpenQuestion {
-  const yes = { token, is: 'yes' }
+async function questionOf(
+  window: OpenDesk,
+  token: string,
+  submitted: Promise<Told>,
+  before: number,
+): Promise<OpenQuestion> {
+  // The page's own button would seal what the question shows.
+  const asked = await invoke(window.sheet, 'consent', 'consent.question')
+  const question = asked.ok ? (asked.value as ConsentQuestion | undefined) : undefined
+  const yes = question ? withConfirmation(question, { token, is: 'yes' }) : { token, is: 'yes' }
   return {
     token,
     submitted,

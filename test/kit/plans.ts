@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AccountName } from '../../src/core/profile/trading-profile'
 import { requireAmount } from '../../src/core/value/decimal-amount'
-import { createCanonicalText, type Plan } from '../../src/core/write/plan'
+import { createCanonicalText } from '../../src/core/write/plan'
 import type { AttemptId, OrderWrite } from '../../src/core/write/venue-write'
+import type { ConfirmedPlan } from '../../src/main/orders/request-writer'
 
 const write: OrderWrite = {
   is: 'order',
@@ -18,8 +19,8 @@ const write: OrderWrite = {
 /** The default account of plans in tests. */
 export const planAccount: AccountName = { id: `0x${'ab'.repeat(32)}`, label: 'Practice account' }
 
-/** A sealed plan, valid by default. */
-export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
+/** A sealed plan, valid by default, with the box of its confirmation. */
+export function sealedPlan(attempt: string, change: Partial<ConfirmedPlan> = {}): ConfirmedPlan {
   const sealed = {
     attempt: attempt as AttemptId,
     write,
@@ -31,6 +32,7 @@ export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
   return {
     ...sealed,
     token: `token-${attempt}`,
+    confirmed: { to: 'offer', box: 'box' },
     digest: createHash('sha256').update(createCanonicalText(sealed)).digest('hex'),
     checks: [],
     warnings: [],

@@ -3,6 +3,7 @@ import { createSigningKey } from '../../src/signer/signing-key'
 import { createTextToSign } from '../../src/signer/signing-content'
 import type {
   ClockPort,
+  SigningAccess,
   SigningFailure,
   SignedRequest,
   KeyVault,
@@ -12,10 +13,14 @@ import type {
 import type { SealedRequest } from '../../src/core/write/venue-write'
 
 /** The signing part of a vault. */
-type Signing = Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'>
+type Signing = Pick<KeyVault, SigningAccess>
 
 const noList: Signing['listed'] = () => Promise.resolve({ ok: true, value: 'no list' })
-const countsNothing = { arm: () => Promise.resolve(true), disarm: () => undefined }
+const countsNothing = {
+  arm: () => Promise.resolve(true),
+  disarm: () => undefined,
+  takeSheetOffer: () => undefined,
+}
 
 /** Signs with the key of this seed under any key id, and keeps no list. */
 export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Signing {

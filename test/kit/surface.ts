@@ -1,6 +1,7 @@
 import type { KeychainStatus, AddKeyForm, ConsentQuestion } from '../../src/contract/consent-api'
 import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main/main-ports'
 import { createSealedKeyForm } from '../../src/renderer/sealed-key-form'
+import { withConfirmation } from './confirmations'
 import { sealedCeilings } from './sealed-key'
 
 /** A key's form as a person types it; it contains the secret until the page has sealed it. */
@@ -23,8 +24,9 @@ export interface Person extends ConsentSurfacePort {
   say(answer: SurfaceAnswer): void
 }
 
-/** Adds to a yes, as the sheet's page does, the proposed ceilings sealed to the recipient in the question. */
-function withCeilings(question: ConsentQuestion, answer: PersonAnswer): PersonAnswer {
+/** Adds to a yes what the sheet's page seals: the confirmed requests, or the proposed ceilings. */
+function withSealed(question: ConsentQuestion, given: PersonAnswer): PersonAnswer {
+  const answer: PersonAnswer = withConfirmation(question, given)
   const asked = 'ceilings' in question ? question.ceilings : undefined
   if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
   const ceilings = sealedCeilings(asked)
@@ -57,8 +59,10 @@ export function personAtTheDesk(): Person {
     askUser(question, trial) {
       asked.push(question)
       const answer = habit(question)
-      if (answer !== 'wait') return sealedBy(withCeilings(question, answer), trial)
-      return new Promise(resolve => waiting.set(question.token, resolve))
+      if (answer !== 'wait') return sealedBy(withSealed(question, answer), trial)
+      return new Promise(resolve =>
+        waiting.set(question.token, given => resolve(withConfirmation(question, given))),
+      )
     },
     withdraw: token => finish(token, { is: 'withdrawn' }),
   }

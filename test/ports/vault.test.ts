@@ -6,6 +6,7 @@ import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { createPracticeVault } from '../kit/memory-vault'
 import type { StoredKeyRows, EphemeralVault, Signature, KeyVault } from '../../src/main/main-ports'
 import { systemClock } from '../../src/main/clock'
+import { signConfirmed } from '../kit/confirmations'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
@@ -187,7 +188,7 @@ describe.each(signing)('vault %s', (_, open) => {
   it('signs with a stored key, so that the returned public key verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep(a, seed()))
-    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
   })
 
   it('signs a timestamp alone for a stream', async () => {
@@ -201,13 +202,13 @@ describe.each(signing)('vault %s', (_, open) => {
     const vault = await open()
     const [one, other] = [valueOf(await vault.keep(a, seed())), valueOf(await vault.keep(b, seed()))]
     expect(one.publicKey).not.toBe(other.publicKey)
-    expect(signs(one.publicKey, valueOf(await vault.sign(b, asked, 0)))).toBe(false)
+    expect(signs(one.publicKey, valueOf(await signConfirmed(vault, b, asked, 0)))).toBe(false)
   })
 
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
     const vault = await open()
     expect(await vault.keep(a, new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
-    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
   })
 })
 
@@ -218,10 +219,10 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const signed = valueOf(await vault.sign(a, question, 0))
     expect(signs(publicKey, signed, `${signed.at}GET/v1/client/key_info`)).toBe(true)
     const refused = { ok: false, why: 'refused' }
-    expect(await vault.sign(a, asked, 0)).toEqual(refused)
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual(refused)
     expect(await vault.sign(a, { is: 'stream' }, 0)).toEqual(refused)
     expect(await vault.keep(a)).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
   })
 
   it('releases a trial key, and stores none that is not on trial any more', async () => {
@@ -259,9 +260,9 @@ describe.each(keeping)('storing vault %s', (_, open) => {
   it('dates no write more than a minute off the system’s time, and shifts none because of questions', async () => {
     const vault = await open()
     await keepTyped(vault, a, seed())
-    expect(await vault.sign(a, asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    expect(await signConfirmed(vault, a, asked, 60_001)).toEqual({ ok: false, why: 'refused' })
     await vault.sign(a, { is: 'stream' }, 200_000)
-    const { at } = valueOf(await vault.sign(a, asked, 0))
+    const { at } = valueOf(await signConfirmed(vault, a, asked, 0))
     expect(Math.abs(at - systemClock.now())).toBeLessThan(5_000)
   })
 
@@ -272,7 +273,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const signed = valueOf(await vault.sign(`data.${a}`, { is: 'data key' }, 0))
     expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
     const refused = { ok: false, why: 'refused' }
-    expect(await vault.sign(`data.${a}`, asked, 0)).toEqual(refused)
+    expect(await signConfirmed(vault, `data.${a}`, asked, 0)).toEqual(refused)
     expect(await vault.sign(`data.${a}`, { is: 'stream' }, 0)).toEqual(refused)
     expect(await vault.sign(a, { is: 'data key' }, 0)).toEqual(refused)
   })
@@ -286,14 +287,14 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const vault = await open()
     const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
     expect(await keepTyped(vault, a, seed())).toEqual({ ok: false, why: 'refused' })
-    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
   })
 
   it('does not know a key that it was never given', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
     expect(await vault.unlock(a)).toEqual(unknown)
-    expect(await vault.sign(a, asked, 0)).toEqual(unknown)
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual(unknown)
     expect(await vault.destroy(a)).toEqual(unknown)
   })
 
@@ -301,7 +302,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const vault = await open()
     await keepTyped(vault, a, seed())
     expect(await vault.destroy(a)).toEqual({ ok: true, value: undefined })
-    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
     expect(await vault.unlock(a)).toEqual({ ok: false, why: 'unknown key' })
   })
 
@@ -379,7 +380,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const vault = stage.open()
     await keepTyped(vault, a, seed())
     vault.lock()
-    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await vault.unlock(a)).toMatchObject({ ok: true })
   })
 
@@ -390,7 +391,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const fetched = vault.unlock(a)
     vault.lock()
     expect(await fetched).toEqual({ ok: false, why: 'locked' })
-    expect(await vault.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
   it('never overwrites a key, nor an item it does not know', async () => {
@@ -419,7 +420,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const { publicKey } = valueOf(await vault.make(a))
     const unknown = { ok: false, why: 'unknown key' }
     expect([stage.rows.get(a)?.state, await vault.unlock(a)]).toEqual(['pending', unknown])
-    expect((await vault.sign(a, asked, 0)).ok).toBe(false)
+    expect((await signConfirmed(vault, a, asked, 0)).ok).toBe(false)
     expect([await vault.pendingKey(a), await vault.pendingKey(b)]).toEqual([
       { ok: true, value: { publicKey } },
       unknown,
@@ -498,6 +499,6 @@ describe.each(ownStages)('vault on %s in another state', (_, set) => {
     const vault = stage.open()
     const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
     await stage.become('no service')
-    expect(signs(publicKey, valueOf(await vault.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
   })
 })

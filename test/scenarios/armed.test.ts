@@ -414,8 +414,10 @@ describe('the end of armed trading', () => {
     await arm({
       opening: {
         openVenue(options) {
-          const sign: typeof options.vault.sign = (keyId, what, offset, place, inside) =>
-            options.vault.sign(keyId, what, offset, place, inside && { ...inside, worth: '2000.01' })
+          const sign: typeof options.vault.sign = (keyId, what, offset, claims) => {
+            const inside = claims?.inside && { ...claims.inside, worth: '2000.01' }
+            return options.vault.sign(keyId, what, offset, { ...claims, ...(inside && { inside }) })
+          }
           return openWritableVenue({ ...options, vault: { ...options.vault, sign } })
         },
       },

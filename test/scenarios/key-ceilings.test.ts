@@ -4,6 +4,7 @@ import type { KeyCeilings, KeyLimit } from '../../src/core/guard/key-ceilings'
 import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { WriteDraft } from '../../src/core/write/venue-write'
 import type { SurfaceAnswer } from '../../src/main/main-ports'
+import { signConfirmed } from '../kit/confirmations'
 import { cancelOf, resting } from '../kit/drafts'
 import { encodeStoredKey } from '../../src/signer/stored-key-item'
 import { generousGuards } from '../kit/generous-guards'
@@ -86,7 +87,9 @@ describe('signing ceilings of a key', () => {
     const { price } = resting(desk, '0.02')
     const body = `{"symbol":"${MARKET}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.02,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
     const beside = { is: 'call', method: 'POST', path: '/v1/order', body } as const
-    expect(await desk.vault.sign(desk.row().profile.id, beside, 0)).toMatchObject({ ok: true })
+    expect(
+      await signConfirmed(desk.vault, desk.row().profile.id, beside, 0, { at: desk.clock.now() }),
+    ).toMatchObject({ ok: true })
     expect((await send('0.011'))?.state).toMatchObject({ is: 'not sent', why: 'not signed: above day' })
     await desk.submit(await desk.plan(cancelOf(desk, below?.id ?? '')))
     await desk.until('it is taken back', ({ attempts }) =>

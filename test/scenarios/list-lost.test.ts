@@ -7,6 +7,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import type { SurfaceAnswer, KeyVault } from '../../src/main/main-ports'
 import { createListFile } from '../../src/signer/list-file'
 import { openSignedWriteList } from '../../src/signer/signed-list'
+import { signConfirmed } from '../kit/confirmations'
 import { cancelOf, hasBook, resting } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { memorySigner } from '../kit/memory-signer'
@@ -109,7 +110,9 @@ const refused = async () => {
 function signBeside() {
   const { price } = resting(desk, '0.01')
   const body = `{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.01,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
-  return vault.sign(keyId, { is: 'call', method: 'POST', path: '/v1/order', body }, 0)
+  return signConfirmed(vault, keyId, { is: 'call', method: 'POST', path: '/v1/order', body }, 0, {
+    at: desk.clock.now(),
+  })
 }
 
 it('gives a key no daily allowance after its signature list is lost, warns of it, and still allows cancels', async () => {

@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { EphemeralVault } from '../../src/main/main-ports'
 import { createListFile, type ListFileSystem } from '../../src/signer/list-file'
 import { openSignedWriteList } from '../../src/signer/signed-list'
+import { signConfirmed } from '../kit/confirmations'
 import { hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { createPracticeVault } from '../kit/memory-vault'
@@ -67,7 +68,9 @@ const order = (name: string, size = '0.001') =>
 
 /** Has a request signed without the desk's knowledge, as any code in main could. */
 async function signBeside(body: string, path = '/v1/order') {
-  const signed = await vault.sign('practice', { is: 'call', method: 'POST', path, body }, 0)
+  const signed = await signConfirmed(vault, 'practice', { is: 'call', method: 'POST', path, body }, 0, {
+    at: desk.clock.now(),
+  })
   if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
   return signed.value
 }

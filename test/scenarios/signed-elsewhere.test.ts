@@ -7,6 +7,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import type { StoredKeyRows, SettingsStore, KeyVault } from '../../src/main/main-ports'
 import { createListFile } from '../../src/signer/list-file'
 import { openSignedWriteList } from '../../src/signer/signed-list'
+import { signConfirmed } from '../kit/confirmations'
 import { hasBook, resting } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
@@ -72,10 +73,13 @@ const cancelAfter = {
   body: '{"trigger_after":5000}',
 } as const
 
+/** Has the key sign a confirmed write, if it is unlocked. */
+const signCancelAfter = () => signConfirmed(vault, keyId, cancelAfter, 0, { at: desk.clock.now() })
+
 /** Has the real key sign a write as any code in main could, after unlocking it if needed. */
 async function signBeside(): Promise<void> {
   await vault.unlock(keyId)
-  const signed = await vault.sign(keyId, cancelAfter, 0)
+  const signed = await signCancelAfter()
   if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
 }
 
@@ -175,17 +179,17 @@ describe('a signature beside the journal', () => {
 
 describe('an account that is no longer in use', () => {
   it('locks its key, which signs again once the account is used again', async () => {
-    expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
+    expect(await signCancelAfter()).toMatchObject({ ok: true })
     await use(true)
-    await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
+    await expect.poll(() => signCancelAfter()).toEqual({ ok: false, why: 'locked' })
     await use(false)
-    expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
+    expect(await signCancelAfter()).toMatchObject({ ok: true })
   })
 
   it('leaves no key unlocked that was only requested', async () => {
     await use(true)
     expect(await desk.api.keys.whole({ profileId: row(false)?.profile.id ?? '' })).toMatchObject({ ok: true })
-    await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
+    await expect.poll(() => signCancelAfter()).toEqual({ ok: false, why: 'locked' })
   })
 
   it('blocks nothing that the next account sends, and its orders in flight belong to no other account', async () => {

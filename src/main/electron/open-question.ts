@@ -234,8 +234,14 @@ function toSurfaceAnswer(
       if (!confirmableQuestions.has(question.is)) return undefined
       // SECURITY: ceilings are accepted only with the confirmation they were displayed for.
       if ((answer.ceilings !== undefined) !== requiresCeilings(question)) return undefined
-      const { ceilings } = answer
-      return { is: 'yes', ...(typed !== undefined && { typed }), ...(ceilings !== undefined && { ceilings }) }
+      if (answer.confirmation !== undefined && question.is !== 'write') return undefined
+      const { ceilings, confirmation } = answer
+      return {
+        is: 'yes',
+        ...(typed !== undefined && { typed }),
+        ...(ceilings !== undefined && { ceilings }),
+        ...(confirmation !== undefined && { confirmation }),
+      }
     }
     case 'declared':
       if (question.is !== 'declare') return undefined

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { signConfirmed } from '../../../test/kit/confirmations'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { keepTyped } from '../../../test/kit/typed-key'
@@ -50,7 +51,7 @@ describe('a key with pending size limits', () => {
   it('keeps signing meanwhile, while other keys are stored', async () => {
     const { vault, waiting, sealed } = await given()
     const { to, put } = await waiting()
-    expect((await vault.sign('live-a', cancel, 0)).ok).toBe(true)
+    expect((await signConfirmed(vault, 'live-a', cancel, 0, { at: clock.now() })).ok).toBe(true)
     expect((await keepTyped(vault, 'live-b', randomBytes(32))).ok).toBe(true)
     expect((await put(sealed(to))).ok).toBe(true)
   })
@@ -60,7 +61,10 @@ describe('a key with pending size limits', () => {
     const { to, put } = await waiting()
     vault.lock()
     expect(await put(sealed(to))).toEqual({ ok: false, why: 'locked' })
-    expect(await vault.sign('live-a', cancel, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await signConfirmed(vault, 'live-a', cancel, 0, { at: clock.now() })).toEqual({
+      ok: false,
+      why: 'locked',
+    })
   })
 
   it('has a keeper wait for the limits only while a request waits', async () => {
@@ -87,6 +91,6 @@ describe('a key with pending size limits', () => {
     expect(await third.put(sealed(third.to))).toEqual({ ok: false, why: 'locked' })
     store.state = 'unlocked'
     expect(store.items.get('key.live-a')).toBe(before)
-    expect((await vault.sign('live-a', cancel, 0)).ok).toBe(true)
+    expect((await signConfirmed(vault, 'live-a', cancel, 0, { at: clock.now() })).ok).toBe(true)
   })
 })

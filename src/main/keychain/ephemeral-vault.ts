@@ -8,6 +8,11 @@ import { createVaultSigning } from './vault-signing'
  */
 export function openEphemeralVault(signer: SignerClient): EphemeralVault {
   const ready = new Map<string, SignerSession>()
+  const { prepareSheetOffer, ...signing } = createVaultSigning({
+    ready: keyId => ready.get(keyId),
+    whyNot: () => 'unknown key',
+    begin: () => () => 'unavailable',
+  })
 
   return {
     async receiveKey(keyId, sealTo) {
@@ -20,13 +25,10 @@ export function openEphemeralVault(signer: SignerClient): EphemeralVault {
       const said = await life.query({ do: 'take', keyId, to, box })
       if (said.is !== 'key') return createFailure(said.is === 'gone' ? 'unavailable' : 'refused')
       ready.set(keyId, life)
+      prepareSheetOffer(keyId)
       return { ok: true, value: { publicKey: said.publicKey } }
     },
-    ...createVaultSigning({
-      ready: keyId => ready.get(keyId),
-      whyNot: () => 'unknown key',
-      begin: () => () => 'unavailable',
-    }),
+    ...signing,
     onGone: hear => signer.onGone(hear),
     close() {
       ready.clear()

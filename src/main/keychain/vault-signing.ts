@@ -1,37 +1,37 @@
 import type {
   SignedListPiece,
-  ExpectedListEntry,
-  MandateClaim,
   Signature,
+  SigningAccess,
   SignerTrouble,
   SigningContent,
   KeyVault,
   VaultResult,
   VaultTrouble,
+  WriteClaims,
 } from '../main-ports'
 import type { SignerSession } from './signer-client'
 
 interface SigningRequest {
   readonly what: SigningContent
   readonly offset: number
-  readonly place?: ExpectedListEntry | undefined
-  readonly inside?: MandateClaim | undefined
+  readonly claims: WriteClaims | undefined
 }
 
 async function requestSignature(
   life: SignerSession,
   keyId: string,
-  { what, offset, place, inside }: SigningRequest,
+  { what, offset, claims }: SigningRequest,
   gone: () => VaultTrouble,
 ): Promise<VaultResult<Signature, SignerTrouble>> {
-  const optional = { ...(place && { place }), ...(inside && { inside }) }
-  const said = await life.query({ do: 'sign', keyId, what, offset, ...optional })
+  const said = await life.query({ do: 'sign', keyId, what, offset, ...claims })
   if (said.is === 'above') return { ok: false, why: `above ${said.ceiling}` }
-  if (said.is === 'unlisted' || said.is === 'out of turn' || said.is === 'outside')
-    return { ok: false, why: said.is }
+  if (isWriteRefusal(said.is)) return { ok: false, why: said.is }
   if (said.is !== 'signed') return { ok: false, why: said.is === 'gone' ? gone() : 'refused' }
   return { ok: true, value: { at: said.at, bytes: new Uint8Array(Buffer.from(said.signature, 'base64url')) } }
 }
+
+const isWriteRefusal = (is: string): is is 'unlisted' | 'out of turn' | 'outside' | 'unconfirmed' =>
+  is === 'unlisted' || is === 'out of turn' || is === 'outside' || is === 'unconfirmed'
 
 export async function readSignatureList(
   life: SignerSession,
@@ -53,22 +53,41 @@ interface VaultSigningParts {
   readonly begin: () => () => VaultTrouble
 }
 
-export const createVaultSigning = ({
-  ready,
-  tried,
-  whyNot,
-  begin,
-}: VaultSigningParts): Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'> => ({
-  sign(keyId, what, offset, place, inside) {
-    const life = ready(keyId) ?? tried?.(keyId)
-    if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
-    return requestSignature(life, keyId, { what, offset, place, inside }, begin())
-  },
-  listed(keyId, after) {
+interface VaultSigning extends Pick<KeyVault, SigningAccess> {
+  /** Has the signer of a ready key offer a public key for the next sheet, so that no sheet waits for it. */
+  prepareSheetOffer(keyId: string): void
+}
+
+export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigningParts): VaultSigning {
+  const offers = new Map<string, { readonly life: SignerSession; readonly to: string }>()
+
+  async function requestSheetOffer(keyId: string): Promise<void> {
     const life = ready(keyId)
-    if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
-    return readSignatureList(life, keyId, after, begin())
-  },
-  arm: async (keyId, bounds) => (await ready(keyId)?.query({ do: 'arm', keyId, bounds }))?.is === 'done',
-  disarm: keyId => void ready(keyId)?.query({ do: 'disarm', keyId }),
-})
+    const said = await life?.query({ do: 'offer', keyId, from: 'sheet' })
+    if (life !== undefined && said?.is === 'offer') offers.set(keyId, { life, to: said.to })
+  }
+  const prepareSheetOffer = (keyId: string) => void requestSheetOffer(keyId)
+
+  return {
+    sign(keyId, what, offset, claims) {
+      const life = ready(keyId) ?? tried?.(keyId)
+      if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
+      return requestSignature(life, keyId, { what, offset, claims }, begin())
+    },
+    prepareSheetOffer,
+    takeSheetOffer(keyId) {
+      const offer = offers.get(keyId)
+      // Each opens one box.
+      offers.delete(keyId)
+      prepareSheetOffer(keyId)
+      return offer?.life === ready(keyId) ? offer?.to : undefined
+    },
+    listed(keyId, after) {
+      const life = ready(keyId)
+      if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
+      return readSignatureList(life, keyId, after, begin())
+    },
+    arm: async (keyId, bounds) => (await ready(keyId)?.query({ do: 'arm', keyId, bounds }))?.is === 'done',
+    disarm: keyId => void ready(keyId)?.query({ do: 'disarm', keyId }),
+  }
+}

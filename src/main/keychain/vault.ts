@@ -82,7 +82,10 @@ export function openVault(options: VaultOptions): KeyVault {
     opened: Omit<ReadyKey, 'life'>,
     { getSigner, isLocked }: VaultOperation,
   ): OpenedKey {
-    if (!isLocked()) ready.set(keyId, { ...opened, life: getSigner() })
+    if (!isLocked()) {
+      ready.set(keyId, { ...opened, life: getSigner() })
+      prepareSheetOffer(keyId)
+    }
     return createVaultSuccess({ publicKey: opened.publicKey })
   }
 
@@ -93,6 +96,12 @@ export function openVault(options: VaultOptions): KeyVault {
 
   const findSigner = (keyId: string) => findReadyKey(keyId)?.life
   const whyNot = (keyId: string) => (knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
+  const { prepareSheetOffer, ...signing } = createVaultSigning({
+    ready: findSigner,
+    tried: trials.findSigner,
+    whyNot,
+    begin: () => startOperation().getEndReason,
+  })
 
   async function unlock(keyId: string, operation: VaultOperation): Promise<OpenedKey> {
     const there = operation.isLocked() ? undefined : findReadyKey(keyId)
@@ -178,12 +187,7 @@ export function openVault(options: VaultOptions): KeyVault {
     adopt: keyId => (removals.has(keyId) ? createVaultFailure('refused') : adoptPendingKey(knownKeys, keyId)),
     unlock: keyId => runOperation(own => unlock(keyId, own)),
     forgetUnlocked: keyId => runOperation(own => releaseKey(ready, keyId, own)),
-    ...createVaultSigning({
-      ready: findSigner,
-      tried: trials.findSigner,
-      whyNot,
-      begin: () => startOperation().getEndReason,
-    }),
+    ...signing,
     listed: (keyId, after) =>
       toListedResult(listSignatures(after, runOperation), createVaultFailure(whyNot(keyId))),
     listedByAny: after => listSignatures(after, runOperation),

@@ -96,4 +96,8 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
 }
 
 const isWriteTrouble = (why: SignerTrouble): why is Exclude<SignerTrouble, VaultTrouble> =>
-  why.startsWith('above ') || why === 'unlisted' || why === 'out of turn' || why === 'outside'
+  why.startsWith('above ') ||
+  why === 'unlisted' ||
+  why === 'out of turn' ||
+  why === 'outside' ||
+  why === 'unconfirmed'

@@ -19,6 +19,7 @@ export interface SigningChains {
 const signlessVault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
+  takeSheetOffer: () => undefined,
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { PlanningInputs } from '@core/context/planning-inputs'
 import { deriveTradingState } from '@core/guard/trading-restrictions'
-import type { Plan } from '@core/write/plan'
 import { err, createRefusal, ok } from '@core/value/result'
 import type { AttemptId, WriteDraft } from '@core/write/venue-write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
@@ -24,7 +23,9 @@ import {
 } from '../../../test/kit/trade'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
+import { createBoxReceiver } from '../../signer/box'
 import type { PlanInputSource } from './plan-inputs'
+import type { RequestWriter } from './request-writer'
 import { createOrderSubmission } from './order-submission'
 import { createConsentPace } from './consent-pace'
 import type { LogPort, WritableVenue } from '../main-ports'
@@ -40,7 +41,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   const clock = handClock(NOW)
   let off = 0
   const person = personAtTheDesk()
-  const left: Plan[] = []
+  const left: Parameters<RequestWriter['write']>[0][] = []
   /** Checks right before the socket whether the request may still be sent. */
   let mayStill = () => false
   let named = 0
@@ -50,6 +51,10 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   let reading = Promise.resolve()
   let account: AccountName | undefined = planAccount
   let encode = encodeVenueWrite
+  const receiver = createBoxReceiver({ purpose: 'sheet→signer', keyId: 'practice' })
+  let offer: ReturnType<WritableVenue['takeSheetOffer']> = {
+    ...{ keyId: 'practice', to: receiver.to, host: 'venue.example' },
+  }
   // Whatever somebody does to the clock, all of it may have been read since.
   const getCurrent = (): PlanningInputs => ({ ...on, now: clock.now() })
   const orders = createOrderSubmission({
@@ -57,6 +62,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
     venue: {
       encode: (...of: Parameters<typeof encode>) => encode(...of),
       warm: () => Promise.resolve(),
+      takeSheetOffer: () => offer,
     } as unknown as WritableVenue,
     sources: {
       getCurrent,
@@ -113,6 +119,8 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
     setClock: (by: number) => void (off = by),
     looks: () => looks,
     mayStill: () => mayStill(),
+    noOffer: () => void (offer = undefined),
+    receiver,
     openAccount: (next: AccountName | undefined) => void (account = next),
     /** Changes the bytes of every request from now on. */
     encodeAs: (next: Partial<ReturnType<typeof encode>>) =>
@@ -158,6 +166,18 @@ describe('a plan', () => {
     const desk = open()
     expect(await desk.yesAfter(draft(), () => desk.openAccount(account))).toEqual(['PLAN_VOID'])
     expect(desk.left).toEqual([])
+  })
+
+  it('is sent with the box that its sheet sealed, and otherwise with none for the signer', async () => {
+    const desk = open()
+    await desk.yesAfter(draft(), () => undefined)
+    const [sent] = desk.left
+    const { to, box } = (sent && 'confirmed' in sent ? sent.confirmed : undefined) ?? { to: '', box: '' }
+    expect(to).toBe(desk.receiver.to)
+    expect(Buffer.from(desk.receiver.open(box) ?? []).toString()).toMatch(/^\d+\n[0-9a-f]{64}$/)
+    desk.noOffer()
+    await desk.yesAfter(draft(), () => undefined)
+    expect(desk.left[1]).toMatchObject({ confirmed: undefined })
   })
 
   it('is not made from data that cannot be read again, however recent it is', async () => {

@@ -22,7 +22,14 @@ import { getSmallSheetSize } from '@contract/small-sheet'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
 import type { PlanInputSource } from './plan-inputs'
-import type { ClockPort, IdSource, LogPort, ConsentSurfacePort, WritableVenue } from '../main-ports'
+import type {
+  ClockPort,
+  IdSource,
+  LogPort,
+  ConsentSurfacePort,
+  SealedConfirmation,
+  WritableVenue,
+} from '../main-ports'
 import type { ConsentPace } from './consent-pace'
 import { createFinalChecks, judgeOpening } from './final-checks'
 import { sealPlan } from './plan-sealing'
@@ -170,6 +177,7 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     try {
       void venue.warm()
       const market = sources.findMarket(drafted.plan.write)
+      const sealing = venue.takeSheetOffer()
       const answer = await surface.askUser({
         ...parts.header(),
         is: 'write',
@@ -178,6 +186,7 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
         holdMs: HOLD_MS,
         ...(market !== undefined && { market }),
         ...(small !== undefined && { over: small }),
+        ...(sealing !== undefined && { sealing }),
       })
       if (answer.is === 'withdrawn') return err(prompt.why ?? [createRefusal('PLAN_VOID')])
       if (answer.is === 'no') return ok('declined')
@@ -190,7 +199,8 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
       )
         return err([createRefusal('CONSENT_MISSING')])
       if (small !== undefined) count()
-      return sendPlan(drafted)
+      const box = answer.confirmation
+      return sendPlan(drafted, sealing && box !== undefined ? { to: sealing.to, box } : undefined)
     } finally {
       stopWatching()
       open = undefined
@@ -198,14 +208,17 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
   }
 
   /** Sends after the confirmation. Nothing is read any more: the data is fresh, or nothing is sent. */
-  function sendPlan({ plan, draft }: DraftedPlan): Result<AttemptId> {
+  function sendPlan(
+    { plan, draft }: DraftedPlan,
+    confirmed: SealedConfirmation | undefined,
+  ): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([createRefusal('PLAN_EXPIRED')])
     // SECURITY: a plan sealed for one account is void for any other account or account name.
     if (!isSameAccountName(plan.account, parts.account())) return err([createRefusal('PLAN_VOID')])
     const again = evaluateDraft(draft, sources.getCurrent(draft), 'seal')
     if (!again.ok) return again
     const same = comparePlan(plan, again.value, venue)
-    return same.ok ? sequence.send(plan) : same
+    return same.ok ? sequence.send({ ...plan, confirmed }) : same
   }
 
   return {

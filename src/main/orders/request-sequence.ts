@@ -19,7 +19,7 @@ import { notReversedReasons } from '@messages/reverse'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
 import type { ClockPort, LogPort } from '../main-ports'
-import type { RequestWriter } from './request-writer'
+import type { ConfirmedPlan, RequestWriter } from './request-writer'
 
 /** Time after the confirmation in which the last request may be sent, in milliseconds. */
 const MAX_DURATION_MS = 60_000
@@ -35,7 +35,7 @@ export type OpeningFit = 'allowed' | 'position' | 'unread' | 'checks'
  * request without clear acceptance ends the plan.
  */
 export interface RequestSequence {
-  send(plan: Plan): Result<AttemptId>
+  send(plan: ConfirmedPlan): Result<AttemptId>
   /** Stops the running plan. The rest is recorded as not sent without a wait. */
   stop(): void
 }
@@ -92,7 +92,7 @@ export function createRequestSequence(parts: Parts): RequestSequence {
     })
   }
 
-  async function sendRest(plan: Plan, ownRun: RunningPlan): Promise<void> {
+  async function sendRest(plan: ConfirmedPlan, ownRun: RunningPlan): Promise<void> {
     const startedAt = clock.now()
     const rules = getSequenceRules(plan)
     const until = startedAt + rules.lifeMs

@@ -20,6 +20,7 @@ import { withTimeout } from '../with-timeout'
 import type {
   ClockPort,
   LogPort,
+  SealedConfirmation,
   SigningFailure,
   SigningRequest,
   SignedRequest,
@@ -28,12 +29,23 @@ import type {
 import { createSignedText } from '../venue/request-signing'
 import { haltReasonMessages } from '@messages/halts'
 
-type MandatedPlan = Plan & { readonly inside?: MandateConsumption }
+/** A plan with the box in which its sheet sealed the confirmed requests; `undefined` if the sheet could not seal. */
+export interface ConfirmedPlan extends Plan {
+  readonly confirmed: SealedConfirmation | undefined
+}
 
-const toSigningPlaces = (place: SigningRequest['place'], inside: MandateConsumption | undefined) => ({
-  ...(place !== undefined && { place }),
-  ...(inside !== undefined && { inside: { envelope: inside.envelope, worth: inside.worth } }),
-})
+/** A plan that needs no sheet, because it is inside the armed mandate. */
+interface MandatedPlan extends Plan {
+  readonly inside: MandateConsumption
+}
+
+type PermittedPlan = ConfirmedPlan | MandatedPlan
+
+/** Returns what the signer checks: without one of both it signs no write. */
+function toSignerClaim(plan: PermittedPlan): Pick<SigningRequest, 'inside' | 'confirmed'> {
+  if ('inside' in plan) return { inside: { envelope: plan.inside.envelope, worth: plan.inside.worth } }
+  return plan.confirmed === undefined ? {} : { confirmed: plan.confirmed }
+}
 
 /** The only way to send: journal entry, then signature, then the same bytes, once. */
 export interface RequestWriter {
@@ -42,7 +54,7 @@ export interface RequestWriter {
    * checked before that and right before the socket: the confirmation must still be valid and the guards must allow it.
    * `describeStop` is the recorded reason of a request that is not sent after its signature.
    */
-  write(plan: MandatedPlan, isStillAllowed?: () => boolean, describeStop?: () => string): Result<AttemptId>
+  write(plan: PermittedPlan, isStillAllowed?: () => boolean, describeStop?: () => string): Result<AttemptId>
   /** Records that a request of a plan is never sent, with the reason. */
   keepBack(plan: Plan, why: string): void
   isInFlight(id: AttemptId): boolean
@@ -104,9 +116,10 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     }
   }
 
-  function prepareSigning(plan: MandatedPlan): SigningRequest | SigningFailure {
+  function prepareSigning(plan: PermittedPlan): SigningRequest | SigningFailure {
     const ready = venue.readyToSign(plan.request)
-    return 'is' in ready ? ready : { ...ready, ...toSigningPlaces(parts.signatures?.next(), plan.inside) }
+    const place = parts.signatures?.next()
+    return 'is' in ready ? ready : { ...ready, ...(place && { place }), ...toSignerClaim(plan) }
   }
 
   async function send(
@@ -210,7 +223,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
       const at = clock.now()
       const consent = {
         ...createConsentEntry(plan, at),
-        ...(plan.inside !== undefined && { inside: plan.inside }),
+        ...('inside' in plan && { inside: plan.inside }),
       }
       // SECURITY: the consent and sending entries are written with one flush, or neither is. Nothing is signed before
       // that.

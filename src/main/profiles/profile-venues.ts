@@ -186,6 +186,7 @@ function openVenueByAddress(
 const noVault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
+  takeSheetOffer: () => undefined,
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }

@@ -16,6 +16,7 @@ const signed: SigningContent[] = []
 const vault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
+  takeSheetOffer: () => undefined,
   listed: () => Promise.resolve({ ok: true, value: 'no list' }),
   sign(_key, what) {
     signed.push(what)

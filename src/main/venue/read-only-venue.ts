@@ -181,5 +181,7 @@ export function createVenueSigner(
 ): VenueSigner | undefined {
   const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
-  return { accountId, keyId, publicKey, vault, clock, ...(mainAccountId !== undefined && { mainAccountId }) }
+  const { host } = parseVenueHosts(options.addresses).rest
+  const main = mainAccountId !== undefined && { mainAccountId }
+  return { accountId, host, keyId, publicKey, vault, clock, ...main }
 }

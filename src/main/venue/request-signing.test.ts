@@ -29,6 +29,7 @@ function signerWith(seed: string, vault?: Pick<KeyVault, 'sign'>) {
   const clock = handClock(AT - OFFSET)
   const signer: VenueSigner = {
     accountId: `0x${'ab'.repeat(32)}`,
+    host: 'venue.example',
     keyId: 'k1',
     publicKey: publicKeyOf(hex.decode(seed)),
     vault: vault ?? signingWith(hex.decode(seed), clock),
@@ -128,13 +129,15 @@ describe('a signature', () => {
     expect(told).toEqual({ is: 'failed', why: 'late' })
   })
 
-  it('is requested for the outgoing request, with the clock to use', async () => {
+  it('is requested for the outgoing request, its account and host, with the clock to use', async () => {
     const asked: unknown[] = []
     const { signer } = signerWith(SEED_1, {
       sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
     })
-    await signVenueWrite(signer, wish)
-    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET, undefined, undefined])
+    const confirmed = { to: 'offer', box: 'box' }
+    await signVenueWrite(signer, { ...wish, confirmed })
+    const claim = { ...confirmed, account: signer.accountId, host: 'venue.example' }
+    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET, { confirmed: claim }])
   })
 })
 

@@ -1,18 +1,13 @@
 import type { SealedRequest } from '@core/write/venue-write'
 import { SIGNING_TIMEOUT_MS, SIGNING_CLOCK_SLACK_MS } from '@core/attempt/signing-window'
 import { withTimeout } from '../with-timeout'
-import type {
-  ClockPort,
-  ExpectedListEntry,
-  MandateClaim,
-  SigningTrouble,
-  SigningContent,
-  KeyVault,
-} from '../main-ports'
+import type { ClockPort, SigningTrouble, SigningContent, KeyVault, WriteClaims } from '../main-ports'
 import { verifySignature } from './signature-verification'
 
 export interface VenueSigner {
   readonly accountId: string
+  /** Host of all requests. */
+  readonly host: string
   readonly mainAccountId?: string
   readonly keyId: string
   readonly publicKey: string
@@ -46,19 +41,14 @@ export interface MissingSignature {
 export const createSignedText = (request: UnsignedRequest, at: number): string =>
   `${at}${request.method}${request.path}${request.body}`
 
-interface SigningContext {
-  readonly place?: ExpectedListEntry | undefined
-  readonly inside?: MandateClaim | undefined
-}
-
 export const signVenueCall = (
   signer: VenueSigner,
   request: UnsignedRequest,
   offset: number,
-  context: SigningContext = {},
+  claims?: WriteClaims,
 ): Promise<VerifiedSignature | MissingSignature> => {
   const { method, path, body } = request
-  return requestSignature(signer, { is: 'call', method, path, body }, { offset, ...context }, at =>
+  return requestSignature(signer, { is: 'call', method, path, body }, { offset, claims }, at =>
     createSignedText(request, at),
   )
 }
@@ -72,14 +62,14 @@ export const signStreamAuth = (
 async function requestSignature(
   { vault, keyId, publicKey, clock }: VenueSigner,
   content: SigningContent,
-  { offset, place, inside }: SigningContext & { readonly offset: number },
+  { offset, claims }: { readonly offset: number; readonly claims?: WriteClaims | undefined },
   createText: (at: number) => string,
 ): Promise<VerifiedSignature | MissingSignature> {
   const requestedAt = clock.now() + offset
   const answer = await withTimeout(
     clock,
     SIGNING_TIMEOUT_MS,
-    catchSignerError(() => vault.sign(keyId, content, offset, place, inside)),
+    catchSignerError(() => vault.sign(keyId, content, offset, claims)),
   )
   if (answer === undefined) return { is: 'failed', why: 'late' }
   if (!answer.ok) return { is: 'failed', why: answer.why }

@@ -15,9 +15,14 @@ const RECEIVE_WINDOW_MS = 10_000
 /** Signs a write. Only order creations carry the receive window. */
 export async function signVenueWrite(
   signer: VenueSigner,
-  { request, offset, place, inside }: Pick<SigningRequest, 'request' | 'offset' | 'place' | 'inside'>,
+  { request, offset, place, inside, confirmed }: Omit<SigningRequest, 'askedAt'>,
 ): Promise<SignedRequest | MissingSignature> {
-  const signed = await signVenueCall(signer, request, offset, { place, inside })
+  const signed = await signVenueCall(signer, request, offset, {
+    ...(place && { place }),
+    ...(inside && { inside }),
+    // SECURITY: account and host are those that the request goes to, whatever the sheet was about.
+    ...(confirmed && { confirmed: { ...confirmed, account: signer.accountId, host: signer.host } }),
+  })
   if (signed.is === 'failed') return signed
   const headers = createSignedHeaders(signer, request, signed)
   if (isOrderCreation(request)) headers['x-recv-window'] = RECEIVE_WINDOW_TEXT

@@ -505,7 +505,7 @@ const signerOn = (
   clock: VenueSigner['clock'],
   vault: VenueSigner['vault'] = signingWith(seed, clock),
 ): VenueSigner => ({
-  ...{ accountId: '0xabc', keyId: 'k', publicKey },
+  ...{ accountId: '0xabc', host: 'venue.example', keyId: 'k', publicKey },
   vault,
   clock,
 })

@@ -58,6 +58,10 @@ export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust)
     readyToSign,
     sign: async ready =>
       signer === undefined ? { is: 'failed', why: 'no key' } : await signVenueWrite(signer, ready),
+    takeSheetOffer() {
+      const to = signer && options.vault.takeSheetOffer(signer.keyId)
+      return signer && to !== undefined ? { keyId: signer.keyId, to, host: signer.host } : undefined
+    },
     listed: async after =>
       options.keyId === undefined
         ? { ok: true, value: 'no list' }

@@ -488,6 +488,7 @@ describe('sheet', () => {
     sheet.find(at).element.dispatchEvent(down)
     vi.advanceTimersByTime(900)
     sheet.find(at).element.dispatchEvent(new KeyboardEvent('keyup', enter))
+    await flushPromises()
     expect([answers().length, down.defaultPrevented]).toEqual([given, given === 1])
   })
 

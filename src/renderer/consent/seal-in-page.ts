@@ -5,7 +5,7 @@
  */
 export async function sealBytesInPage(
   recipientKey: string,
-  purpose: 'form→keeper' | 'form→signer',
+  purpose: 'form→keeper' | 'form→signer' | 'sheet→signer',
   keyId: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {

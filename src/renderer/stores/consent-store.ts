@@ -102,8 +102,8 @@ export const useConsentStore = defineStore('consent', () => {
     reportShown,
     checkKey,
     decline: () => sendAnswer({ token: token(), is: 'no' }),
-    confirm: (ceilings?: string) =>
-      sendAnswer({ token: token(), is: 'yes', ...(ceilings !== undefined && { ceilings }) }),
+    confirm: (sealed: { readonly ceilings?: string; readonly confirmation?: string } = {}) =>
+      sendAnswer({ token: token(), is: 'yes', ...sealed }),
     declareOutcome: (outcome: 'done' | 'not done', reason: string) =>
       sendAnswer({ token: token(), is: 'declared', outcome, reason }),
     submitKey: (form: Omit<AddKeyForm, 'token'>) =>

@@ -18,6 +18,7 @@ import type { ClockPort, ReadableVenue, VenueClientOptions } from '../../../src/
 import { createRateBudget } from '../../../src/main/venue/rate-budget'
 import { createMeasuredClock } from '../../../src/main/venue/venue-clock'
 import { encodeVenueWrite } from '../../../src/main/venue/encode/encode-write'
+import { claimOf, takeOffer } from '../../kit/confirmations'
 import { seedFrom } from '../../kit/keytext'
 import { classifyWriteResponse } from '../../../src/main/venue/outcome'
 import { createReadableVenue, createVenueSigner } from '../../../src/main/venue/read-only-venue'
@@ -74,8 +75,11 @@ export async function openDeskBeside(stand: Stand, guards: TradingGuards): Promi
   let attempts = 0
   async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
     const signer = createVenueSigner(options)
-    const signed = signer && (await signVenueWrite(signer, { request, offset: 0 }))
-    if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
+    const to = await takeOffer(options.vault, KEY)
+    if (signer === undefined || to === undefined) throw new Error('Nothing can be signed.')
+    const confirmed = claimOf({ keyId: KEY, to }, request, stand.now(), signer)
+    const signed = await signVenueWrite(signer, { request, offset: 0, confirmed })
+    if ('is' in signed) throw new Error('Nothing can be signed.')
     const got = await stand.ask({ ...request, headers: signed.headers })
     return classifyWriteResponse(write, request, got)
   }

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { claimOf, sealedConfirmations, testDestination } from '../../test/kit/confirmations'
+import { publicKeyOf } from '../../test/kit/keytext'
+import { sealToReceiver } from './box'
+import { createRequestSigner } from './request-signer'
+import type { SignerAnswer } from './signer-protocol'
+import type { ConfirmationClaim } from './signing-content'
+
+const NOW = 1_700_000_000_000
+const SEED = new Uint8Array(32).fill(5)
+
+const cancel = (orderId: string) =>
+  ({
+    is: 'call',
+    method: 'DELETE',
+    path: `/v1/order?order_id=${orderId}&symbol=PERP_BTC_USDC`,
+    body: '',
+  }) as const
+const one = cancel('1')
+
+function openSigner() {
+  let [system, steady] = [NOW, 0]
+  const ask = createRequestSigner({ system: () => system, steady: () => steady })
+  const offer = (from: 'sheet' | 'practice', keyId = 'live-a') => {
+    const said = ask({ do: 'offer', keyId, from })
+    return { keyId, to: said.is === 'offer' ? said.to : '' }
+  }
+  for (const keyId of ['live-a', 'live-b']) {
+    const { to } = offer('practice', keyId)
+    const box = sealToReceiver(to, { purpose: 'practice→signer', keyId }, Uint8Array.from(SEED)) ?? ''
+    ask({ do: 'take', keyId, to, box })
+  }
+  const sign = (
+    confirmed: ConfirmationClaim | undefined,
+    what: Parameters<typeof claimOf>[1] & { readonly is: 'call' } = one,
+    keyId = 'live-a',
+  ): SignerAnswer['is'] => ask({ do: 'sign', keyId, what, offset: 0, ...(confirmed && { confirmed }) }).is
+  const pass = (ms: number, also = ms): void => {
+    system += ms
+    steady += also
+  }
+  return { ask, offer, sign, pass }
+}
+
+describe('a write', () => {
+  it('is signed once if a sheet confirmed it, and never again with the same box', () => {
+    const { offer, sign } = openSigner()
+    const claim = claimOf(offer('sheet'), one, NOW)
+    expect([sign(claim), sign(claim), sign(claim)]).toEqual(['signed', 'unconfirmed', 'unconfirmed'])
+  })
+
+  it('is signed by no signer that a restart began, whatever an earlier one was given', () => {
+    const { offer, sign } = openSigner()
+    const [spent, unspent] = [claimOf(offer('sheet'), one, NOW), claimOf(offer('sheet'), one, NOW)]
+    expect(sign(spent)).toBe('signed')
+    const restarted = openSigner()
+    expect([restarted.sign(spent), restarted.sign(unspent)]).toEqual(['unconfirmed', 'unconfirmed'])
+  })
+
+  it('is signed as often as its sheet confirmed it, in any order', () => {
+    const { offer, sign } = openSigner()
+    const to = offer('sheet')
+    const requests = [cancel('2'), cancel('1'), cancel('2')]
+    const claim = {
+      ...testDestination,
+      to: to.to,
+      box: sealedConfirmations(to, testDestination, requests, NOW),
+    }
+    const said = ['1', '2', '1', '2', '2', '3'].map(id => sign(claim, cancel(id)))
+    expect(said).toEqual(['signed', 'signed', 'unconfirmed', 'signed', 'unconfirmed', 'unconfirmed'])
+  })
+
+  it.each<[string, (claim: ConfirmationClaim) => ConfirmationClaim | undefined]>([
+    ['no box', () => undefined],
+    ['another account', claim => ({ ...claim, account: '0xdef' })],
+    ['another host', claim => ({ ...claim, host: 'other.example' })],
+    ['an offer that was never made', claim => ({ ...claim, to: 'A'.repeat(43) })],
+    ['a changed box', claim => ({ ...claim, box: `${claim.box.slice(0, -2)}AA` })],
+  ])('is not signed for %s', (_what, change) => {
+    const { offer, sign } = openSigner()
+    expect(sign(change(claimOf(offer('sheet'), one, NOW)))).toBe('unconfirmed')
+  })
+
+  it('is not signed with the box for another key, nor with one that was sealed as something else', () => {
+    const { offer, sign } = openSigner()
+    expect(sign(claimOf(offer('sheet', 'live-b'), one, NOW))).toBe('unconfirmed')
+    const { to } = offer('sheet')
+    const content = Buffer.from(`${NOW}\n${'0'.repeat(64)}`)
+    const box = sealToReceiver(to, { purpose: 'form→signer', keyId: 'live-a' }, content) ?? ''
+    expect(sign({ ...testDestination, to, box })).toBe('unconfirmed')
+    // A box that was opened for one key confirms nothing for another.
+    const own = claimOf(offer('sheet'), one, NOW)
+    expect(sign(own, cancel('9'))).toBe('unconfirmed')
+    expect(sign(own, one, 'live-b')).toBe('unconfirmed')
+    expect(sign(own)).toBe('signed')
+  })
+
+  it('is not signed for a sheet that confirmed another request', () => {
+    const { offer, sign } = openSigner()
+    const claim = claimOf(offer('sheet'), one, NOW)
+    const others = [cancel('12'), { ...one, method: 'POST' as const }, cancel('1&symbol=PERP_ETH_USDC')]
+    for (const other of others) expect(sign(claim, other)).not.toBe('signed')
+    expect(sign(claim)).toBe('signed')
+  })
+
+  it.each<[string, number, number, number, SignerAnswer['is']]>([
+    ['90 s after the hold', 0, 90_000, 90_000, 'signed'],
+    ['later', 0, 90_001, 90_001, 'unconfirmed'],
+    ['later by the clock that cannot be set', 0, 0, 90_001, 'unconfirmed'],
+    ['1 s before the hold', 1_000, 0, 0, 'signed'],
+    ['earlier', 1_001, 0, 0, 'unconfirmed'],
+  ])('confirmed by an opened box, %s, is %5$s', (_when, ahead, system, steady, said) => {
+    const { offer, sign, pass } = openSigner()
+    const claim = claimOf(offer('sheet'), one, NOW + ahead)
+    sign(claim, cancel('9'))
+    pass(system, steady)
+    expect(sign(claim)).toBe(said)
+  })
+
+  it('is not signed after its key was unloaded and loaded again', () => {
+    const { ask, offer, sign } = openSigner()
+    const claim = claimOf(offer('sheet'), one, NOW)
+    sign(claim, cancel('9'))
+    const { to } = offer('practice')
+    const keyId = 'live-a'
+    const box = sealToReceiver(to, { purpose: 'practice→signer', keyId }, Uint8Array.from(SEED)) ?? ''
+    expect(ask({ do: 'take', keyId, to, box }).is).toBe('key')
+    expect(sign(claim)).toBe('unconfirmed')
+  })
+
+  it('is not signed with a box that 16 newer ones displaced', () => {
+    const { offer, sign } = openSigner()
+    const open = () => {
+      const claim = claimOf(offer('sheet'), one, NOW)
+      sign(claim, cancel('9'))
+      return claim
+    }
+    const [first, second] = [open(), open()]
+    for (let more = 0; more < 15; more += 1) open()
+    expect([sign(first), sign(second)]).toEqual(['unconfirmed', 'signed'])
+  })
+
+  it.each([
+    ['no request', []],
+    ['more requests than a sheet can have', Array.from({ length: 21 }, () => one)],
+  ])('is not signed with a box of %s', (_what, requests) => {
+    const { offer, sign } = openSigner()
+    const to = offer('sheet')
+    const box = sealedConfirmations(to, testDestination, requests, NOW)
+    expect(sign({ ...testDestination, to: to.to, box })).toBe('unconfirmed')
+  })
+
+  it('that names the own key is confirmed by its fingerprint, as sheets show it', () => {
+    const { offer, sign } = openSigner()
+    const publicKey = publicKeyOf(SEED)
+    const removal = (key: string) =>
+      ({
+        ...{ is: 'call', method: 'POST', path: '/v1/client/remove_orderly_key' },
+        body: `{"orderly_key":"${key}"}`,
+      }) as const
+    const letters = publicKey.slice('ed25519:'.length)
+    const shown = removal(`<own key ${letters.slice(0, 4)}…${letters.slice(-2)}>`)
+    const other = removal('<own key 1234…56>')
+    expect(sign(claimOf(offer('sheet'), other, NOW), removal(publicKey))).toBe('unconfirmed')
+    expect(sign(claimOf(offer('sheet'), shown, NOW), removal(publicKey))).toBe('signed')
+  })
+
+  it('is signed for nobody with random boxes', () => {
+    const { offer, sign } = openSigner()
+    for (let round = 0; round < 50; round += 1) {
+      const box = randomBytes(48 + round * 20).toString('base64url')
+      expect(sign({ ...testDestination, to: offer('sheet').to, box })).toBe('unconfirmed')
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { KeyExchange } from './key-exchange'
+import type { SigningClocks } from './signing-clock'
+import type { ConfirmationClaim } from './signing-content'
+import { formatConfirmedRequest, hideOwnKey, parseConfirmations } from './understand/confirmed-request'
+import type { UnsignedRequestText } from './understand/request-path'
+
+/** Requests that a person confirmed on a sheet and that were not signed yet. */
+export interface SealedConfirmations {
+  /**
+   * Spends the confirmation of a request. Returns false if the claimed box does not confirm it for this key, account and
+   * host, if it was spent, or if the hold is too long ago.
+   */
+  spend(
+    key: { readonly keyId: string; readonly publicKey: string },
+    request: UnsignedRequestText,
+    claim: ConfirmationClaim | undefined,
+  ): boolean
+  forget(keyId: string): void
+}
+
+interface OpenedBox {
+  readonly keyId: string
+  readonly at: number
+  /** Monotonic time of opening. */
+  readonly openedAt: number
+  readonly digests: string[]
+}
+
+/**
+ * Longest time from the hold to the signature in milliseconds. The last request of a sheet is sent up to a minute after
+ * the hold.
+ */
+const MAX_AGE_MS = 90_000
+/** Largest difference in milliseconds between the clocks of page and signer. */
+const MAX_AHEAD_MS = 1_000
+/** Largest number of opened boxes; the oldest is dropped. */
+const MAX_BOXES = 16
+
+export function createSealedConfirmations(
+  openSealed: KeyExchange['openSealed'],
+  { system, steady }: SigningClocks,
+): SealedConfirmations {
+  /** By the public key that the box was sealed to, which opens one box. */
+  const opened = new Map<string, OpenedBox>()
+
+  function open(keyId: string, { to, box }: ConfirmationClaim): OpenedBox | undefined {
+    const content = openSealed({ keyId, to, box }, 'sheet')
+    const read = content && parseConfirmations(Buffer.from(content).toString('latin1'))
+    if (read === undefined) return undefined
+    const [oldest] = opened.keys()
+    if (opened.size >= MAX_BOXES && oldest !== undefined) opened.delete(oldest)
+    const one = { keyId, at: read.at, openedAt: steady(), digests: [...read.digests] }
+    opened.set(to, one)
+    return one
+  }
+
+  const isCurrent = ({ at, openedAt }: OpenedBox): boolean => {
+    const age = system() - at
+    return age >= -MAX_AHEAD_MS && age <= MAX_AGE_MS && steady() - openedAt <= MAX_AGE_MS
+  }
+
+  return {
+    spend({ keyId, publicKey }, { method, path, body }, claim) {
+      if (claim === undefined) return false
+      const box = opened.get(claim.to) ?? open(keyId, claim)
+      if (box?.keyId !== keyId || !isCurrent(box)) return false
+      const text = formatConfirmedRequest(claim, { method, path, body: hideOwnKey(body, publicKey) })
+      const digest = createHash('sha256').update(text).digest('hex')
+      const place = box.digests.indexOf(digest)
+      if (place < 0) return false
+      box.digests.splice(place, 1)
+      return true
+    },
+    forget(keyId) {
+      for (const [to, box] of opened) if (box.keyId === keyId) opened.delete(to)
+    },
+  }
+}

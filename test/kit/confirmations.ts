@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { ConfirmationOffer, ConsentQuestion } from '../../src/contract/consent-api'
+import { listSealedWrites } from '../../src/core/write/plan'
+import type { KeyVault, SurfaceAnswer, WriteClaims } from '../../src/main/main-ports'
+import { sealToReceiver } from '../../src/signer/box'
+import type { ConfirmationClaim, SigningContent } from '../../src/signer/signing-content'
+import {
+  formatConfirmations,
+  formatConfirmedRequest,
+  type ConfirmedDestination,
+} from '../../src/signer/understand/confirmed-request'
+import type { UnsignedRequestText } from '../../src/signer/understand/request-path'
+
+type SheetOffer = Pick<ConfirmationOffer, 'keyId' | 'to'>
+
+export const testDestination: ConfirmedDestination = { account: '0xabc', host: 'venue.example' }
+
+/** Seals confirmations as the sheet's page does, without waiting. */
+export function sealedConfirmations(
+  { keyId, to }: SheetOffer,
+  destination: ConfirmedDestination,
+  requests: readonly UnsignedRequestText[],
+  at: number,
+): string {
+  const digests = requests.map(request =>
+    createHash('sha256').update(formatConfirmedRequest(destination, request)).digest('hex'),
+  )
+  const content = Buffer.from(formatConfirmations({ at, digests }), 'latin1')
+  const box = sealToReceiver(to, { purpose: 'sheet→signer', keyId }, content)
+  if (box === undefined) throw new Error('That is no public key.')
+  return box
+}
+
+/** Adds to a yes, as the sheet's page does, the sealed digests of the requests in the question. */
+export function withConfirmation<A extends { readonly is: string }>(
+  question: ConsentQuestion,
+  answer: A,
+): A | (A & Pick<Extract<SurfaceAnswer, { is: 'yes' }>, 'confirmation'>) {
+  if (question.is !== 'write' || answer.is !== 'yes' || question.sealing === undefined) return answer
+  const { plan, sealing } = question
+  const destination = { account: plan.account.id, host: sealing.host }
+  const requests = listSealedWrites(plan).map(({ request }) => request)
+  return { ...answer, confirmation: sealedConfirmations(sealing, destination, requests, plan.sealedAt) }
+}
+
+/** Claims that a sheet confirmed one request, sealed to the offer. */
+export const claimOf = (
+  offer: SheetOffer,
+  request: UnsignedRequestText,
+  at: number,
+  { account, host }: ConfirmedDestination = testDestination,
+): ConfirmationClaim => ({
+  ...{ account, host, to: offer.to },
+  box: sealedConfirmations(offer, { account, host }, [request], at),
+})
+
+/** Longest wait for an offer. A locked vault never has one. */
+const OFFER_TURNS = 2_000
+
+/** Returns the next offer of a key's signer; `undefined` if there is none for a while. */
+export async function takeOffer(
+  vault: Pick<KeyVault, 'takeSheetOffer'>,
+  keyId: string,
+): Promise<string | undefined> {
+  for (let turn = 0; turn < OFFER_TURNS; turn += 1) {
+    const to = vault.takeSheetOffer(keyId)
+    if (to !== undefined) return to
+    await new Promise(setImmediate)
+  }
+  return undefined
+}
+
+/** Has a vault sign a write that a sheet confirmed; anything else is signed as it is. */
+export async function signConfirmed(
+  vault: Pick<KeyVault, 'sign' | 'takeSheetOffer'>,
+  keyId: string,
+  what: SigningContent,
+  offset: number,
+  { at = Date.now(), ...claims }: WriteClaims & { readonly at?: number } = {},
+): ReturnType<KeyVault['sign']> {
+  if (what.is !== 'call' || what.method === 'GET') return vault.sign(keyId, what, offset, claims)
+  const to = await takeOffer(vault, keyId)
+  const confirmed = to === undefined ? {} : { confirmed: claimOf({ keyId, to }, what, at) }
+  return vault.sign(keyId, what, offset, { ...claims, ...confirmed })
+}

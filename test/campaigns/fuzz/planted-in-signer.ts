@@ -9,6 +9,7 @@ import { decodeSigningRequest } from '../../../src/signer/understand/decode-requ
 import { RefusedRequestError } from '../../../src/signer/understand/refused-request'
 import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-protocol'
 import { openAnchoredJournal } from '../../../src/main/records/anchored-journal'
+import { claimOf } from '../../kit/confirmations'
 import { boxParser } from './box-parser'
 import { journalParser } from './journal-parser'
 import { keeperParser } from './key-parsers'
@@ -86,11 +87,29 @@ export const plantedInSigner: readonly Planted[] = [
     }),
   },
   {
+    fault: 'a confirmation that is believed without its box',
+    says: /no sheet confirmed/,
+    parser: signerParser(clocks => {
+      const answer = createRequestSigner(clocks)
+      const keyId = 'live-1'
+      return question => {
+        if (question.do !== 'sign' || question.what.is !== 'call' || question.what.method === 'GET')
+          return answer(question)
+        const offer = answer({ do: 'offer', keyId, from: 'sheet' })
+        const to = offer.is === 'offer' ? offer.to : ''
+        return answer({ ...question, confirmed: claimOf({ keyId, to }, question.what, clocks.system()) })
+      }
+    }),
+  },
+  {
     fault: 'dates that are believed whatever they are',
     says: /it dated a write/,
-    parser: signerParser(({ steady }) => {
-      let turned = 0
-      return createRequestSigner({ system: () => 1_790_000_000_000 - (turned += 90_000), steady })
+    parser: signerParser(clocks => {
+      const answer = createRequestSigner(clocks)
+      return question => {
+        const said = answer(question)
+        return said.is === 'signed' ? { ...said, at: said.at - 90_000 } : said
+      }
     }),
   },
   {

@@ -10,6 +10,8 @@ import {
 } from '../../../src/signer/signer-protocol'
 import { createRequestSigner } from '../../../src/signer/request-signer'
 import { createSigningKey } from '../../../src/signer/signing-key'
+import { hideOwnKey } from '../../../src/signer/understand/confirmed-request'
+import { claimOf } from '../../kit/confirmations'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'
 import { base58Of } from './key-parsers'
@@ -35,7 +37,10 @@ const questions = {
   forget: { do: 'forget', keyId },
   arm: { do: 'arm', keyId, bounds: '["perpdesk-oneclick-1"]' },
   disarm: { do: 'disarm', keyId },
-  sign: { do: 'sign', keyId, what: call, offset: -250, inside: { envelope: 'env-1', worth: '100' } },
+  sign: {
+    ...{ do: 'sign', keyId, what: call, offset: -250, inside: { envelope: 'env-1', worth: '100' } },
+    confirmed: { account: '0xabc', host: 'venue.example', to, box },
+  },
 } as const satisfies Readonly<Record<SignerQuestion['do'], SignerQuestion>>
 
 const answers: readonly SignerAnswer[] = [
@@ -180,6 +185,13 @@ function faultsOfSigned(
   ]
 }
 
+type SignQuestion = Extract<SignerQuestion, { do: 'sign' }>
+
+const isWriteQuestion = (
+  question: SignerQuestion,
+): question is SignQuestion & { readonly what: Extract<SignQuestion['what'], { is: 'call' }> } =>
+  question.do === 'sign' && question.what.is === 'call' && question.what.method !== 'GET'
+
 /** A signer with a key, asked arbitrary questions. */
 export const signerParser = (create: typeof createRequestSigner = createRequestSigner): FuzzedParser =>
   parserOf<Talk>({
@@ -192,6 +204,14 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
         const told = answer({ do: 'offer', keyId, from })
         const to = told.is === 'offer' ? told.to : ''
         return { to, box: sealToReceiver(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
+      }
+      /** Confirms a write as a sheet does, at the signer's time. */
+      const confirmedBy = (question: SignerQuestion) => {
+        if (!isWriteQuestion(question)) return undefined
+        const told = answer({ do: 'offer', keyId: question.keyId, from: 'sheet' })
+        const offer = { keyId: question.keyId, to: told.is === 'offer' ? told.to : '' }
+        const shown = { ...question.what, body: hideOwnKey(question.what.body, publicKey) }
+        return { confirmed: claimOf(offer, shown, now) }
       }
       const bytes = Uint8Array.from(seed)
       let publicKey = createSigningKey(bytes)?.publicKey ?? ''
@@ -206,7 +226,8 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
         const put = usesOffer && 'box' in question ? sealed('form', bytes) : {}
         const read = parseSignerQuestion({ ...question, ...put, ask: at })
         if (read === undefined) return []
-        const told = answer(read)
+        const confirmed = usesOffer ? confirmedBy(read) : undefined
+        const told = answer({ ...read, ...confirmed })
         const text = JSON.stringify(told)
         const what = 'what' in question ? (question.what as Readonly<Record<string, string>>) : {}
         const faults = told.is === 'signed' ? faultsOfSigned(what, told, { publicKey, now, last }) : []
@@ -217,6 +238,10 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
         if (told.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = told.at
         return [
           ...faults,
+          ...unless(
+            told.is !== 'signed' || !isWriteQuestion(read) || confirmed !== undefined,
+            'it signed a write that no sheet confirmed',
+          ),
           ...unless(!secrets.some(secret => text.includes(secret)), 'an answer has the key in it'),
           ...unless(
             isDeepStrictEqual(parseSignerAnswer({ ...told, ask: at }), { ...told, ask: at }),

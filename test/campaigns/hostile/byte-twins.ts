@@ -32,12 +32,16 @@ const atTheSocket = (
     ),
 })
 
-const signedAgain = atTheSocket('http end, signed again', async (request, body, den) => {
-  const { method, path } = request
-  const got = await signedBy(den, { method, path, body })
-  request.setHeader('orderly-timestamp', String(got?.at ?? 0))
-  request.setHeader('orderly-signature', got?.signature ?? '')
-})
+const signedAgainAs = (name: string, claims: { readonly confirmed?: undefined }): Twin =>
+  atTheSocket(name, async (request, body, den) => {
+    const { method, path } = request
+    const got = await signedBy(den, { method, path, body, ...claims })
+    request.setHeader('orderly-timestamp', String(got?.at ?? 0))
+    request.setHeader('orderly-signature', got?.signature ?? '')
+  })
+
+const signedAgain = signedAgainAs('http end, signed again', { confirmed: undefined })
+const signedAgainWithBox = signedAgainAs('http end, signed again with a box of its own', {})
 
 const unsigned = atTheSocket('http end', () => undefined)
 
@@ -167,6 +171,7 @@ const asItWaits: Twin = {
 /** Twins that send another size than the sheet showed. */
 export const byteTwins: readonly Twin[] = [
   signedAgain,
+  signedAgainWithBox,
   asItWaits,
   unsigned,
   asItIsWritten,

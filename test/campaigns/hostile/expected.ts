@@ -12,6 +12,8 @@ const sealedThere = 'what is typed is sealed in the page it is typed into, and m
 const elsewhere = 'the key is in a process of its own, and passes main sealed'
 const offTheList = 'the signer reads what it signs, and this is not on its list'
 const beside = 'the signer signs nothing above what lies beside the key, whoever asks'
+const unconfirmed =
+  'the signer signs no write whose digest lies in no unspent box for its key, account and host'
 const compared =
   'the signer lists every write before it is signed, and what the journal does not know halts within a minute'
 const forGood = 'whatever runs in main is main: a signer beside it changes nothing of this'
@@ -34,13 +36,20 @@ export const expected: Readonly<Record<string, Expectation>> = {
     opens: 'always',
     why: 'this is practice, whose clock is turned on purpose; of any other key the signer refuses it',
   },
-  'a plain order': { opens: 'never', why: compared },
+  'a plain order': { opens: 'never', why: `a box names no sender, but ${compared}` },
   'a replayed number': { opens: 'never', why: 'the signer numbers what it signs, and signs no number twice' },
   'a signature beside the journal': { opens: 'never', why: compared },
-  'http end, signed again': {
+  'http end, signed again': { opens: 'never', why: unconfirmed },
+  'http end, signed again with a box of its own': {
     opens: 'always',
-    why: 'it changes the bytes after the last look and signs them anew; the desk halts by the answer, too late',
+    why: 'a box names no sender: it changes the bytes after the last look and confirms them itself; the desk halts by the answer, too late',
   },
+  'no box': { opens: 'never', why: unconfirmed },
+  'a box under another key': { opens: 'never', why: unconfirmed },
+  'a replayed box': { opens: 'never', why: 'each box opens once, and each digest in it is spent once' },
+  'the box of another sheet': { opens: 'never', why: unconfirmed },
+  'a box for another account': { opens: 'never', why: unconfirmed },
+  'a box for another host': { opens: 'never', why: unconfirmed },
   'the plan in memory': {
     opens: 'never',
     why: 'what digests a plan is frozen before the first package, and the last look halts over a plan that changed',
@@ -58,8 +67,8 @@ export const expected: Readonly<Record<string, Expectation>> = {
     why: 'the sheet reads the bytes that it shows, and has no button where they say something else',
   },
   'the sheet’s own channel, bytes and all': {
-    opens: 'before the key',
-    why: `${forGood}; a twin that comes after the pages finds their channels taken`,
+    opens: 'never',
+    why: 'the sheet seals the bytes that it shows, and the signer signs no others',
   },
   'another public half': {
     opens: 'before the key',

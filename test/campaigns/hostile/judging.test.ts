@@ -33,9 +33,10 @@ const seen = (more: Partial<Seen>): Seen => ({
 const brought = (name: string, loot: Loot) => seen({ loot: [{ twin: name, loot }] })
 
 const order = (more: Partial<SentOrder>): SentOrder => ({
-  twin: 'http end, signed again',
+  twin: 'http end, signed again with a box of its own',
   sheet: 'BUY 0.0100 PERP_BTC_USDC, market',
   unbuttoned: '',
+  ended: '{"is":"filled"}',
   taken: ['20000000000000000'],
   arrived: ['0.02'],
   told: '{"ok":true}',
@@ -152,7 +153,10 @@ describe('the verdict on an attack', () => {
     ['failed', 'the exchange refused it', { taken: [] }],
     ['failed', 'it broke off', { taken: [], arrived: [], told: 'Error: Waited in vain' }],
   ])('is %s, as “%s”, by comparing the sheet with the exchange', (is, how, more) => {
-    const verdict = judge(twin('http end, signed again'), seen({ orders: [order(more)] }))
+    const verdict = judge(
+      twin('http end, signed again with a box of its own'),
+      seen({ orders: [order(more)] }),
+    )
     expect(verdict).toMatchObject({ is, how: expect.stringContaining(how) as string })
   })
 
@@ -173,6 +177,7 @@ describe('the verdict on an attack', () => {
     ['held', { told: '{"code":"PLAN_VOID"}' }],
     ['held', { writes: 'Bytes differed from the sealed ones.' }],
     ['held', { unbuttoned: 'Its bytes say something else: order_quantity.', told: 'declined' }],
+    ['held', { ended: '{"is":"not sent","why":"not signed: unconfirmed"}', told: '{"ok":true}' }],
     ['failed', { told: 'PLAN_EXPIRED' }],
   ])('is %s where nothing arrived, by the reason', (is, more) => {
     const sent = order({ twin: 'Buffer.from', taken: [], arrived: [], ...more })

@@ -102,6 +102,8 @@ function changed(order: SentOrder | undefined, isCertain: boolean): Outcome {
     return { isOpen: true, how: `the sheet said ${sizes.said}, the exchange has ${order.arrived.join()}` }
   if (isTaken) return { isOpen: false, how: 'what left is what the sheet said', isBroken: isCertain }
   if (isOther) return { isOpen: false, how: 'the exchange refused it' }
+  if (order.ended.includes('not signed: unconfirmed'))
+    return { isOpen: false, how: 'the signer had no confirmation of it' }
   if (order.unbuttoned !== '') return { isOpen: false, how: 'its sheet had no button over other bytes' }
   if (order.writes.includes('differed from the sealed ones'))
     return { isOpen: false, how: 'the last look halted' }

@@ -1,6 +1,7 @@
 import * as crypto from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { ClientRequest } from 'node:http'
+import { sealToReceiver } from '../../../src/signer/box'
 import { patch, patchBuiltin } from './patching'
 import type { Den } from './twin'
 
@@ -10,6 +11,7 @@ export const own = {
   createPrivateKey: crypto.createPrivateKey,
   createPublicKey: crypto.createPublicKey,
   hash: crypto.hash,
+  createHash: crypto.createHash,
 }
 
 /** Number of the last question that a twin asked the signer. Main's own numbers stay far below. */
@@ -20,6 +22,13 @@ interface SignerLine {
   postMessage(message: unknown): void
 }
 
+interface AskedMessage {
+  readonly do: unknown
+  readonly keyId: unknown
+  readonly what: { readonly method: string; readonly path: string; readonly body: string }
+  readonly confirmed: object
+}
+
 /** Patches main's channel to the signer, so that a twin can send requests over it in the same way as main. */
 export function watchLines({ pocket }: Den, owner: SignerLine): void {
   patch(
@@ -27,8 +36,10 @@ export function watchLines({ pocket }: Den, owner: SignerLine): void {
     'postMessage',
     before =>
       function (this: unknown, ...args: never[]) {
-        const [message] = args as unknown as [{ do?: unknown; keyId?: unknown } | undefined]
-        const { do: action, keyId } = message ?? {}
+        const [message] = args as unknown as [Partial<AskedMessage> | undefined]
+        const { do: action, keyId, what, confirmed } = message ?? {}
+        if (action === 'sign' && what !== undefined && confirmed !== undefined)
+          pocket.confirmed ??= { ...what, confirmed }
         // A key that is only tried has its own signer, which ends after the trial. So the first key is kept.
         const isSigningKey = pocket.signer === undefined || pocket.signer.keyId === keyId
         if (action === 'sign' && typeof keyId === 'string' && isSigningKey)
@@ -93,6 +104,38 @@ interface RequestToSign {
   readonly body: string
   readonly ahead?: number
   readonly place?: object | undefined
+  /** The claim to send; by default that of a box of its own. `undefined` sends none. */
+  readonly confirmed?: object | undefined
+}
+
+/** What a sheet's claim says beside its box. */
+export interface Destination {
+  readonly account: string
+  readonly host: string
+}
+
+/** Returns the account and the host of the desk's own requests. */
+export const ownDestination = ({ pocket: { asked } }: Den): Destination => ({
+  account: String(asked?.getHeader('orderly-account-id')),
+  host: String(asked?.getHeader('host')),
+})
+
+/**
+ * Seals a confirmation that no sheet gave, as code written against this desk can: a box names no sender. `keyId` is the
+ * key that the box is for.
+ */
+export async function forgedClaim(
+  { pocket: { signer } }: Den,
+  { method, path, body }: Pick<RequestToSign, 'method' | 'path' | 'body'>,
+  { account, host }: Destination,
+  keyId = signer?.keyId ?? '',
+): Promise<{ readonly to: string; readonly box: string } & Destination> {
+  const offer = (await signer?.ask({ do: 'offer', keyId, from: 'sheet' })) as { to?: unknown } | undefined
+  const to = String(offer?.to)
+  const text = JSON.stringify(['perpdesk-confirmed-1', account, host, method, path, body])
+  const digest = own.createHash('sha256').update(text).digest('hex')
+  const content = Buffer.from(`${Date.now()}\n${digest}`)
+  return { account, host, to, box: sealToReceiver(to, { purpose: 'sheet→signer', keyId }, content) ?? '' }
 }
 
 /** Returns the position of the next write in the signer's list, or `undefined` if it has no list. */
@@ -106,22 +149,27 @@ export async function nextPlace({ pocket: { signer } }: Den): Promise<object | u
 
 /** Signs a request with main's key if main has one, and otherwise has the signer sign it. */
 export async function signedBy(
-  { pocket }: Den,
-  { method, path, body, ahead = 0, place }: RequestToSign,
+  den: Den,
+  { method, path, body, ahead = 0, place, ...claimed }: RequestToSign,
 ): Promise<Got | undefined> {
-  const { key, signer } = pocket
+  const { key, signer } = den.pocket
   if (key !== undefined) {
     const at = Date.now() + ahead
     const text = `${at}${method}${path}${body}`
     return { text, at, signature: own.sign(null, Buffer.from(text), key).toString('base64url') }
   }
   const call = { is: 'call', method, path, body }
+  const confirmed =
+    'confirmed' in claimed || method === 'GET'
+      ? claimed.confirmed
+      : await forgedClaim(den, { method, path, body }, ownDestination(den))
   const answer = (await signer?.ask({
     do: 'sign',
     keyId: signer.keyId,
     what: call,
     offset: ahead,
     ...(place && { place }),
+    ...(confirmed && { confirmed }),
   })) as { is?: unknown; at?: unknown; signature?: unknown } | undefined
   if (answer?.is !== 'signed' || typeof answer.at !== 'number' || typeof answer.signature !== 'string')
     return undefined

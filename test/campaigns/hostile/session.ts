@@ -28,6 +28,8 @@ export interface SentOrder {
   readonly taken: readonly string[]
   /** Sizes in the order requests that the exchange received. */
   readonly arrived: readonly string[]
+  /** Last state of its attempt, or an empty text without one. */
+  readonly ended: string
   /** Response to the page, and the trading state afterwards. */
   readonly told: string
   readonly writes: string
@@ -143,7 +145,7 @@ async function dismissUnbuttoned({ sheet }: DeskInWindow, isOver: () => boolean)
 async function sendOrder(window: DeskInWindow, twin: string): Promise<SentOrder> {
   const before = await truthOf(window)
   activeTwin = twin
-  let [sheet, response, unbuttoned, isOver] = ['', '', '', false]
+  let [sheet, response, unbuttoned, ended, isOver] = ['', '', '', '', false]
   const dismissing = dismissUnbuttoned(window, () => isOver).then(text => (unbuttoned = text))
   // The response to the page is needed even if the question ends before it can be answered.
   const call: typeof window.call = async (channel, input) => {
@@ -159,6 +161,7 @@ async function sendOrder(window: DeskInWindow, twin: string): Promise<SentOrder>
     await until('its end', async () => {
       const { attempts } = await window.snapshot()
       const last = attempts?.value.find(({ id }) => response.includes(id))
+      ended = JSON.stringify(last?.state ?? '')
       return last === undefined || !['written', 'sending'].includes(last.state.is)
     })
   } catch (error) {
@@ -173,6 +176,7 @@ async function sendOrder(window: DeskInWindow, twin: string): Promise<SentOrder>
     twin,
     sheet,
     unbuttoned,
+    ended,
     told: response,
     taken: after.orders
       .filter(({ clientId }) => before.orders.every(order => order.clientId !== clientId))

@@ -1,4 +1,4 @@
-import { nextPlace, signedBy } from './pocket'
+import { forgedClaim, nextPlace, ownDestination, signedBy, type Got } from './pocket'
 import type { Den, Twin } from './twin'
 
 /** A request to sign. `ahead` is the number of milliseconds by which it is dated into the future. */
@@ -107,5 +107,52 @@ const replayTwin: Twin = {
   },
 }
 
+const plainOrder = createPost('/v1/order', createOrder(0.01))
+
+/** Has a plain order signed with another box than that of a sheet that confirmed it. */
+const createBoxTwin = (name: string, sign: (den: Den) => Promise<Got | undefined>): Twin => ({
+  name,
+  kind: 'signatures',
+  settle: () => undefined,
+  async act(den: Den) {
+    const signed = await sign(den)
+    if (signed !== undefined)
+      den.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
+  },
+})
+
+const signWith = async (den: Den, claim: object | undefined): Promise<Got | undefined> =>
+  signedBy(den, { ...plainOrder, confirmed: claim })
+
+const boxTwins: readonly Twin[] = [
+  createBoxTwin('no box', den => signWith(den, undefined)),
+  createBoxTwin('a box under another key', async den =>
+    signWith(den, await forgedClaim(den, plainOrder, ownDestination(den), 'another-key')),
+  ),
+  createBoxTwin('a replayed box', async den => {
+    // The box of a sheet, where the desk has sent an order already.
+    const { method = 'POST', path = '', body = '', confirmed } = den.pocket.confirmed ?? {}
+    if (confirmed !== undefined) return signedBy(den, { method, path, body, confirmed })
+    const claim = await forgedClaim(den, plainOrder, ownDestination(den))
+    await signWith(den, claim)
+    return signWith(den, claim)
+  }),
+  createBoxTwin('the box of another sheet', async den => {
+    const other = createPost('/v1/order', createOrder(0.011))
+    return signWith(den, await forgedClaim(den, other, ownDestination(den)))
+  }),
+  ...(['account', 'host'] as const).map(name =>
+    createBoxTwin(`a box for another ${name}`, async den => {
+      const own = ownDestination(den)
+      const claim = await forgedClaim(den, plainOrder, { ...own, [name]: 'another' })
+      return signWith(den, { ...claim, ...own })
+    }),
+  ),
+]
+
 /** Twins that get signatures for requests that were never confirmed. */
-export const signatureTwins: readonly Twin[] = [...Object.entries(requestsByTwin).map(createTwin), replayTwin]
+export const signatureTwins: readonly Twin[] = [
+  ...Object.entries(requestsByTwin).map(createTwin),
+  replayTwin,
+  ...boxTwins,
+]

@@ -20,6 +20,13 @@ export interface Pocket {
   key?: KeyObject
   /** Main's connection to the signer, and the id of the key there. */
   signer?: { ask(question: object): Promise<unknown>; readonly keyId: string }
+  /** A request that a sheet confirmed and the signer signed, with its box. */
+  confirmed?: {
+    readonly method: string
+    readonly path: string
+    readonly body: string
+    readonly confirmed: object
+  }
   /** A request of the desk to its venue, as sent. */
   asked?: ClientRequest
 }

@@ -58,6 +58,8 @@ export type ConsentQuestionHeader = Pick<ConsentQuestion, 'profile' | 'theme' | 
 
 export type ConsentQuestion = {
   readonly token: string
+  /** For requests and mandates. Absent while the signer has no offer ready; nothing can be signed then. */
+  readonly sealing?: ConfirmationOffer
   readonly profile: ProfileDisplayHeader
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'safe'
@@ -69,8 +71,6 @@ export type ConsentQuestion = {
       readonly holdMs: number
       /** Point for a small sheet; absent for the large sheet. */
       readonly over?: PagePoint
-      /** Absent while the signer has no offer ready; nothing can be signed then. */
-      readonly sealing?: ConfirmationOffer
     }
   | ArmMandateQuestion
   | { readonly is: 'reopen'; readonly holds: readonly TradingRestriction[] }
@@ -216,8 +216,9 @@ export interface KeySealingOffer {
   readonly to: string
 }
 
-/** Public key of the signer to which a sheet seals its confirmation, and the host that the requests go to. */
+/** Public key of the signer to which a sheet seals its confirmation, and account and host that requests go to. */
 export interface ConfirmationOffer extends KeySealingOffer {
+  readonly account: string
   readonly host: string
 }
 
@@ -263,7 +264,7 @@ export interface KeyCheckResult {
 
 export type ConsentAnswer =
   | { readonly token: string; readonly is: 'no' }
-  /** Ceilings and confirmed requests are sealed. The typed word is not included: main observes the keys itself. */
+  /** Ceilings and confirmations are sealed. The typed word is not included: main observes the keys itself. */
   | {
       readonly token: string
       readonly is: 'yes'

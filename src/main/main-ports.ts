@@ -38,6 +38,7 @@ import type {
   VaultTrouble,
 } from './key-vault-types'
 import type {
+  ConfirmationClaim,
   SignedListPiece,
   ExpectedListEntry,
   SigningRequest,
@@ -100,7 +101,7 @@ export interface KeyVault {
    * Sends the armed mandate to the key's signer, which then limits and counts requests inside it. Returns false if it
    * does not.
    */
-  arm(keyId: string, bounds: string): Promise<boolean>
+  arm(keyId: string, bounds: string, confirmed?: ConfirmationClaim): Promise<boolean>
   disarm(keyId: string): void
   listed(keyId: string, after: number): Promise<VaultResult<SignedListPiece | 'no list', SignerTrouble>>
   /** Returns what any signer listed; `nothing since` if no key can have signed since the last full reading. */
@@ -137,6 +138,7 @@ export type SealKeyTo = (to: string) => Promise<string | undefined>
 
 export type { PendingCeilings, StoredKeyRow, StoredKeyRows, SignerTrouble, VaultResult, VaultTrouble }
 export type {
+  ConfirmationClaim,
   SignedListPiece,
   ExpectedListEntry,
   SigningRequest,
@@ -200,7 +202,7 @@ export interface WritableVenue extends ReadableVenue {
     finalCheck: (leaving: OutgoingRequest) => boolean,
   ): Promise<WriteOutcome>
   /** Sends the armed mandate to the signer; returns false if the signer does not count it. */
-  arm(bounds: string): Promise<boolean>
+  arm(bounds: string, confirmed?: SealedConfirmation): Promise<boolean>
   disarm(): void
   warm(): Promise<void>
   /** Returns true if a write of this kind fits into its rate window and leaves `spare` calls. */

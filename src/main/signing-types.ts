@@ -2,7 +2,14 @@ import type { SealedRequest } from '@core/write/venue-write'
 import type { ListedWrite, SignedListPiece, ExpectedListEntry } from '../signer/listed-write'
 import type { ConfirmationClaim, MandateClaim, SigningContent } from '../signer/signing-content'
 
-export type { ListedWrite, SignedListPiece, ExpectedListEntry, MandateClaim, SigningContent }
+export type {
+  ConfirmationClaim,
+  ListedWrite,
+  SignedListPiece,
+  ExpectedListEntry,
+  MandateClaim,
+  SigningContent,
+}
 
 /** What the signer checks before it signs a write. */
 export interface WriteClaims {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { encodeMandate } from '../core/envelope/mandate-text'
 import { requireAmount } from '../core/value/decimal-amount'
 import { envelope } from '../../test/kit/envelopes'
-import { claimOf, sealedConfirmations, testDestination } from '../../test/kit/confirmations'
+import { claimOf, mandateClaimOf } from '../../test/kit/confirmations'
 import { publicKeyOf } from '../../test/kit/keytext'
 import { createBoxReceiver, sealToReceiver, type BoxPurpose } from './box'
 import { decodeStoredKey, encodeStoredKey } from './stored-key-item'
@@ -57,10 +57,15 @@ function createSigner(
     return answer
   }
   const ask = (question: SignerQuestion): SignerAnswer => {
+    const { keyId } = question
+    if (question.do === 'arm') {
+      const confirmed = mandateClaimOf({ keyId, to: offerOf(keyId, 'sheet') }, question.bounds, now)
+      return askBare({ ...question, confirmed })
+    }
     if (question.do !== 'sign' || question.what.is !== 'call' || question.what.method === 'GET')
       return askBare(question)
     if (question.inside !== undefined) return askBare(question)
-    const { keyId, what } = question
+    const { what } = question
     return askBare({ ...question, confirmed: claimOf({ keyId, to: offerOf(keyId, 'sheet') }, what, now) })
   }
   const offerOf = (keyId: string, from: BoxSender): string => {
@@ -82,7 +87,7 @@ function createSigner(
   const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
     sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
-  return { ask, askBare, offerOf, now: () => now, answers, sealed, hold, envelope, wait }
+  return { ask, answers, sealed, hold, envelope, wait }
 }
 
 function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {

@@ -17,7 +17,9 @@ import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyId, isWriteContent, createTextToSign } from './signing-content'
 import { createSignedHistory, type ListPastWrites } from './signed-history'
 import { createUsageCounter, unlimitedUsage, type CountedWrite, type UsageCounter } from './usage-counter'
+import { formatConfirmedMandate, formatConfirmedRequest, hideOwnKey } from './understand/confirmed-request'
 import { parseCeilings } from './understand/key-ceilings'
+import { hideArmingTime } from './understand/sealed-mandate'
 import { RefusedRequestError } from './understand/refused-request'
 import type { DecodedSigningRequest } from './understand/decoded-request'
 import { decodeSigningRequest } from './understand/decode-request'
@@ -168,8 +170,9 @@ export function createRequestSigner(
     // SECURITY: a write outside of mandates is signed once, and only if a sheet confirmed it. Its confirmation is spent
     // before the signature exists, whatever follows.
     if (what.is === 'call' && what.method !== 'GET' && inside === undefined) {
-      const key = { keyId, publicKey: one.key.publicKey }
-      if (!confirmations.spend(key, what, confirmed)) return { is: 'unconfirmed' }
+      const shown = { ...what, body: hideOwnKey(what.body, one.key.publicKey) }
+      if (!confirmations.spend(keyId, confirmed, to => formatConfirmedRequest(to, shown)))
+        return { is: 'unconfirmed' }
     }
     const at = what.is === 'data key' ? 0 : one.computeTime(offset, isWriteContent(what))
     if (at === undefined) return { is: 'refused' }
@@ -206,7 +209,13 @@ export function createRequestSigner(
         return { is: 'done' }
       case 'sign':
         return signRequest(question)
-      case 'arm':
+      case 'arm': {
+        const text = hideArmingTime(question.bounds)
+        // SECURITY: no mandate is armed that its sheet did not confirm.
+        if (!confirmations.spend(keyId, question.confirmed, to => formatConfirmedMandate(to, text)))
+          return { is: 'unconfirmed' }
+        return armed.answer(question, ready.has(keyId))
+      }
       case 'disarm':
         return armed.answer(question, ready.has(keyId))
       case 'tell list':

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { claimOf, sealedConfirmations, testDestination } from '../../test/kit/confirmations'
+import { claimOf, mandateClaimOf, sealedConfirmations, testDestination } from '../../test/kit/confirmations'
+import { envelope } from '../../test/kit/envelopes'
 import { publicKeyOf } from '../../test/kit/keytext'
+import { encodeMandate } from '../core/envelope/mandate-text'
 import { sealToReceiver } from './box'
 import { createRequestSigner } from './request-signer'
 import type { SignerAnswer } from './signer-protocol'
@@ -172,5 +174,35 @@ describe('a write', () => {
       const box = randomBytes(48 + round * 20).toString('base64url')
       expect(sign({ ...testDestination, to: offer('sheet').to, box })).toBe('unconfirmed')
     }
+  })
+})
+
+describe('a mandate', () => {
+  const bounds = encodeMandate(envelope())
+  const later = encodeMandate({ ...envelope(), sealedAt: { wall: NOW + 9_000, steady: 9_000 } })
+  const { writes } = envelope()
+  const wider = encodeMandate({ ...envelope(), writes: writes + 1 })
+
+  it('is armed once for its sheet, at whatever time main armed it', () => {
+    const { ask, offer } = openSigner()
+    const confirmed = mandateClaimOf(offer('sheet'), bounds, NOW)
+    const arm = (text: string, claim?: ConfirmationClaim) =>
+      ask({ do: 'arm', keyId: 'live-a', bounds: text, ...(claim && { confirmed: claim }) }).is
+    expect(arm(bounds)).toBe('unconfirmed')
+    expect(arm(wider, confirmed)).toBe('unconfirmed')
+    expect(arm(later, { ...confirmed, host: 'other.example' })).toBe('unconfirmed')
+    expect(arm(later, confirmed)).toBe('done')
+    ask({ do: 'disarm', keyId: 'live-a' })
+    expect(arm(bounds, confirmed)).toBe('unconfirmed')
+  })
+
+  it('is not armed by the box of a request, nor a request signed by the box of a mandate', () => {
+    const { ask, offer, sign } = openSigner()
+    const [request, mandate] = [
+      claimOf(offer('sheet'), one, NOW),
+      mandateClaimOf(offer('sheet'), bounds, NOW),
+    ]
+    expect(ask({ do: 'arm', keyId: 'live-a', bounds, confirmed: request }).is).toBe('unconfirmed')
+    expect(sign(mandate)).toBe('unconfirmed')
   })
 })

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import type { KeyExchange } from './key-exchange'
 import type { SigningClocks } from './signing-clock'
 import type { ConfirmationClaim } from './signing-content'
-import { formatConfirmedRequest, hideOwnKey, parseConfirmations } from './understand/confirmed-request'
-import type { UnsignedRequestText } from './understand/request-path'
+import { parseConfirmations, type ConfirmedDestination } from './understand/confirmed-request'
 
-/** Requests that a person confirmed on a sheet and that were not signed yet. */
+/** Requests and mandates that a person confirmed on a sheet and that were not signed or armed yet. */
 export interface SealedConfirmations {
   /**
-   * Spends the confirmation of a request. Returns false if the claimed box does not confirm it for this key, account and
-   * host, if it was spent, or if the hold is too long ago.
+   * Spends the confirmation of a request or a mandate, by its text for the claimed account and host. Returns false if
+   * the claimed box does not confirm it for this key, if it was spent, or if the hold is too long ago.
    */
   spend(
-    key: { readonly keyId: string; readonly publicKey: string },
-    request: UnsignedRequestText,
+    keyId: string,
     claim: ConfirmationClaim | undefined,
+    formatText: (destination: ConfirmedDestination) => string,
   ): boolean
   forget(keyId: string): void
 }
@@ -61,12 +60,11 @@ export function createSealedConfirmations(
   }
 
   return {
-    spend({ keyId, publicKey }, { method, path, body }, claim) {
+    spend(keyId, claim, formatText) {
       if (claim === undefined) return false
       const box = opened.get(claim.to) ?? open(keyId, claim)
       if (box?.keyId !== keyId || !isCurrent(box)) return false
-      const text = formatConfirmedRequest(claim, { method, path, body: hideOwnKey(body, publicKey) })
-      const digest = createHash('sha256').update(text).digest('hex')
+      const digest = createHash('sha256').update(formatText(claim)).digest('hex')
       const place = box.digests.indexOf(digest)
       if (place < 0) return false
       box.digests.splice(place, 1)

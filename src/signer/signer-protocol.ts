@@ -44,7 +44,13 @@ export type SignerQuestion =
       /** Claim that a sheet confirmed the write. Without either claim no write is signed. */
       readonly confirmed?: ConfirmationClaim
     }
-  | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
+  | {
+      readonly do: 'arm'
+      readonly keyId: string
+      readonly bounds: string
+      /** Claim that a sheet confirmed the mandate; without it none is armed. */
+      readonly confirmed?: ConfirmationClaim
+    }
   | { readonly do: 'disarm'; readonly keyId: string }
   | { readonly do: 'tell list'; readonly keyId: string; readonly after: number }
 
@@ -65,7 +71,7 @@ export type SignerAnswer =
   /** Not signed: it exceeds a ceiling of the key. */
   | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
   | ({ readonly is: 'list' } & SignedListPiece)
-  /** Not signed: outside the mandate that it claims, or confirmed by no sheet. */
+  /** Not signed: outside the mandate that it claims. Not signed or armed: confirmed by no sheet. */
   | { readonly is: 'outside' | 'unconfirmed' }
   /** In this order: no list exists; it cannot be written or read; the expected entry is not the next one. */
   | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
@@ -111,9 +117,8 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
         : undefined
     }
     case 'arm':
-      return typeof bounds === 'string' && bounds.length <= MAX_SEALED_LENGTH
-        ? { do: action, keyId, bounds }
-        : undefined
+      if (typeof bounds !== 'string' || bounds.length > MAX_SEALED_LENGTH) return undefined
+      return withConfirmation({ do: action, keyId, bounds }, values['confirmed'])
     case 'sign': {
       const what = parseSigningContent(toFields(values['what']))
       if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
@@ -122,15 +127,8 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
       const inside =
         values['inside'] === undefined ? undefined : parseMandateClaim(toFields(values['inside']))
       if (values['inside'] !== undefined && inside === undefined) return undefined
-      const confirmed =
-        values['confirmed'] === undefined ? undefined : parseConfirmationClaim(toFields(values['confirmed']))
-      if (values['confirmed'] !== undefined && confirmed === undefined) return undefined
-      return {
-        ...{ do: action, keyId, what, offset },
-        ...(place && { place }),
-        ...(inside && { inside }),
-        ...(confirmed && { confirmed }),
-      }
+      const question = { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
+      return withConfirmation(question, values['confirmed'])
     }
     case 'tell list':
       return isInteger(after) && after >= 0 ? { do: action, keyId, after } : undefined
@@ -142,6 +140,13 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
 function parseMandateClaim({ envelope, worth }: Fields): MandateClaim | undefined {
   const isValid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
   return isValid ? { envelope, worth } : undefined
+}
+
+/** Adds a valid claim to a question, or none. Returns `undefined` for an invalid claim. */
+function withConfirmation<T extends SignerQuestion>(question: T, value: unknown): T | undefined {
+  if (value === undefined) return question
+  const confirmed = parseConfirmationClaim(toFields(value))
+  return confirmed && { ...question, confirmed }
 }
 
 function parseConfirmationClaim({ account, host, to, box }: Fields): ConfirmationClaim | undefined {

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ConfirmationOffer, ConsentQuestion } from '../../src/contract/consent-api'
+import type { ArmedMandate } from '../../src/core/envelope/mandate'
+import { encodeMandate } from '../../src/core/envelope/mandate-text'
 import { listSealedWrites } from '../../src/core/write/plan'
 import type { KeyVault, SurfaceAnswer, WriteClaims } from '../../src/main/main-ports'
 import { sealToReceiver } from '../../src/signer/box'
 import type { ConfirmationClaim, SigningContent } from '../../src/signer/signing-content'
 import {
   formatConfirmations,
+  formatConfirmedMandate,
   formatConfirmedRequest,
   type ConfirmedDestination,
 } from '../../src/signer/understand/confirmed-request'
 import type { UnsignedRequestText } from '../../src/signer/understand/request-path'
+import { hideArmingTime } from '../../src/signer/understand/sealed-mandate'
 
 type SheetOffer = Pick<ConfirmationOffer, 'keyId' | 'to'>
 
@@ -22,25 +26,39 @@ export function sealedConfirmations(
   requests: readonly UnsignedRequestText[],
   at: number,
 ): string {
-  const digests = requests.map(request =>
-    createHash('sha256').update(formatConfirmedRequest(destination, request)).digest('hex'),
-  )
+  const texts = requests.map(request => formatConfirmedRequest(destination, request))
+  return sealedTexts({ keyId, to }, texts, at)
+}
+
+function sealedTexts({ keyId, to }: SheetOffer, texts: readonly string[], at: number): string {
+  const digests = texts.map(text => createHash('sha256').update(text).digest('hex'))
   const content = Buffer.from(formatConfirmations({ at, digests }), 'latin1')
   const box = sealToReceiver(to, { purpose: 'sheet→signer', keyId }, content)
   if (box === undefined) throw new Error('That is no public key.')
   return box
 }
 
-/** Adds to a yes, as the sheet's page does, the sealed digests of the requests in the question. */
+/** Adds to a yes, as the sheet's page does, the sealed digests of the requests or the mandate in the question. */
 export function withConfirmation<A extends { readonly is: string }>(
   question: ConsentQuestion,
   answer: A,
 ): A | (A & Pick<Extract<SurfaceAnswer, { is: 'yes' }>, 'confirmation'>) {
-  if (question.is !== 'write' || answer.is !== 'yes' || question.sealing === undefined) return answer
-  const { plan, sealing } = question
-  const destination = { account: plan.account.id, host: sealing.host }
-  const requests = listSealedWrites(plan).map(({ request }) => request)
-  return { ...answer, confirmation: sealedConfirmations(sealing, destination, requests, plan.sealedAt) }
+  if (answer.is !== 'yes' || question.sealing === undefined) return answer
+  const { sealing } = question
+  if (question.is === 'arm') return { ...answer, confirmation: sealedMandate(sealing, question.envelope) }
+  if (question.is !== 'write') return answer
+  const requests = listSealedWrites(question.plan).map(({ request }) => request)
+  return { ...answer, confirmation: sealedConfirmations(sealing, sealing, requests, question.plan.sealedAt) }
+}
+
+/** Seals the confirmation of a mandate as the sheet's page does. */
+export function sealedMandate(
+  offer: SheetOffer & ConfirmedDestination,
+  envelope: ArmedMandate,
+  at = envelope.sealedAt.wall,
+): string {
+  const text = encodeMandate({ ...envelope, sealedAt: { wall: 0, steady: 0 } })
+  return sealedTexts(offer, [formatConfirmedMandate(offer, text)], at)
 }
 
 /** Claims that a sheet confirmed one request, sealed to the offer. */
@@ -52,6 +70,12 @@ export const claimOf = (
 ): ConfirmationClaim => ({
   ...{ account, host, to: offer.to },
   box: sealedConfirmations(offer, { account, host }, [request], at),
+})
+
+/** Claims that a sheet confirmed a mandate, by its sealed text. */
+export const mandateClaimOf = (offer: SheetOffer, bounds: string, at: number): ConfirmationClaim => ({
+  ...{ ...testDestination, to: offer.to },
+  box: sealedTexts(offer, [formatConfirmedMandate(testDestination, hideArmingTime(bounds))], at),
 })
 
 /** Longest wait for an offer. A locked vault never has one. */

@@ -94,8 +94,10 @@ export async function confirmArming(
     ...bounds.value,
     sealedAt: readClocks(),
   }
+  const sealing = parts.venue.takeSheetOffer()
   const question = {
     ...{ ...header, is: 'arm' as const, token: ids.token(), envelope: displayed },
+    ...(sealing !== undefined && { sealing }),
     worst: computeMandateWorstCase(displayed, ({ symbol }) => on(symbol)),
     markets:
       parts.desk
@@ -114,7 +116,9 @@ export async function confirmArming(
   const envelope = { ...displayed, sealedAt: readClocks() }
   const text = encodeMandate(envelope)
   // SECURITY: the signer must enforce the same mandate, from exactly the sealed text.
-  if (!(await parts.venue.arm(text))) return err([createRefusal('SIGNING_FAILED')])
+  const box = answer.confirmation
+  const confirmed = sealing && box !== undefined ? { to: sealing.to, box } : undefined
+  if (!(await parts.venue.arm(text, confirmed))) return err([createRefusal('SIGNING_FAILED')])
   // SECURITY: the account, the guards and the absence of restrictions must be unchanged since the prompt.
   const [newRestriction] = findRestriction(parts, drafts)
   const hasChanged =

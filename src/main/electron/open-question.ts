@@ -234,7 +234,7 @@ function toSurfaceAnswer(
       if (!confirmableQuestions.has(question.is)) return undefined
       // SECURITY: ceilings are accepted only with the confirmation they were displayed for.
       if ((answer.ceilings !== undefined) !== requiresCeilings(question)) return undefined
-      if (answer.confirmation !== undefined && question.is !== 'write') return undefined
+      if (answer.confirmation !== undefined && question.sealing === undefined) return undefined
       const { ceilings, confirmation } = answer
       return {
         is: 'yes',

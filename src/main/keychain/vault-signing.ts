@@ -87,7 +87,10 @@ export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigning
       if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
       return readSignatureList(life, keyId, after, begin())
     },
-    arm: async (keyId, bounds) => (await ready(keyId)?.query({ do: 'arm', keyId, bounds }))?.is === 'done',
+    async arm(keyId, bounds, confirmed) {
+      const said = await ready(keyId)?.query({ do: 'arm', keyId, bounds, ...(confirmed && { confirmed }) })
+      return said?.is === 'done'
+    },
     disarm: keyId => void ready(keyId)?.query({ do: 'disarm', keyId }),
   }
 }

@@ -53,7 +53,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
   let encode = encodeVenueWrite
   const receiver = createBoxReceiver({ purpose: 'sheet→signer', keyId: 'practice' })
   let offer: ReturnType<WritableVenue['takeSheetOffer']> = {
-    ...{ keyId: 'practice', to: receiver.to, host: 'venue.example' },
+    ...{ keyId: 'practice', to: receiver.to, account: planAccount.id, host: 'venue.example' },
   }
   // Whatever somebody does to the clock, all of it may have been read since.
   const getCurrent = (): PlanningInputs => ({ ...on, now: clock.now() })

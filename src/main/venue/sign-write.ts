@@ -1,5 +1,5 @@
 import type { SealedRequest } from '@core/write/venue-write'
-import type { SigningRequest, SignedRequest } from '../main-ports'
+import type { ConfirmationClaim, SealedConfirmation, SigningRequest, SignedRequest } from '../main-ports'
 import { venueCalls } from './venue-calls'
 import {
   createSignedHeaders,
@@ -20,8 +20,7 @@ export async function signVenueWrite(
   const signed = await signVenueCall(signer, request, offset, {
     ...(place && { place }),
     ...(inside && { inside }),
-    // SECURITY: account and host are those that the request goes to, whatever the sheet was about.
-    ...(confirmed && { confirmed: { ...confirmed, account: signer.accountId, host: signer.host } }),
+    ...(confirmed && { confirmed: toConfirmationClaim(signer, confirmed) }),
   })
   if (signed.is === 'failed') return signed
   const headers = createSignedHeaders(signer, request, signed)
@@ -34,6 +33,12 @@ export async function signVenueWrite(
     headers,
   }
 }
+
+/** Claims a confirmation for the account and the host that requests go to, whatever the sheet was about. */
+export const toConfirmationClaim = (
+  { accountId: account, host }: VenueSigner,
+  sealed: SealedConfirmation,
+): ConfirmationClaim => ({ ...sealed, account, host })
 
 const RECEIVE_WINDOW_TEXT = String(RECEIVE_WINDOW_MS)
 const isOrderCreation = ({ method, path }: SealedRequest): boolean =>

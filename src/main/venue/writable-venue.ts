@@ -10,7 +10,7 @@ import { createReadableVenue, createVenueSigner } from './read-only-venue'
 import { openVenueRest, type RestResult } from './venue-rest'
 import type { TlsTrust } from './tls-trust'
 import { parseResponseEnvelope } from './decode/response-envelope'
-import { signVenueWrite } from './sign-write'
+import { signVenueWrite, toConfirmationClaim } from './sign-write'
 
 export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust): WritableVenue {
   const { clock } = options
@@ -60,13 +60,16 @@ export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust)
       signer === undefined ? { is: 'failed', why: 'no key' } : await signVenueWrite(signer, ready),
     takeSheetOffer() {
       const to = signer && options.vault.takeSheetOffer(signer.keyId)
-      return signer && to !== undefined ? { keyId: signer.keyId, to, host: signer.host } : undefined
+      if (signer === undefined || to === undefined) return undefined
+      return { keyId: signer.keyId, to, account: signer.accountId, host: signer.host }
     },
     listed: async after =>
       options.keyId === undefined
         ? { ok: true, value: 'no list' }
         : await options.vault.listed(options.keyId, after),
-    arm: async bounds => options.keyId !== undefined && (await options.vault.arm(options.keyId, bounds)),
+    arm: async (bounds, sealed) =>
+      signer !== undefined &&
+      (await options.vault.arm(signer.keyId, bounds, sealed && toConfirmationClaim(signer, sealed))),
     disarm() {
       if (options.keyId !== undefined) options.vault.disarm(options.keyId)
     },

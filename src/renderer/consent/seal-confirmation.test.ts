@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsentQuestion } from '@contract/consent-api'
+import type { ConfirmationOffer, ConsentQuestion } from '@contract/consent-api'
 import { listSealedWrites } from '@core/write/plan'
 import { cancelWrite, orderWrite, plan, writeQuestion } from '../../../test/kit/screen'
 import { sealToReceiver } from '../../signer/box'
 import { createRequestSigner } from '../../signer/request-signer'
-import { sealShownRequests } from './seal-confirmation'
+import { sealShown } from './seal-confirmation'
 
 type WriteSheet = Extract<ConsentQuestion, { is: 'write' }>
 
@@ -27,10 +27,19 @@ function openSigner() {
 const [first, second] = [plan({ write: orderWrite() }), plan({ write: cancelWrite() })]
 
 /** A sheet of two requests, at a venue whose hosts it names. */
-const sheetOf = (sealing: WriteSheet['sealing'], change: Partial<WriteSheet> = {}): WriteSheet => {
+const sheetOf = (
+  sealing: Partial<ConfirmationOffer> | undefined,
+  change: Partial<WriteSheet> = {},
+): WriteSheet => {
   const question = writeQuestion({ rest: [{ ...second, attempt: first.attempt }] })
   const profile = { ...question.profile, kind: 'live' as const, venue: `${host} · stream.example` }
-  return { ...question, profile, ...(sealing && { sealing }), ...change }
+  const { account } = question.plan
+  return {
+    ...question,
+    profile,
+    ...(sealing && { sealing: { keyId, to: '', account: account.id, host, ...sealing } }),
+    ...change,
+  }
 }
 
 describe('the confirmation of a sheet', () => {
@@ -38,7 +47,7 @@ describe('the confirmation of a sheet', () => {
     const { ask, offer } = openSigner()
     const to = offer('sheet')
     const sheet = sheetOf({ keyId, to, host })
-    const box = (await sealShownRequests(sheet, NOW)) ?? ''
+    const box = (await sealShown(sheet, NOW)) ?? ''
     const claim = { to, box, account: sheet.plan.account.id, host }
     const requests = listSealedWrites(sheet.plan).map(({ request }) => request)
     const signAll = (confirmed: typeof claim) =>
@@ -58,6 +67,10 @@ describe('the confirmation of a sheet', () => {
       () => sheetOf({ keyId, to: openSigner().offer('sheet'), host: 'other.example' }),
     ],
     [
+      'the account is another one',
+      () => sheetOf({ ...{ keyId, to: openSigner().offer('sheet'), host }, account: '0xother' }),
+    ],
+    [
       'the request differs from the sheet',
       () => {
         const request = { ...first.request, body: second.request.body }
@@ -65,6 +78,6 @@ describe('the confirmation of a sheet', () => {
       },
     ],
   ])('is not sealed if %s', async (_when, sheet) => {
-    expect(await sealShownRequests(sheet(), NOW)).toBeUndefined()
+    expect(await sealShown(sheet(), NOW)).toBeUndefined()
   })
 })

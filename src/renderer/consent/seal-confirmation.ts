@@ -1,11 +1,13 @@
 import type { ConfirmationOffer, ConsentQuestion } from '@contract/consent-api'
+import { encodeMandate } from '@core/envelope/mandate-text'
+import { getAccountIdEnd } from '@core/profile/trading-profile'
 import { listSealedWrites } from '@core/write/plan'
+import type { SealedRequest } from '@core/write/venue-write'
 import {
   formatConfirmations,
+  formatConfirmedMandate,
   formatConfirmedRequest,
-  type ConfirmedDestination,
 } from '../../signer/understand/confirmed-request'
-import type { SealedRequest } from '@core/write/venue-write'
 import { readBackRequests } from './request-read-back'
 import { sealBytesInPage } from './seal-in-page'
 
@@ -13,29 +15,46 @@ import { sealBytesInPage } from './seal-in-page'
  * Seals the digests of confirmed requests to the signer that made the offer. Returns `undefined` if the page lacks an
  * algorithm or the offer's public key is invalid. `at` is the time of the hold in milliseconds.
  */
-export async function sealConfirmations(
-  { keyId, to, ...destination }: Pick<ConfirmationOffer, 'keyId' | 'to'> & ConfirmedDestination,
+export const sealConfirmations = (
+  offer: ConfirmationOffer,
   requests: readonly SealedRequest[],
   at: number,
-): Promise<string | undefined> {
-  const digests = await Promise.all(
-    requests.map(request => computeDigest(formatConfirmedRequest(destination, request))),
+): Promise<string | undefined> =>
+  sealTexts(
+    offer,
+    requests.map(request => formatConfirmedRequest(offer, request)),
+    at,
   )
-  const content = formatConfirmations({ at, digests })
-  return sealBytesInPage(to, 'sheet→signer', keyId, new TextEncoder().encode(content))
+
+/** Seals what the sheet asks for as it shows it: every request, or the mandate. Seals nothing that it does not show. */
+export async function sealShown(question: ConsentQuestion, at: number): Promise<string | undefined> {
+  const { sealing, profile } = question
+  // SECURITY: nothing is confirmed for a host that the sheet does not name.
+  if (sealing === undefined || !isHostShown(profile, sealing.host)) return undefined
+  if (question.is === 'write') {
+    const { plan } = question
+    // SECURITY: nothing is confirmed that differs from the sheet.
+    if (sealing.account !== plan.account.id || readBackRequests(plan).differs !== undefined) return undefined
+    const requests = listSealedWrites(plan).map(({ request }) => request)
+    return sealConfirmations(sealing, requests, at)
+  }
+  if (question.is !== 'arm' || getAccountIdEnd(sealing.account) !== question.envelope.account.end)
+    return undefined
+  // Main sets the time of arming after the confirmation.
+  const text = encodeMandate({ ...question.envelope, sealedAt: { wall: 0, steady: 0 } })
+  return sealTexts(sealing, [formatConfirmedMandate(sealing, text)], at)
 }
 
-/** Seals every request of the sheet as it shows them, or none. */
-export async function sealShownRequests(
-  { plan, profile, sealing }: Extract<ConsentQuestion, { is: 'write' }>,
+const isHostShown = ({ kind, venue }: ConsentQuestion['profile'], host: string): boolean =>
+  kind === 'practice' || venue.split(' · ').includes(host)
+
+async function sealTexts(
+  { keyId, to }: ConfirmationOffer,
+  texts: readonly string[],
   at: number,
 ): Promise<string | undefined> {
-  if (sealing === undefined) return undefined
-  // SECURITY: nothing is confirmed that differs from the sheet, and no host that it does not name.
-  const isHostShown = profile.kind === 'practice' || profile.venue.split(' · ').includes(sealing.host)
-  if (!isHostShown || readBackRequests(plan).differs !== undefined) return undefined
-  const requests = listSealedWrites(plan).map(({ request }) => request)
-  return sealConfirmations({ ...sealing, account: plan.account.id }, requests, at)
+  const content = formatConfirmations({ at, digests: await Promise.all(texts.map(computeDigest)) })
+  return sealBytesInPage(to, 'sheet→signer', keyId, new TextEncoder().encode(content))
 }
 
 async function computeDigest(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { UnsignedRequestText } from './request-path'
 
-/** Account and host that a confirmed request goes to. No signed text names them. */
+/** Account and host that confirmed requests go to. No signed text names them. */
 export interface ConfirmedDestination {
   readonly account: string
   readonly host: string
@@ -20,6 +20,10 @@ export const formatConfirmedRequest = (
   { account, host }: ConfirmedDestination,
   { method, path, body }: UnsignedRequestText,
 ): string => JSON.stringify(['perpdesk-confirmed-1', account, host, method, path, body])
+
+/** Returns the text whose digest confirms a mandate. `text` is its sealed text without the time of arming. */
+export const formatConfirmedMandate = ({ account, host }: ConfirmedDestination, text: string): string =>
+  JSON.stringify(['perpdesk-confirmed-mandate-1', account, host, text])
 
 /** Returns a body as sheets show it: with the fingerprint of the own key in place of its text. */
 export function hideOwnKey(body: string, publicKey: string): string {

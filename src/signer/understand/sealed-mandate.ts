@@ -89,6 +89,17 @@ export function parseSealedMandate(text: string): SealedMandate | undefined {
   }
 }
 
+/** Places of the time of arming in a sealed text: by the wall clock and by the monotonic clock. */
+const ARMING_TIME_PLACES: readonly number[] = [10, 11]
+
+/** Returns a sealed text without its time of arming, which is set after the confirmation. */
+export function hideArmingTime(text: string): string {
+  const read = parseJson(text)
+  return Array.isArray(read)
+    ? JSON.stringify(read.map((part: unknown, at) => (ARMING_TIME_PLACES.includes(at) ? 0 : part)))
+    : ''
+}
+
 function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandate['program'] {
   if (!Array.isArray(acts) || acts.length > 0) return undefined
   if (!Array.isArray(rule)) return undefined

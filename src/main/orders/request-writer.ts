@@ -175,14 +175,13 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     const journalled = attempts.get(plan.attempt)
     const expected = journalled && venue.asSent(journalled.request)
     const same =
-      journalled?.digest === plan.digest &&
-      computePlanDigest(createCanonicalText({ ...plan, request: journalled.request })) === plan.digest &&
+      journalled?.state.is === 'sending' &&
+      computePlanDigest(createCanonicalText({ ...plan, request: journalled.request })) ===
+        journalled.digest &&
       leaving.accountId === plan.account.id &&
-      journalled.state.is === 'sending' &&
-      isSignatureFor(signed, leaving, journalled) &&
       expected !== undefined &&
       isSameRequest(expected, leaving) &&
-      isSameRequest(signed.request, leaving)
+      isSignatureFor(signed, leaving, journalled)
     if (!same) attempts.halt(haltReasonMessages.otherBytes, plan.attempt)
     return same
   }

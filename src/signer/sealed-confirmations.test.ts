@@ -158,7 +158,7 @@ describe('a write', () => {
     const publicKey = publicKeyOf(SEED)
     const removal = (key: string) =>
       ({
-        ...{ is: 'call', method: 'POST', path: '/v1/client/remove_orderly_key' },
+        ...({ is: 'call', method: 'POST', path: '/v1/client/remove_orderly_key' } as const),
         body: `{"orderly_key":"${key}"}`,
       }) as const
     const letters = publicKey.slice('ed25519:'.length)

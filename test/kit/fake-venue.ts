@@ -196,7 +196,6 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeVenueWrite,
       asSent: request => insertOwnKey(request, PLAYED_KEY),
-      takeSheetOffer: () => undefined,
       readyToSign(sealed) {
         const offset = learnt.forSigning(own.now())
         if (offset === undefined) return { is: 'failed', why: 'clock' }

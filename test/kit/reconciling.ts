@@ -180,7 +180,10 @@ export async function openReconciling(): Promise<Reconciling> {
     async send(write, before = ZERO) {
       last = `pd-${(named += 1)}` as AttemptId
       asked.splice(0)
-      const sent = run.writer.write(sealed(write, last, run.own.now(), before))
+      const sent = run.writer.write({
+        ...sealed(write, last, run.own.now(), before),
+        confirmed: undefined,
+      })
       if (!sent.ok) throw new Error(`It may not leave: ${sent.error[0]?.code ?? ''}`)
       await breath()
       return last

@@ -17,6 +17,7 @@ export function wholeVenue(played: PlayedVenue): WritableVenue {
     archive: silentBut<WritableVenue['archive']>(played.archive),
     queries: silentBut<WritableVenue['queries']>(played.queries ?? {}),
     listed: played.listed ?? (() => Promise.resolve({ ok: true, value: 'no list' })),
+    takeSheetOffer: () => undefined,
     arm: () => Promise.resolve(true),
     disarm: () => undefined,
     warm: () => Promise.resolve(),

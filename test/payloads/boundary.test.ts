@@ -26,7 +26,7 @@ function readsAnswered(body: Uint8Array): VenueReadRequests {
   }
   const seed = new Uint8Array(32).fill(7)
   const own = { keyId: 'k1', publicKey: publicKeyOf(seed), vault: signingWith(seed, clock), clock }
-  const signer = { accountId: `0x${'a'.repeat(64)}`, ...own }
+  const signer = { accountId: `0x${'a'.repeat(64)}`, host: 'venue.example', ...own }
   const asker = createVenueQueryClient({
     ...{ rest, budget: createRateBudget(clock), clock, venueClock, signer },
     onMisshapen: () => undefined,

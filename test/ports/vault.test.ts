@@ -158,17 +158,19 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
 }
 
 /** A vault whose `keep` takes a key in the form for its kind. */
-interface Signing extends Pick<KeyVault, 'sign'> {
+interface Signing extends Pick<KeyVault, 'sign' | 'takeSheetOffer'> {
   keep(keyId: string, seed: Uint8Array): ReturnType<KeyVault['keep']>
 }
 
 const typedInto = (vault: KeyVault): Signing => ({
   keep: (keyId, own) => keepTyped(vault, keyId, own),
   sign: vault.sign,
+  takeSheetOffer: vault.takeSheetOffer,
 })
 const handedTo = (vault: EphemeralVault): Signing => ({
   keep: (keyId, own) => vault.receiveKey(keyId, practiceKey(own)(keyId)),
   sign: vault.sign,
+  takeSheetOffer: vault.takeSheetOffer,
 })
 
 const keeping: readonly [string, () => Promise<KeyVault>][] = [

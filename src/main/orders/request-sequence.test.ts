@@ -15,7 +15,7 @@ import { notReversedReasons } from '@messages/reverse'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
 import { createRequestSequence, type OpeningFit, type RequestSequence } from './request-sequence'
-import type { RequestWriter } from './request-writer'
+import type { ConfirmedPlan, RequestWriter } from './request-writer'
 
 const names = ['pd-1', 'pd-2', 'pd-3'] as const
 const NOW = 1_790_000_000_000
@@ -24,7 +24,7 @@ const NOW = 1_790_000_000_000
 const looked = { at: NOW, asked: 'the order by its client id', answer: 'NEW' }
 
 /** A sheet with three requests. */
-function sheet(): Plan {
+function sheet(): ConfirmedPlan {
   const [first, ...rest] = names.map(name => sealedPlan(name))
   if (first === undefined) throw new Error('There is no first.')
   return {
@@ -321,7 +321,7 @@ describe('a batch that stops writing', () => {
     ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: requireAmount('100') },
     ...{ quantity: requireAmount('0.5'), reduceOnly: true, marginMode: 'CROSS' },
   }
-  function wayOut(): Plan {
+  function wayOut(): ConfirmedPlan {
     const { rest = [], ...first } = sheet()
     return { ...first, stops: true, rest: rest.map(step => ({ ...step, write: close })) }
   }
@@ -404,7 +404,7 @@ describe('a batch that stops writing', () => {
     }
   })
 
-  const another = (): Plan => ({ ...sealedPlan('pd-8'), rest: [sealedPlan('pd-9')] })
+  const another = (): ConfirmedPlan => ({ ...sealedPlan('pd-8'), rest: [sealedPlan('pd-9')] })
   it.each<[string, AttemptState, (sequence: RequestSequence) => unknown, readonly string[]]>([
     ['it waits to be read back', { is: 'accepted', at: NOW }, each => each.stop(), ['pd-1']],
     ['a position is read', { is: 'done', at: NOW, by: 'an end' }, each => each.stop(), ['pd-1']],
@@ -527,7 +527,7 @@ describe('a reverse', () => {
     marginMode: 'CROSS',
   }
   const filled: AttemptState = { is: 'filled', at: NOW }
-  const reverse = (): Plan => ({
+  const reverse = (): ConfirmedPlan => ({
     ...sealedPlan('pd-1'),
     write: close,
     rest: [{ ...sealedPlan('pd-2'), write: { ...close, reduceOnly: false } }],

@@ -127,7 +127,7 @@ async function sent(
   if (turn === 'hidden size') hide(stand, symbol, side)
   if (turn === 'another fee tier') changeTier(stand)
   const books = openBooks(stand, desk, then)
-  books.writer.write(plan)
+  books.writer.write({ ...plan, confirmed: undefined })
   await books.writer.idle()
   unhide(stand, symbol)
   await readBack(stand, desk, books, plan, turn)

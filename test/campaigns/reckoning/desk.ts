@@ -77,7 +77,9 @@ export async function openDeskBeside(stand: Stand, guards: TradingGuards): Promi
     const signer = createVenueSigner(options)
     const to = await takeOffer(options.vault, KEY)
     if (signer === undefined || to === undefined) throw new Error('Nothing can be signed.')
-    const confirmed = claimOf({ keyId: KEY, to }, request, stand.now(), signer)
+    const confirmed = claimOf({ keyId: KEY, to }, request, stand.now(), {
+      ...{ account: signer.accountId, host: signer.host },
+    })
     const signed = await signVenueWrite(signer, { request, offset: 0, confirmed })
     if ('is' in signed) throw new Error('Nothing can be signed.')
     const got = await stand.ask({ ...request, headers: signed.headers })

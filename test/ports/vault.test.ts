@@ -349,7 +349,17 @@ describe.each(keeping)('storing vault %s', (_, open) => {
           'letGo',
           'listed',
         ],
-        ...['listedByAny', 'lock', 'make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
+        ...[
+          'listedByAny',
+          'lock',
+          'make',
+          'offer',
+          'onGone',
+          'pendingKey',
+          'sign',
+          'store',
+          'takeSheetOffer',
+        ],
         'unlock',
       ].sort(),
     )

@@ -61,10 +61,16 @@ interface VaultSigning extends Pick<KeyVault, SigningAccess> {
 export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigningParts): VaultSigning {
   const offers = new Map<string, { readonly life: SignerSession; readonly to: string }>()
 
+  /** Signers that were asked for an offer and have not answered yet. */
+  const asked = new Map<string, SignerSession>()
+
   async function requestSheetOffer(keyId: string): Promise<void> {
     const life = ready(keyId)
-    const said = await life?.query({ do: 'offer', keyId, from: 'sheet' })
-    if (life !== undefined && said?.is === 'offer') offers.set(keyId, { life, to: said.to })
+    if (life === undefined || asked.get(keyId) === life) return
+    asked.set(keyId, life)
+    const said = await life.query({ do: 'offer', keyId, from: 'sheet' })
+    if (asked.get(keyId) === life) asked.delete(keyId)
+    if (said.is === 'offer') offers.set(keyId, { life, to: said.to })
   }
   const prepareSheetOffer = (keyId: string) => void requestSheetOffer(keyId)
 

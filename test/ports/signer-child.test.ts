@@ -9,11 +9,12 @@ import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { systemClock } from '../../src/main/clock'
 import { isRunning } from '../../host/system/processes.mjs'
+import { signConfirmed } from '../kit/confirmations'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 import { practiceKey } from '../kit/sealed-key'
-import { keepTyped } from '../kit/typed-key'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { spokenTo } from '../kit/spoken-to'
+import { keepTyped } from '../kit/typed-key'
 
 let signers: SignerChildren
 const closers: (() => unknown)[] = []
@@ -115,7 +116,7 @@ describe('a signer with a signature list', () => {
       body: '',
     }
     return {
-      write: await opened.sign('trial', asked, 0),
+      write: await signConfirmed(opened, 'trial', asked, 0),
       question: await opened.sign('trial', question as typeof asked & { method: 'GET' }, 0),
       list: await opened.listed('trial', 0),
     }
@@ -160,7 +161,7 @@ describe('a vault whose signer', () => {
     expect(await gone(first)).toBe('gone')
     expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
     await opened.unlock('live-a')
-    expect(await opened.sign('live-a', asked, 0)).toMatchObject({ ok: true })
+    expect(await signConfirmed(opened, 'live-a', asked, 0)).toMatchObject({ ok: true })
     expect(signers.started.at(-1)).not.toBe(first)
   })
 

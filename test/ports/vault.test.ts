@@ -384,7 +384,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const later = stage.open()
     expect(await later.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await later.unlock(a)).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await later.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(later, a, asked, 0)))).toBe(true)
   })
 
   it('forgets unlocked keys when it is locked, and only those', async () => {
@@ -445,7 +445,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     expect(next.adopt(a)).toEqual({ ok: true, value: undefined })
     expect([next.adopt(a).ok, await next.pendingKey(a)]).toEqual([true, unknown])
     await next.unlock(a)
-    expect(signs(publicKey, valueOf(await next.sign(a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(next, a, asked, 0)))).toBe(true)
   })
 
   it('removes a pending key like any other', async () => {

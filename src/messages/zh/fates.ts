@@ -13,7 +13,7 @@ export const unsigned = {
   'not signed: above unknown': '密钥今天已签名内容的清单已丢失，因此这一天（UTC）按已用满计；请在风控限制处重新设定它最多签名的限额，或等到 00:00 UTC',
   'not signed: unlisted': '负责签名的部分无法把它写入清单：请检查磁盘和终端文件夹的权限',
   'not signed: out of turn': '在它的位置上签了别的内容；正在核对那是什么', 'not signed: outside': '负责签名的部分认为它超出了预授权的范围',
-  'not signed: unconfirmed': '您的确认没有送达密钥：请重新确认', 'not signed: no key': '该账户没有可为其签名的密钥',
+  'not signed: no key': '该账户没有可为其签名的密钥', 'not signed: unconfirmed': '您的确认没有送达密钥：请重新确认',
   'not signed: clock': '对交易所时钟的了解不足以为签名标注时间',
 } as const
 export const fateSays = {

@@ -271,14 +271,6 @@ describe('row of a program', () => {
     await until('the rule', () => desk.locator('.program .open').isVisible())
     expect(await settledPanels()).toEqual(before)
     expect(isApart(...((await boxesOf('.program .open, .ticket .types')) as [Box, Box]))).toBe(true)
-    for (const [width, height] of [
-      [1366, 768],
-      [1440, 900],
-      [2560, 1440],
-    ] as const) {
-      await resize(window, plain(width, height))
-      expect(isApart(...((await boxesOf('.program .open, .book')) as [Box, Box]))).toBe(true)
-    }
     await window.call('armed.disarm')
   })
 })

@@ -54,7 +54,7 @@ const packages = {
 
 /** Packages that only some files may import, with the pattern of those files. */
 const owners = {
-  'decimal\\.js': '^src/(core/value/decimal-amount|practice/[^/]+)\\.ts$',
+  'decimal\\.js': '^src/(core/value/fractional-power|practice/[^/]+)\\.ts$',
   valibot: '^src/(contract/[a-z-]*(input-rules|draft-schemas|call-dispatch)\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
@@ -172,7 +172,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/main/venue/read-only-venue\\.ts$' },
       to: {
-        path: '^src/main/(venue/(writable-venue|outcome|sign-write|encode/(?!request-text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
+        path: '^src/main/(venue/(writable-venue|venue-writes|outcome|sign-write|encode/(?!request-text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
         reachable: true,
       },
     },

@@ -10,13 +10,13 @@ import {
   multiply,
   negate,
   ONE,
-  raiseToPower,
   minAmount,
   subtract,
   roundToGrid,
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
+import { raiseToPower } from '../value/fractional-power'
 import {
   computeFreeForIsolated,
   computeInitialMargin,

@@ -21,7 +21,6 @@ import {
   formatWithPlaces,
   countDecimals,
   raiseToFourFifths,
-  raiseToPower,
   minAmount,
   subtract,
   sumAmountProducts,
@@ -32,6 +31,7 @@ import {
   type Amount,
   type RoundingMode,
 } from './decimal-amount'
+import { raiseToPower } from './fractional-power'
 
 /** The reference: the library alone, wide enough that nothing here is rounded unasked. */
 const Wide = Decimal.clone({ precision: 160, toExpNeg: -1e9, toExpPos: 1e9 })

@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js'
 import { parseDigits, parseScaledInteger, rescaleUnits, bigPowerOfTen, formatUnits } from './scaled-integer'
 
 /**
@@ -166,13 +165,6 @@ function divideIntegers(above: bigint, below: bigint, rounding: RoundingMode): b
   const twice = (rest < 0n ? -rest : rest) * 2n
   if (twice < (below < 0n ? -below : below)) return whole
   return isBelow ? whole - 1n : whole + 1n
-}
-
-const Powers = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9 })
-
-/** Raises to a fractional power, to 20 decimals. */
-export function raiseToPower(base: Amount, exponent: Amount): Amount {
-  return toCanonical(new Powers(base).pow(exponent).toFixed(20, Decimal.ROUND_DOWN))
 }
 
 /** Decimal places of the margin curve. */

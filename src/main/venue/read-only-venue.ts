@@ -1,8 +1,5 @@
-import type { KeyRefusal } from '@core/profile/key-refusal'
-import type { MarketRules } from '@core/market/venue-market-rules'
 import type {
   ReadOnlyVenue,
-  VenueReadResult,
   ReadableVenue,
   VenueStreamEvent,
   SigningContent,
@@ -11,32 +8,19 @@ import type {
   VenueStream,
 } from '../main-ports'
 import type { StreamPayloads } from '../venue-query-ports'
-import { createVenueQueryClient } from './venue-query'
-import { createRateBudget, type RateBudget } from './rate-budget'
-import { createMeasuredClock, type VenueClock } from './venue-clock'
+import { createRateBudget } from './rate-budget'
+import { createMeasuredClock } from './venue-clock'
 import { parseVenueHosts } from './venue-hosts'
-import { deriveKeyRefusal, createKeyLookupQuery } from './public-key-lookup'
-import { createAlgoQueries, createHistoryQueries, createFactQueries } from './venue-queries'
 import type { JsonFields } from './exact-json-value'
 import { openPrivateVenueStream } from './private-stream'
 import { openPublicVenueStream } from './public-venue-stream'
 import { pushDecoders } from './push-decoders'
-import { createPublicQueries } from './public-queries'
-import { createVenueReads } from './venue-read-client'
 import { openQueryRest, type QueryRestClient } from './venue-rest'
 import type { TlsTrust } from './tls-trust'
-import { getKeyOwner, type VenueSigner } from './request-signing'
+import { createVenueReadings, createVenueSigner, type VenueReadingParts } from './venue-readings'
 import { createTopicName, streamTopics } from './stream-topics'
 
-/**
- * Shared parts of a venue's reads. A writable venue uses the same ones, so that both share one rate budget and one
- * clock.
- */
-export interface VenueReadParts {
-  readonly rest: QueryRestClient
-  readonly budget: RateBudget
-  readonly venueClock: VenueClock
-  readonly signer: VenueSigner | undefined
+interface VenueReadParts extends VenueReadingParts {
   readonly trust?: TlsTrust | undefined
   readonly witness?: VenueObserver | undefined
 }
@@ -84,44 +68,15 @@ export const createQueryOnlyVault = ({ sign }: Pick<KeyVault, 'sign'>): Pick<Key
 const isQuery = (what: SigningContent): boolean =>
   what.is === 'stream' || (what.is === 'call' && what.method === 'GET' && what.body === '')
 
-export function createReadableVenue(
-  options: VenueClientOptions,
-  { rest, budget, venueClock, signer, trust, witness }: VenueReadParts,
-): ReadableVenue {
+export function createReadableVenue(options: VenueClientOptions, parts: VenueReadParts): ReadableVenue {
   const { clock, ids } = options
+  const { signer, trust, witness } = parts
   const hosts = parseVenueHosts(options.addresses)
-  let reportMalformed: (at: string) => void = () => undefined
-  const asker = createVenueQueryClient({
-    ...{ rest, budget, clock, venueClock, signer },
-    onMisshapen: (call, place) => reportMalformed(`${call} ${place}`),
-  })
-  const reads = createVenueReads(asker, options.publicKey, clock, options.digestOf)
-  const rules = new Map<string, MarketRules>()
+  const { getMarketRules, ensureOffset, findRefusalCause, close, ...readings } = createVenueReadings(
+    options,
+    parts,
+  )
   const open = new Set<VenueStream>()
-
-  const markets = async (): Promise<VenueReadResult<readonly MarketRules[]>> => {
-    const read = await reads.markets()
-    if (read.is === 'read') for (const market of read.value) rules.set(market.symbol, market)
-    return read
-  }
-
-  async function getMarketRules(symbol: string): Promise<MarketRules | undefined> {
-    if (!rules.has(symbol)) await markets()
-    return rules.get(symbol)
-  }
-
-  async function ensureOffset(): Promise<number | undefined> {
-    if (venueClock.offset() === undefined) await reads.time()
-    return venueClock.offset()?.offset
-  }
-
-  async function findRefusalCause(): Promise<KeyRefusal | undefined> {
-    if (signer === undefined) return undefined
-    return deriveKeyRefusal(
-      undefined,
-      await asker.ask(createKeyLookupQuery(getKeyOwner(signer), signer.publicKey)),
-    )
-  }
 
   function stream(onEvent: (news: VenueStreamEvent) => void): VenueStream {
     const parts = { clock, ids, onEvent, trust, onFrame: witness?.onFrame }
@@ -154,34 +109,11 @@ export function createReadableVenue(
   }
 
   return {
-    accountId: options.accountId,
-    read: { ...reads, markets },
-    archive: createHistoryQueries(asker),
-    facts: createFactQueries(asker, options),
-    algo: createAlgoQueries(asker),
-    queries: createPublicQueries({
-      ...{ rest, clock },
-      onMalformedResponse: (type, place) => reportMalformed(`publicQuery ${type} ${place}`),
-    }),
-    clockOffset: () => venueClock.offset(),
-    budget: () => ({ ...budget.tightest(), full: [] }),
-    budgets: () => budget.uses(),
-    onMalformedResponse: hear => void (reportMalformed = hear),
+    ...readings,
     stream,
     async close() {
       await Promise.all([...open].map(one => one.close()))
-      budget.close()
-      rest.close()
+      close()
     },
   }
-}
-
-export function createVenueSigner(
-  options: Omit<VenueClientOptions, 'vault'> & Pick<VenueSigner, 'vault'>,
-): VenueSigner | undefined {
-  const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
-  if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
-  const { host } = parseVenueHosts(options.addresses).rest
-  const main = mainAccountId !== undefined && { mainAccountId }
-  return { accountId, host, keyId, publicKey, vault, clock, ...main }
 }

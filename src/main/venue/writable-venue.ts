@@ -1,86 +1,20 @@
-import type { SealedRequest } from '@core/write/venue-write'
 import type { WritableVenue, VenueClientOptions } from '../main-ports'
 import { createRateBudget } from './rate-budget'
 import { createMeasuredClock } from './venue-clock'
-import { insertOwnKey, removeOwnKey } from './encode/own-key-placeholder'
-import { encodeVenueWrite, getWriteEncoding, writeEncodings } from './encode/encode-write'
 import { parseVenueHosts } from './venue-hosts'
-import { classifyWriteResponse } from './outcome'
-import { createReadableVenue, createVenueSigner } from './read-only-venue'
-import { openVenueRest, type RestResult } from './venue-rest'
+import { createReadableVenue } from './read-only-venue'
+import { createVenueSigner } from './venue-readings'
+import { openVenueRest } from './venue-rest'
 import type { TlsTrust } from './tls-trust'
-import { parseResponseEnvelope } from './decode/response-envelope'
-import { signVenueWrite, toConfirmationClaim } from './sign-write'
+import { createVenueWrites } from './venue-writes'
 
 export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust): WritableVenue {
   const { clock } = options
-  const venueClock = createMeasuredClock()
-  const budget = createRateBudget(clock)
-  const rest = openVenueRest({
-    host: parseVenueHosts(options.addresses).rest,
-    clock,
-    ...(trust && { trust }),
-  })
-  const signer = createVenueSigner(options)
-
-  function readyToSign(sealed: SealedRequest): ReturnType<WritableVenue['readyToSign']> {
-    const request = insertOwnKey(sealed, options.publicKey)
-    if (signer === undefined || request === undefined) return { is: 'failed', why: 'no key' }
-    const now = clock.now()
-    const offset = venueClock.forSigning(now)
-    if (offset === undefined) return { is: 'failed', why: 'clock' }
-    return { request, offset, askedAt: Math.round(now + offset) }
+  const parts = {
+    rest: openVenueRest({ host: parseVenueHosts(options.addresses).rest, clock, ...(trust && { trust }) }),
+    budget: createRateBudget(clock),
+    venueClock: createMeasuredClock(),
+    signer: createVenueSigner(options),
   }
-
-  async function send(
-    ...[signed, write, lastLook]: Parameters<WritableVenue['send']>
-  ): ReturnType<WritableVenue['send']> {
-    const name = getWriteEncoding(write).call
-    budget.spend(name)
-    const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
-    measureClock(got)
-    if (got.is === 'answer' && got.status === 429) budget.backOff(name, got.sentAt)
-    const outcome = classifyWriteResponse(write, signed.request, got)
-    return outcome.is === 'refused'
-      ? { ...outcome, words: removeOwnKey(outcome.words, options.publicKey) }
-      : outcome
-  }
-
-  function measureClock(got: RestResult): void {
-    const at = got.is === 'answer' ? parseResponseEnvelope(got.body)?.at : undefined
-    if (got.is === 'answer' && at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, at)
-  }
-
-  return {
-    ...createReadableVenue(options, { rest, budget, venueClock, signer, trust }),
-    encode: encodeVenueWrite,
-    asSent: request => insertOwnKey(request, options.publicKey),
-    readyToSign,
-    sign: async ready =>
-      signer === undefined ? { is: 'failed', why: 'no key' } : await signVenueWrite(signer, ready),
-    takeSheetOffer() {
-      const to = signer && options.vault.takeSheetOffer(signer.keyId)
-      if (signer === undefined || to === undefined) return undefined
-      return { keyId: signer.keyId, to, account: signer.accountId, host: signer.host }
-    },
-    listed: async after =>
-      options.keyId === undefined
-        ? { ok: true, value: 'no list' }
-        : await options.vault.listed(options.keyId, after),
-    arm: async (bounds, sealed) =>
-      signer !== undefined &&
-      (await options.vault.arm(signer.keyId, bounds, sealed && toConfirmationClaim(signer, sealed))),
-    disarm() {
-      if (options.keyId !== undefined) options.vault.disarm(options.keyId)
-    },
-    send,
-    warm: async () => void (await rest.warm()),
-    budget: () => ({
-      ...budget.tightest(),
-      full: Object.entries(writeEncodings).flatMap(([kind, { call }]) =>
-        budget.hasRoom(call) ? [] : [kind],
-      ),
-    }),
-    hasRateBudget: (kind, spare) => budget.hasRoom(writeEncodings[kind].call, spare),
-  }
+  return { ...createReadableVenue(options, { ...parts, trust }), ...createVenueWrites(options, parts) }
 }

@@ -11,7 +11,8 @@ const rooms = {
   core: [],
   contract: ['core'],
   messages: ['core', 'contract'],
-  main: ['core', 'contract', 'messages', 'signer'],
+  main: ['core', 'contract', 'messages', 'signer', 'lifeboat'],
+  lifeboat: ['core', 'messages', 'main'],
   preload: ['contract'],
   renderer: ['core', 'contract', 'messages', 'signer'],
   practice: ['signer'],
@@ -35,6 +36,7 @@ const packages = {
     'valibot',
     'ws',
   ],
+  lifeboat: ['electron'],
   preload: ['electron'],
   renderer: [
     '@fontsource-variable/inter',
@@ -63,7 +65,7 @@ const owners = {
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',
   'electron-log': '^src/main/diagnostics/desk-log\\.ts$',
-  electron: '^(src/(main/index\\.ts$|main/electron/|preload/)|host/fixtures/)',
+  electron: '^(src/(main/desk\\.ts$|main/electron/|lifeboat/in-electron\\.ts$|preload/)|host/fixtures/)',
   klinecharts: '^src/renderer/components/chart/',
   uplot: '^src/renderer/components/portfolio/',
 }
@@ -175,6 +177,19 @@ module.exports = {
         path: '^src/main/(venue/(writable-venue|venue-writes|outcome|sign-write|encode/(?!request-text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
         reachable: true,
       },
+    },
+    {
+      name: 'main-reaches-the-lifeboat-by-its-start-alone',
+      comment: 'The desk and the lifeboat never run in one process.',
+      severity: 'error',
+      from: { path: src('main'), pathNot: ['^src/main/index\\.ts$', test] },
+      to: { path: src('lifeboat') },
+    },
+    {
+      name: 'network-in-the-client-of-the-lifeboat-alone',
+      severity: 'error',
+      from: { path: src('lifeboat'), pathNot: ['^src/lifeboat/lifeboat-rest\\.ts$', test] },
+      to: { path: network, dependencyTypes: ['core'] },
     },
     {
       name: 'one-opener-of-the-way-to-updates',

@@ -101,6 +101,7 @@ const programs: UserConfig = {
           // `entry` is the first file of every start. It freezes the built-ins and then loads `index`.
           entry: resolve('src/main/entry.ts'),
           index: resolve('src/main/index.ts'),
+          desk: resolve('src/main/desk.ts'),
           // `launcher` is the first file of a package. `own-files` checks the package's files; packing reads
           // it too.
           launcher: resolve('src/main/electron/launcher.ts'),
@@ -109,6 +110,8 @@ const programs: UserConfig = {
           keeper: `${resolve('src/main/keychain/keeper.ts')}?own=keeper`,
           signer: `${resolve('src/signer/index.ts')}?own=signer`,
           practice: resolve('src/practice/index.ts'),
+          // `lifeboat` runs where the desk does not, so it shares no file with it.
+          lifeboat: `${resolve('src/lifeboat/index.ts')}?own=lifeboat`,
         },
       },
     },

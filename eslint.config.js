@@ -289,7 +289,7 @@ export default ts.config(
 
   // Rules that need types. The failure of a promise that is not awaited would go unnoticed.
   {
-    files: ['src/{core,contract,messages,main,preload,practice,signer}/**/*.ts'],
+    files: ['src/{core,contract,lifeboat,messages,main,preload,practice,signer}/**/*.ts'],
     ignores: [test],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -318,6 +318,8 @@ export default ts.config(
   without(['src/{renderer,preload}/**/*.{ts,vue}'], network, 'The screen has no network at all.'),
   forbid(['src/preload/**/*.ts'], [...clock, ...numbers, ...nulls]),
   forbid(['src/main/**/*.ts'], [...clock, ...numbers]),
+  forbid(['src/lifeboat/**/*.ts'], [...clock, ...numbers]),
+  without(['src/lifeboat/**/*.ts'], network, 'Only its own client reaches the network, through node:https.'),
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
   forbid(['src/signer/**/*.ts'], [...clock, ...numbers]),
   without(

@@ -5,8 +5,8 @@ const specs = (folder, names) => names.split(/\s+/).map(name => `${folder}/${nam
 export const quickScenarios = specs(
   'test/scenarios',
   'account-twice algo-bracket another-protocol armed bad-databases close confirmed edit first-order holds ' +
-    'key-ceilings keys-custody ladder list-lost offline permissions program-lock read-only reload settings starts ' +
-    'stop-switch sub-accounts unknown updates',
+    'key-ceilings keys-custody ladder lifeboat list-lost offline permissions program-lock read-only reload ' +
+    'settings starts stop-switch sub-accounts unknown updates',
 )
 
 /** Window specs in `npm test`: one journey for each main job, and the walls around the page. */
@@ -40,7 +40,7 @@ export const longShared = [
 export const longAlone = [
   ...specs(
     'test/campaigns',
-    'accounts crash events faults forecasts fuzz hostile lie-marks model program-stops programs reckon ' +
+    'accounts crash events faults forecasts fuzz hostile lie-marks lifeboat model program-stops programs reckon ' +
       'second-witness statement',
   ),
   ...specs('test/payloads', 'hostile'),

@@ -34,7 +34,7 @@ export interface DeskState {
 
 export function createDeskState(parts: {
   readonly clock: ClockPort
-  readonly archive: AccountArchive
+  readonly archive: Pick<AccountArchive, 'keep'>
   readonly profileId: string
   readonly start: DeskSnapshot
 }): DeskState {
@@ -103,7 +103,7 @@ function pickSections(snapshot: DeskSnapshot, names: Iterable<SnapshotSectionNam
 }
 
 function persistSection<S extends SnapshotSectionName>(
-  archive: AccountArchive,
+  archive: Pick<AccountArchive, 'keep'>,
   profileId: string,
   name: S,
   snapshot: DeskSnapshot,

@@ -23,6 +23,7 @@ import type {
   VenueHistoryQueries,
   VenueFactQueries,
 } from './venue-query-ports'
+import type { AccountCard } from './keychain/account-cards'
 import type { KeyTrial } from './key-trial-port'
 import type { OutgoingRequest } from './outgoing-request'
 import type { VenueReadResult, VenueReadTrouble } from './venue-read-result'
@@ -115,6 +116,9 @@ export interface KeyVault {
   lock(): void
   destroy(keyId: string): Promise<VaultResult<undefined>>
   store(): Promise<VaultResult<string>>
+  /** Keeps the name of an account beside its key, for the lifeboat. The vault adds the digest of the key. */
+  keepAccount(account: Omit<AccountCard, 'mark'>): Promise<void>
+  listAccounts(): Promise<VaultResult<readonly AccountCard[]>>
   /** Registers a listener for an unexpected end of the signer; all unlocked keys are lost with it. */
   onGone(listener: () => void): void
   close(): Promise<void>

@@ -128,6 +128,8 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
       })
     case 'signatures compared':
       return messages.actWords.signaturesCompared
+    case 'lifeboat':
+      return fillMessage(messages.actWords.lifeboat, { lines: String(action.lines) })
     default:
       return messages.actWords.acceptedJournalFound
   }

@@ -33,7 +33,7 @@ const plants: readonly Plant[] = [
   says('src/messages/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
   says('src/core/tick.ts', 'export const tick = performance.now()', syntax),
-  ...['core', 'contract', 'messages', 'main', 'preload', 'renderer'].map(room =>
+  ...['core', 'contract', 'messages', 'main', 'lifeboat', 'preload', 'renderer'].map(room =>
     says(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
   ),
   // Money as a binary number.

@@ -5,14 +5,19 @@ import { openScratch } from './scratch'
 
 /** A project without violations: two files in each room, so that none is an orphan. */
 const sound = {
-  'src/core/value/decimal-amount.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
+  'src/core/value/fractional-power.ts':
+    "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
   'src/core/market/order-book.ts':
-    "import { one } from '../value/decimal-amount'\nexport const book = [one]\n",
+    "import { one } from '../value/fractional-power'\nexport const book = [one]\n",
   'src/contract/desk-api.ts': "import { book } from '@core/market/order-book'\nexport const api = book\n",
   'src/messages/said.ts':
     "import type { api } from '@contract/desk-api'\nimport { book } from '@core/market/order-book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
   'src/contract/desk-input-rules.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
+    "import { boat } from '../lifeboat/index'\nexport const start = [boat, import('./desk')]\n",
+  'src/lifeboat/index.ts': "import { rest } from './lifeboat-rest'\nexport const boat = rest\n",
+  'src/lifeboat/lifeboat-rest.ts': "import https from 'node:https'\nexport const rest = https\n",
+  'src/main/desk.ts':
     "import { app } from 'electron'\nimport { desk } from './desk-state'\nexport const main = [app, desk]\n",
   'src/main/desk-state.ts':
     "import { api } from '@contract/desk-api'\nimport { said } from '@messages/said'\nimport { inputs } from '@contract/desk-input-rules'\nexport const desk = [api, said, inputs]\n",
@@ -57,17 +62,17 @@ const plants: readonly Plant[] = [
   stray(
     'src/main/stray.ts',
     '../renderer/bridge',
-    'main-imports-only-core-and-contract-and-messages-and-signer',
+    'main-imports-only-core-and-contract-and-messages-and-signer-and-lifeboat',
   ),
   stray(
     'src/main/stray.ts',
     '../practice/index',
-    'main-imports-only-core-and-contract-and-messages-and-signer',
+    'main-imports-only-core-and-contract-and-messages-and-signer-and-lifeboat',
   ),
   stray(
     'src/main/stray.ts',
     '../../host/bin.mjs',
-    'main-imports-only-core-and-contract-and-messages-and-signer',
+    'main-imports-only-core-and-contract-and-messages-and-signer-and-lifeboat',
   ),
   stray('src/preload/stray.ts', '@core/market/order-book', 'preload-imports-only-contract'),
   stray(
@@ -209,6 +214,10 @@ const plants: readonly Plant[] = [
   stray('src/main/stray.ts', '@scure/base', 'one-owner-of-@scure/base'),
   stray('src/contract/stray.ts', 'valibot', 'one-owner-of-valibot'),
   stray('src/renderer/components/Stray.vue', 'klinecharts', 'one-owner-of-klinecharts'),
+  stray('src/lifeboat/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-lifeboat'),
+  stray('src/lifeboat/stray.ts', '../renderer/bridge', 'lifeboat-imports-only-core-and-messages-and-main'),
+  stray('src/main/stray.ts', '../lifeboat/index', 'main-reaches-the-lifeboat-by-its-start-alone'),
+  stray('src/lifeboat/stray.ts', 'node:https', 'network-in-the-client-of-the-lifeboat-alone'),
   // Node, and its network.
   stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
   stray('src/messages/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),

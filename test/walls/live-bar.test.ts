@@ -13,16 +13,17 @@ const shipped = code.filter(path => path.startsWith('src/') && !path.includes('.
 
 const DECIDES = 'src/main/electron/program.ts'
 const OPENS = 'src/main/venue/venue-opening.ts'
-const ENTRY = 'src/main/index.ts'
+const ENTRY = 'src/main/desk.ts'
+const LIFEBOAT = 'src/lifeboat/in-electron.ts'
 const THIS = 'test/walls/live-bar.test.ts'
 
 /** The files among these that match the pattern. */
 const saying = (shape: RegExp, of: readonly string[] = code): readonly string[] =>
   of.filter(path => path !== THIS && shape.test(read(path)))
 
-it('detects Electron in one place, which only main’s entry calls', () => {
+it('detects Electron in one place, which only the entries of the desk and of the lifeboat call', () => {
   expect(code.length).toBeGreaterThan(1_000)
-  expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([DECIDES, ENTRY])
+  expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([LIFEBOAT, ENTRY, DECIDES])
   // Matches whole lines, so that nothing else on a line can change the decision.
   expect(
     read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm),
@@ -30,6 +31,10 @@ it('detects Electron in one place, which only main’s entry calls', () => {
     "import { findLiveBar } from './electron/program'",
     "import { createVenueOpening } from './venue/venue-opening'",
     '    ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),',
+  ])
+  expect(read(LIFEBOAT).match(/^.*\b(?:findLiveBar|bar)\b.*$/gm)).toEqual([
+    "import { findLiveBar } from '../main/electron/program'",
+    '      bar: findLiveBar(process, isDevelopment),',
   ])
   expect(saying(/\bprocess\.type\b/, shipped)).toEqual([])
 })
@@ -44,6 +49,12 @@ it('detects Electron from the program itself, and from nothing that a start coul
 it('opens the only path by which a venue is written to', () => {
   const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/writable-venue'/
   expect(saying(opener, shipped)).toEqual([OPENS])
+  // The lifeboat puts its venue together itself, and holds its own bar to it.
+  expect(saying(/\bcreateVenueWrites\(/, shipped)).toEqual([
+    'src/lifeboat/open-account.ts',
+    'src/main/venue/venue-writes.ts',
+    'src/main/venue/writable-venue.ts',
+  ])
   expect(saying(/\bcreateVenueOpening\(/, shipped)).toEqual([ENTRY, OPENS])
   // No module between the entry and its callers substitutes another answer.
   expect(saying(/\bbarOf\b\s*[:=(][^,;\n]*=>|\bbarOf\(.*\{$/, shipped)).toEqual([OPENS])

@@ -16,7 +16,11 @@ it('loads no third-party module in main before the freeze, and all of them after
   expect(loaded['entry']?.ever).toEqual(loaded['index']?.ever)
 })
 
-it.each(['signer', 'keeper', 'launcher'])('%s starts without loading a package', name => {
+it('loads no third-party module in the lifeboat, at once or ever', () => {
+  expect(loaded['lifeboat']).toEqual({ atOnce: {}, ever: {} })
+})
+
+it.each(['signer', 'keeper', 'launcher', 'lifeboat'])('%s starts without loading a package', name => {
   expect(loaded[name]?.atOnce).toEqual({})
 })
 
@@ -28,5 +32,5 @@ it('loads no third-party module in the signer or the keeper', () => {
 it('loads no more third-party modules in main than recorded', () => {
   const counts = loaded['index']?.ever ?? {}
   const modules = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  expect({ packages: Object.keys(counts).length, modules }).toEqual({ packages: 39, modules: 188 })
+  expect({ packages: Object.keys(counts).length, modules }).toEqual({ packages: 38, modules: 187 })
 })

@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['core', 'contract', 'messages', 'main', 'preload', 'renderer', 'practice', 'signer']
+const rooms = [
+  'core',
+  'contract',
+  'messages',
+  'main',
+  'lifeboat',
+  'preload',
+  'renderer',
+  'practice',
+  'signer',
+]
 
 /** A small project with the real checks, to plant violations in. */
 export interface Scratch {

@@ -120,6 +120,8 @@ export type JournalEntry = { readonly at: number } & (
       /** Name of the backup of the journal as it was found. */
       readonly kept: string
     }
+  /** The lines before it came from a lifeboat's journal that ended with `head`. */
+  | { readonly saw: 'lifeboat'; readonly head: string; readonly lines: number }
   | { readonly saw: 'stop' }
   | { readonly saw: 'reopen'; readonly reason: string }
   /** A break from trading: no risk-adding write before `until`, and no way to shorten it. */

@@ -71,9 +71,11 @@ export const isDevelopmentStart = (env: ProcessEnvironment, isPackaged: boolean)
   !isPackaged && env[DEVELOPMENT_VARIABLE] === 'hot reload'
 
 export const READ_ONLY_SWITCH = 'read-only'
+export const LIFEBOAT_SWITCH = 'lifeboat'
 
 const allowedSwitches: ReadonlySet<string> = new Set([
   READ_ONLY_SWITCH,
+  LIFEBOAT_SWITCH,
   'help',
   'lang',
   'force-dark-mode',
@@ -87,7 +89,7 @@ const allowedSwitches: ReadonlySet<string> = new Set([
   'disable-gpu-compositing',
 ])
 
-const ownSwitches: ReadonlySet<string> = new Set([READ_ONLY_SWITCH, 'help'])
+const ownSwitches: ReadonlySet<string> = new Set([READ_ONLY_SWITCH, LIFEBOAT_SWITCH, 'help'])
 
 /**
  * Words that a system adds to a start: the process number of macOS, the updater's word, and the word with which Windows

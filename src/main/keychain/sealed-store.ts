@@ -1,5 +1,6 @@
 import { createBoxReceiver, sealToReceiver, type BoxReceiver } from '../../signer/box'
 import { createCeilingWriter } from './ceiling-writer'
+import { parseAccountCards, withAccountCard, type AccountCard } from './account-cards'
 import { createStoreHandler, type SecretStore } from './secret-store'
 import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-protocol'
 
@@ -43,7 +44,26 @@ export function createSealedStoreHandler(
     return text === undefined ? { is: 'refused' } : withoutContent(await answer({ ...question, text }))
   }
 
+  async function readAccounts(): Promise<KeeperResponse> {
+    const found = await answer({ do: 'get', account: ACCOUNTS })
+    if (found.is === 'text') return { is: 'accounts', cards: parseAccountCards(found.text) }
+    return found.is === 'nothing' ? { is: 'accounts', cards: [] } : found
+  }
+
+  async function keepAccount(card: AccountCard): Promise<KeeperResponse> {
+    const found = await answer({ do: 'get', account: ACCOUNTS })
+    if (found.is !== 'text' && found.is !== 'nothing') return found
+    const over = found.is === 'text' ? found.text : ''
+    const text = withAccountCard(over, card)
+    if (text === over) return { is: 'done' }
+    const set = { account: ACCOUNTS, text }
+    return withoutContent(await answer(over === '' ? { do: 'set', ...set } : { do: 'replace', ...set, over }))
+  }
+
   return async question => {
+    // SECURITY: these two reach one item by its own name, which is no name of a key.
+    if (question.do === 'accounts') return readAccounts()
+    if (question.do === 'keep account') return keepAccount(question.card)
     if (question.do === 'offer') return offer(question.account)
     if (question.do === 'offer bounds') return bounding.offer(question.account)
     if (question.do === 'bound') return withoutContent(await bounding.write(question))
@@ -51,6 +71,9 @@ export function createSealedStoreHandler(
     return question.do === 'set' ? set(question) : withoutContent(await answer(question))
   }
 }
+
+/** Item with the accounts. Only `readAccounts` returns its content. */
+const ACCOUNTS = 'accounts'
 
 const withoutContent = (
   response: Awaited<ReturnType<ReturnType<typeof createStoreHandler>>>,

@@ -1,5 +1,5 @@
 import type { ClockPort, StoredKeyRows, KeyVault, VaultResult } from '../main-ports'
-import { createKeeperClient, type KeeperProcess } from './keeper-client'
+import { createKeeperClient, type KeeperClient, type KeeperProcess } from './keeper-client'
 import {
   createStoredKeys,
   isSettledKey,
@@ -202,6 +202,7 @@ export function openVault(options: VaultOptions): KeyVault {
       store: () => runOperation(checkStore),
       onGone: (hear: () => void) => void endListeners.push(hear),
     },
+    ...createAccountCards(keeper, knownKeys),
     destroy: keyId => removals.while(keyId, () => runOperation(own => destroy(keyId, own))),
     async close() {
       lock()
@@ -210,6 +211,22 @@ export function openVault(options: VaultOptions): KeyVault {
     },
   }
 }
+
+const createAccountCards = (
+  keeper: Pick<KeeperClient, 'ask'>,
+  knownKeys: StoredKeyRows,
+): Pick<KeyVault, 'keepAccount' | 'listAccounts'> => ({
+  async keepAccount(account) {
+    const row = knownKeys.get(account.keyId)
+    if (row !== undefined) await keeper.ask({ do: 'keep account', card: { ...account, mark: row.mark } })
+  },
+  async listAccounts() {
+    const heard = await keeper.ask({ do: 'accounts' })
+    return heard.is === 'accounts'
+      ? createVaultSuccess(heard.cards)
+      : createVaultFailure(toVaultTrouble(heard))
+  },
+})
 
 async function releaseKey(
   ready: Map<string, ReadyKey>,

@@ -166,11 +166,32 @@ export async function openRealVenue(
     return openWithoutKey('keychain asked')
   }
   if (!unlocked.ok) return openWithoutKey(keyStateByTrouble[unlocked.why])
+  keepAccountLater(parts, profile, { accountId, keyId })
   const { publicKey } = unlocked.value
   const digestOf = createKeyDigest(() => parts.dataKeys.getSealer(profile.id))
   const own = { ...plain, accountId, keyId, publicKey, digestOf }
   const asMain = main?.accountId !== undefined && { mainAccountId: main.accountId }
   return { venue: parts.openVenue({ ...own, ...asMain }), key: 'ready' }
+}
+
+/** Wait before the account is kept in the keychain, in milliseconds: the opening of the desk comes first. */
+const KEEP_ACCOUNT_MS = 5_000
+
+function keepAccountLater(
+  { vault, clock, isLocked }: Pick<RealVenueParts, 'vault' | 'clock' | 'isLocked'>,
+  { id, label, addresses: { baseUrl }, main }: TradingProfile,
+  named: { readonly accountId: string; readonly keyId: string },
+): void {
+  const { label: mainLabel, accountId: mainId } = main ?? {}
+  const asMain = mainLabel !== undefined && mainId !== undefined
+  const card = {
+    id,
+    label,
+    baseUrl,
+    ...named,
+    ...(asMain && { main: { label: mainLabel, accountId: mainId } }),
+  }
+  clock.after(KEEP_ACCOUNT_MS, () => void (isLocked() || vault.keepAccount(card)))
 }
 
 function openVenueByAddress(

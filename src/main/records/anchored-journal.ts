@@ -3,6 +3,7 @@ import { type WriteJournal, JournalUnwritableError } from '../main-ports'
 import { openJournalAnchor, type AcceptedRows, type StoredAnchor } from './anchor'
 import { appendToChain, EMPTY_CHAIN_TIP, type HashChainTip } from './hash-chain'
 import type { DeskDatabase } from './desk-database'
+import { parseEntry } from './journal-entry'
 import { backUpDatabase } from './database-backup'
 import { describeDatabaseError } from './database-trouble'
 import { storageFailureReasons } from '@messages/records'
@@ -200,25 +201,3 @@ function compareWithAnchor(
   if (anchor === 'unreadable' || anchor.count > tip.count) return 'rolled back'
   return anchor.head === headAtAnchor ? 'whole' : 'edited'
 }
-
-/** Parses a line; `undefined` for an invalid one, which marks the journal as edited. */
-function parseEntry(line: string): JournalEntry | undefined {
-  try {
-    const entry: unknown = JSON.parse(line)
-    return isEntry(entry) ? entry : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isEntry(value: unknown): value is JournalEntry {
-  if (typeof value !== 'object' || value === null) return false
-  const saw: unknown = Reflect.get(value, 'saw')
-  if (typeof saw !== 'string' || typeof Reflect.get(value, 'at') !== 'number') return false
-  // An attempt depends on both fields, so a consent without them is invalid.
-  return (
-    saw !== 'consent' || (isFields(Reflect.get(value, 'write')) && isFields(Reflect.get(value, 'request')))
-  )
-}
-
-const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null

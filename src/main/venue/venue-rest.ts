@@ -2,15 +2,13 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/venue-write'
-import type { OutgoingRequest } from '../outgoing-request'
 import type { ClockPort } from '../main-ports'
 import { createVenueUrl } from './venue-hosts'
 import { parseWholeNumber } from './json'
 import { venueJsonLimits } from './exact-json-value'
 import { openHostConnections, type HostConnections } from './connections'
-import { bufferUntilChecked } from './buffered-request'
 import { isPublicQuery, PUBLIC_QUERY_PATH } from './public-query-types'
-import { ACCOUNT_HEADER } from './request-signing'
+import { checkBeforeSocket, type FinalCheck } from './outgoing-check'
 import type { TlsTrust } from './tls-trust'
 import { acceptedEncodings, ResponseTooLargeError, decompressResponse } from './response-decompression'
 
@@ -48,7 +46,7 @@ export interface QueryRestClient {
 
 /** REST client for queries and writes. Each request is sent once. */
 export interface VenueRestClient extends QueryRestClient {
-  write(request: RestRequest, finalCheck: (leaving: OutgoingRequest) => boolean): Promise<RestResult>
+  write(request: RestRequest, finalCheck: FinalCheck): Promise<RestResult>
   warm(): Promise<boolean>
 }
 
@@ -62,8 +60,6 @@ export interface VenueRestOptions {
 /** Idle timeout and total timeout in milliseconds; the second also ends a slow trickle. */
 const defaultTimeouts = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
-
-type FinalCheck = (leaving: OutgoingRequest) => boolean
 
 interface ExchangeState {
   /** True after a connection was assigned. */
@@ -252,17 +248,8 @@ function createTransport(
         socket.destroy()
         endExchange(track, 'lost')
       })
-      if (look !== undefined) {
-        bufferUntilChecked(outgoing, body => {
-          // SECURITY: path, body and account are the values Node will send, not the requested ones.
-          const accountId = String(outgoing.getHeader(ACCOUNT_HEADER) ?? '')
-          const { method } = request
-          const leaving = { method, path: outgoing.path, body: body.toString('utf8'), accountId }
-          if (outgoing.method === request.method && isOutgoingWrite(leaving) && look(leaving)) return
-          endExchange(track, 'stopped')
-          throw new Error('stopped by the last look')
-        })
-      }
+      if (look !== undefined)
+        checkBeforeSocket(outgoing, request.method, look, () => endExchange(track, 'stopped'))
       return outgoing
     },
   }
@@ -272,10 +259,6 @@ const parseRetryAfter = (seconds: unknown): { readonly retryAfter?: number } =>
   typeof seconds === 'string' && /^\d{1,6}$/.test(seconds)
     ? { retryAfter: (parseWholeNumber(seconds) ?? 0) * 1_000 }
     : {}
-
-const isOutgoingWrite = (
-  leaving: Omit<OutgoingRequest, 'method'> & Pick<RestRequest, 'method'>,
-): leaving is OutgoingRequest => leaving.method !== 'GET'
 
 function classifyError(error: unknown, handed: boolean): RestFailureReason {
   if (error instanceof ResponseTooLargeError) return 'too large'

@@ -26,7 +26,8 @@ export const actWords = {
   armed: 'One-click trading or an algo started.', disarmed: 'It ended: {why}.',
   lockAfter: 'Auto-lock: {minutes} (was {before}).',
   impossible: 'Halted on impossible data: {signature} ({incident}).',
-  signaturesCompared: 'You accepted the signature list.', acceptedJournalFound: 'You accepted the journal.',
+  lifeboat: 'Lifeboat’s {lines} lines taken over.', signaturesCompared: 'You accepted the signature list.',
+  acceptedJournalFound: 'You accepted the journal.',
 } as const
 export const settingsLine = {
   settingsSavedFirst: 'Settings saved: all defaults.', settings: 'Settings', alertsTell: 'Alerts',

@@ -10,5 +10,6 @@ export const haltSays = {
   journal: { found: '{found}', journalOutsideDesk: 'Journal {found} outside this desk.' },
   order: { separator: ', ', orderCompareVenue: 'Order {orderId}: {parts}. Check venue.' },
   waitingOrder: 'Trigger order {why}. Check venue.', otherBytes: 'Bytes differed from the sealed ones.',
-  brokeOff: 'Sending broke off.', notTakenUp: 'A profile could not be opened.',
+  brokeOff: 'Sending broke off.', lifeboat: 'Lifeboat’s journal changed from outside.',
+  notTakenUp: 'A profile could not be opened.',
 } as const

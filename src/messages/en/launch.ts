@@ -7,7 +7,7 @@ export const launchSays = {
   dropped: 'Removed from environment: {names}.',
   unwritable: 'Cannot write to data folder {home} ({why}). Make it writable, or set PERPDESK_HOME.',
   notOpened: 'Perpdesk could not open: {why}',
-  usage: 'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  view-only: no orders',
+  usage: 'Usage: perpdesk [--read-only | --lifeboat] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  view-only: no orders\n  --lifeboat  in a terminal: reads, cancels, closes',
   unknownReason: 'unknown reason', alreadyOpen: 'Already open with this data folder.',
   noLog: 'No log can be written.',
 } as const

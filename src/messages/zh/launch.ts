@@ -5,6 +5,6 @@ export const launchSays = {
   dropped: '已从环境中排除，因为它决定如何建立连接，或加载、记录什么：{names}。',
   unwritable: 'Perpdesk 无法写入其数据文件夹 {home}（{why}）。请使它可写，或在 PERPDESK_HOME 中指定另一个。',
   notOpened: 'Perpdesk 无法打开：{why}',
-  usage: '用法：perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  仅查看：其中任何部分都不能生成、签名或发送委托',
+  usage: '用法：perpdesk [--read-only | --lifeboat] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  仅查看：其中任何部分都不能生成、签名或发送委托\n  --lifeboat  在终端中：读取、撤单、平仓',
   unknownReason: '原因不明', alreadyOpen: 'Perpdesk 已用此数据文件夹打开；它的窗口会移到最前。', noLog: '无法写入运行日志。本终端在没有它的情况下继续运行。',
 } as const

@@ -1,0 +1,154 @@
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
+import type { PositionRecord } from '@core/account/position-record'
+import { proposedFirstGuards } from '@core/guard/first-guards'
+import { parseGuardsText } from '@core/guard/trading-guards'
+import { parseAmount, ZERO } from '@core/value/decimal-amount'
+import { ok, type Result } from '@core/value/result'
+import type { OrderForecast, Plan } from '@core/write/plan'
+import { createOrderWrite, isOrderPlacement, type WriteDraft } from '@core/write/venue-write'
+import { createCloseOrders } from '@core/writes/close/close-orders'
+import { evaluateDraft } from '@core/writes/draft-evaluation'
+import { compareCloseToPosition } from '@core/writes/flatten/flatten-draft'
+import { keptBackReasons } from '@messages/flatten'
+import type { ClockPort, IdSource } from '../main/main-ports'
+import { sealPlan } from '../main/orders/plan-sealing'
+import type { LifeboatAccount } from './open-account'
+import { readAccount, readMarkets, type AccountReading } from './read-account'
+
+/** Cancels all but stops, closes one position, or closes everything. Nothing else is possible here. */
+export type Act =
+  { readonly is: 'cancel' | 'everything' } | { readonly is: 'close'; readonly position: PositionRecord }
+
+/** One sealed request. A close leaves only if the position is as sealed; a cancel of a stop only once it is flat. */
+export interface SealedAct {
+  readonly plan: Plan
+  readonly needs: 'nothing' | 'position' | 'flat'
+}
+
+type ActParts = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
+
+/** Seals every request of an act on what was just read. Returns the reasons if any of them cannot be made. */
+export async function sealAct(
+  parts: ActParts,
+  act: Act,
+  reading: AccountReading,
+): Promise<Result<readonly SealedAct[]>> {
+  const { clock } = parts
+  const closed = act.is === 'cancel' ? [] : act.is === 'close' ? [act.position] : reading.positions
+  if (closed.length > 0) await readMarkets(parts)
+  const on = createInputs(parts)
+  const steps: SealedAct[] = []
+  const add = (needs: SealedAct['needs'], evaluation: DraftEvaluation): void => {
+    const seals = { ...parts, profileId: parts.card.id, account: parts.name, sealedAt: clock.now() }
+    steps.push({ needs, plan: sealPlan(seals, evaluation, reading.at) })
+  }
+  for (const draft of act.is === 'close' ? [] : listCancels(reading)) {
+    const evaluation = evaluateDraft(draft, on, 'seal')
+    if (!evaluation.ok) return evaluation
+    add('nothing', evaluation.value)
+  }
+  for (const position of closed) {
+    const evaluations = evaluateClose(position, reading, on)
+    if (!evaluations.ok) return evaluations
+    for (const evaluation of evaluations.value) add('position', evaluation)
+  }
+  const isClosed = (symbol: string): boolean => closed.some(position => position.symbol === symbol)
+  for (const { symbol, algoOrderId } of reading.stops.filter(stop => isClosed(stop.symbol))) {
+    const evaluation = evaluateDraft({ is: 'cancel algo', symbol, algoOrderId }, on, 'seal')
+    if (!evaluation.ok) return evaluation
+    add('flat', evaluation.value)
+  }
+  return ok(steps)
+}
+
+/** Cancels what could open or enlarge a position, or close one as an ordinary order. Stops are not among it. */
+const listCancels = ({ orders, entries }: AccountReading): readonly WriteDraft[] => [
+  ...(orders.length === 0 ? [] : [{ is: 'cancel all', reach: { is: 'all markets' } } as const]),
+  ...entries.map(({ symbol, algoOrderId }) => ({ is: 'cancel algo', symbol, algoOrderId }) as const),
+]
+
+/** A close is reduce-only and IOC, with a limit within the proposed collar around the mark. */
+function evaluateClose(
+  { symbol, marginMode, quantity, updatedAt }: PositionRecord,
+  { at }: AccountReading,
+  on: PlanningInputs,
+): Result<readonly DraftEvaluation[]> {
+  const whole = { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } } as const
+  const legs = createCloseOrders(whole, on)
+  if (!legs.ok) return legs
+  const outlook: OrderForecast = {
+    effect: 'closes',
+    before: { position: quantity },
+    positionAt: at,
+    positionMovedAt: updatedAt,
+  }
+  return ok(
+    legs.value.flatMap(({ side, price = '', quantity: size }) => {
+      const [limit, amount] = [parseAmount(price), parseAmount(size)]
+      if (limit === undefined || amount === undefined) return []
+      const terms = { symbol, marginMode, side, type: 'IOC', reduceOnly: true } as const
+      const write = createOrderWrite({ ...terms, price: limit, quantity: amount })
+      return [{ write, checks: [], warnings: [], outlook }]
+    }),
+  )
+}
+
+const createInputs = ({ desk, gate, venue, clock }: ActParts): PlanningInputs => ({
+  now: clock.now(),
+  snapshot: desk.snapshot(),
+  writes: gate.writes(),
+  // The person's own guards are in the database. None of them binds a close but the collar, which is the proposed one.
+  guards: parseGuardsText({ ...proposedFirstGuards, markets: 'all', accounts: 'all' }),
+  recent: [],
+  isWithinRateLimit: true,
+  clockAt: venue.clockOffset()?.at,
+})
+
+const POLL_MS = 50
+
+/**
+ * Sends the requests one by one, each once, and each only after the one before was read back. The first one without a
+ * known outcome ends the act; the rest is recorded as not sent. Returns the attempts.
+ */
+export async function sendAct(
+  parts: ActParts,
+  steps: readonly SealedAct[],
+): Promise<readonly WriteAttempt[]> {
+  const { attempts, writer, clock } = parts
+  let isEnded = false
+  for (const { plan, needs } of steps) {
+    const isFit = !isEnded && (await fits(parts, plan, needs))
+    if (!isFit) {
+      writer.keepBack(plan, isEnded ? keptBackReasons.ended : keptBackReasons.held)
+      continue
+    }
+    if (!writer.write(plan).ok) {
+      isEnded = true
+      continue
+    }
+    await writer.idle()
+    for (;;) {
+      const attempt = attempts.get(plan.attempt)
+      if (attempt === undefined || !isAttemptUnresolved(attempt)) break
+      isEnded = attempt.state.is === 'unknown' || attempt.state.is === 'quarantined'
+      if (isEnded) break
+      await new Promise<void>(resolve => void clock.after(POLL_MS, resolve))
+    }
+  }
+  return steps.flatMap(({ plan }) => attempts.get(plan.attempt) ?? [])
+}
+
+/** Reads the position right before a request that depends on it. */
+async function fits(parts: ActParts, { write }: Plan, needs: SealedAct['needs']): Promise<boolean> {
+  if (needs === 'nothing') return true
+  const read = await readAccount(parts)
+  if (read.is === 'failed' || !('symbol' in write)) return false
+  const rows = read.value.positions.filter(({ symbol }) => symbol === write.symbol)
+  if (needs === 'flat') return rows.length === 0
+  if (!isOrderPlacement(write)) return false
+  const held = rows.find(({ marginMode }) => marginMode === write.marginMode)?.quantity ?? ZERO
+  // SECURITY: a position that is smaller or gone is never closed by a larger order, although it is reduce-only.
+  return compareCloseToPosition(write, held) === 'as sealed'
+}

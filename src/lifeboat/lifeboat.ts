@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { getAbsenceProvableAt } from '@core/attempt/signature-expiry'
+import type { AttemptId } from '@core/write/venue-write'
+import type { LiveTradingBlocker } from '@core/guard/trading-guards'
+import { isLoopbackHost } from '@core/profile/loopback'
+import { createDeskIds, computeInstallationMark } from '../main/desk-ids'
+import type { AccountCard } from '../main/keychain/account-cards'
+import type { KeeperProcess } from '../main/keychain/keeper-client'
+import type { SignerClient } from '../main/keychain/signer-client'
+import { openVault } from '../main/keychain/vault'
+import type {
+  ClockPort,
+  IdSource,
+  LogPort,
+  StoredKeyRow,
+  StoredKeyRows,
+  VaultResult,
+} from '../main/main-ports'
+import {
+  createMissingJournal,
+  findLeftJournals,
+  LIFEBOAT_LIST_NAME,
+  listLifeboatFolders,
+  openLifeboatJournal,
+} from '../main/records/lifeboat-file'
+import type { TlsTrust } from '../main/venue/tls-trust'
+import { createLapse, findLastMark } from './lapse'
+import { openLifeboatAccount, type LifeboatAccount } from './open-account'
+
+export interface LifeboatOptions {
+  readonly dataFolder: string
+  readonly keeper: () => KeeperProcess
+  /** Starts a signer with its list of signed writes; without a path it signs only queries. */
+  readonly signer: (listPath: string | undefined) => SignerClient
+  readonly clock: ClockPort
+  readonly steady: Pick<ClockPort, 'now'>
+  readonly log: LogPort
+  readonly version: string
+  /** Reason why this program may write only to a venue on its own machine. */
+  readonly bar: LiveTradingBlocker | undefined
+  readonly trust?: TlsTrust
+}
+
+/** Reason why the lifeboat only reads, with the rest of the wait in milliseconds if it ends by itself. */
+export type ReadingOnly =
+  | { readonly is: 'lapse'; readonly restMs: number }
+  | { readonly is: 'unknown'; readonly count: number; readonly restMs: number }
+
+export type OpenAccount = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
+
+export interface Lifeboat {
+  listAccounts(): Promise<VaultResult<readonly AccountCard[]>>
+  open(card: AccountCard): Promise<VaultResult<OpenAccount>>
+  /** Returns the reason why nothing is sent for the account now. */
+  getReadingOnly(account: OpenAccount): ReadingOnly | undefined
+  /** Records that by the person's own look no request is on its way, and ends the wait. */
+  declare(account: OpenAccount, reason: string): boolean
+  close(): Promise<void>
+}
+
+export function createLifeboat(options: LifeboatOptions): Lifeboat {
+  const { dataFolder, clock, log, trust } = options
+  const mark = computeInstallationMark(dataFolder)
+  const folders = listLifeboatFolders(dataFolder, mark)
+  const journal = openLifeboatJournal(folders)
+  // What another lifeboat left elsewhere may be on its way too.
+  const others = findLeftJournals(folders).filter(left => left.folder !== journal?.folder || !left.isWhole)
+  const lastMark = findLastMark(dataFolder, {
+    others: others.map(({ changedAt }) => changedAt),
+    firstStart: journal?.readAll()[0]?.at,
+    now: clock.now(),
+  })
+  const lapse = createLapse(lastMark, clock, options.steady)
+  const listPath = journal === undefined ? undefined : join(journal.folder, LIFEBOAT_LIST_NAME)
+  const rows = new Map<string, StoredKeyRow>()
+  const vault = openVault({
+    clock,
+    fork: options.keeper,
+    signer: options.signer(listPath),
+    knownKeys: createKeyRows(rows),
+  })
+  const ids = createDeskIds(mark)
+  let opened: OpenAccount | undefined
+  let isDeclared = false
+
+  function updateHold({ gate }: OpenAccount): void {
+    gate.hold('opening', isDeclared || lapse.getRest() === 0 ? undefined : { is: 'reconciling' })
+  }
+
+  return {
+    listAccounts: () => vault.listAccounts(),
+    async open(card) {
+      rows.set(card.keyId, { keyId: card.keyId, mark: card.mark, state: 'kept', since: 0 })
+      const unlocked = await vault.unlock(card.keyId)
+      if (!unlocked.ok) return unlocked
+      const parts = { vault, clock, ids, log, version: options.version, ...(trust && { trust }) }
+      const { publicKey } = unlocked.value
+      const account = openLifeboatAccount(
+        { ...parts, journal: journal ?? createMissingJournal() },
+        card,
+        publicKey,
+      )
+      opened = { ...account, clock, ids }
+      // SECURITY: outside Electron, and for root, nothing is written to a venue on another machine.
+      if (options.bar !== undefined && !isLoopbackHost(new URL(card.baseUrl).hostname))
+        account.gate.hold('profile', { is: 'read-only', why: options.bar })
+      updateHold(opened)
+      void account.signatures.compare()
+      void account.reconciler.reconcileAll()
+      return { ok: true, value: opened }
+    },
+    getReadingOnly(account) {
+      updateHold(account)
+      const { attempts, venue } = account
+      const open = attempts.unresolved()
+      if (open.length > 0) {
+        const venueNow = clock.now() + (venue.clockOffset()?.offset ?? 0)
+        const restMs = Math.max(0, ...open.map(attempt => (getAbsenceProvableAt(attempt) ?? 0) - venueNow))
+        return { is: 'unknown', count: open.length, restMs }
+      }
+      const restMs = isDeclared ? 0 : lapse.getRest()
+      return restMs > 0 ? { is: 'lapse', restMs } : undefined
+    },
+    declare(account, reason) {
+      const at = clock.now()
+      const declareUndone = (attempt: AttemptId) =>
+        ({ saw: 'declaration', at, attempt, outcome: 'not done', reason }) as const
+      const unknown = account.attempts
+        .unresolved()
+        .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
+        .map(({ id }) => declareUndone(id))
+      // The line of the whole account comes last: a declaration without it ends nothing.
+      if (!account.attempts.record(...unknown, { saw: 'reopen', at, reason }).ok) return false
+      isDeclared = true
+      updateHold(account)
+      return true
+    },
+    async close() {
+      await opened?.close()
+      await vault.close()
+    },
+  }
+}
+
+/** Keys as the keychain names them, in memory only: the lifeboat adds and removes none. */
+const createKeyRows = (rows: ReadonlyMap<string, StoredKeyRow>): StoredKeyRows => ({
+  get: keyId => rows.get(keyId),
+  all: () => [...rows.values()],
+  put: () => false,
+  forget: () => false,
+})

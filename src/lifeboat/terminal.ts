@@ -1,0 +1,156 @@
+import { PLAN_LIFE_MS } from '@core/value/value-freshness'
+import type { PositionRecord } from '@core/account/position-record'
+import { formatSealMark } from '@core/write/plan'
+import { fillLifeboatText as say, lifeboatWords } from '@messages/lifeboat'
+import { explainRefusal } from '@messages/refusals'
+import { describeTradingRestrictions, describeWriteRequest, getAttemptStateLabel } from '@messages/state'
+import type { AccountCard } from '../main/keychain/account-cards'
+import type { ClockPort } from '../main/main-ports'
+import { sealAct, sendAct, type Act } from './acts'
+import type { Lifeboat, OpenAccount } from './lifeboat'
+import { readAccount, type AccountReading } from './read-account'
+
+/** A terminal: lines out, and lines that a person types. */
+export interface Terminal {
+  print(line: string): void
+  /** Returns the next typed line; `undefined` once the input has ended or `timeoutMs` has passed. */
+  ask(prompt: string, timeoutMs?: number): Promise<string | undefined>
+}
+
+const CLOCK_TOLERANCE_MS = 5_000
+const SECOND_MS = 1_000
+
+const toSeconds = (ms: number): string => Math.ceil(ms / SECOND_MS).toFixed(0)
+const hostOf = ({ baseUrl }: AccountCard): string => new URL(baseUrl).host
+
+/** Chooses an account, shows what is open in it, and does what a person chooses until they quit. */
+export async function runTerminal(lifeboat: Lifeboat, clock: ClockPort, terminal: Terminal): Promise<void> {
+  const account = await chooseAccount(lifeboat, terminal)
+  if (account === undefined) return
+  for (;;) {
+    const reading = await showAccount(account, clock, terminal)
+    const held = showReadingOnly(lifeboat, account, terminal)
+    const typed = (await terminal.ask(`${say('menu', {})}\n> `))?.trim()
+    if (typed === undefined || typed === 'q') return
+    if (typed === '4') await declare(lifeboat, account, terminal)
+    if (reading === undefined || held) continue
+    const act = await chooseAct(typed, reading, terminal)
+    if (act !== undefined) await runAct(account, act, reading, terminal)
+  }
+}
+
+async function chooseAccount(lifeboat: Lifeboat, { print, ask }: Terminal): Promise<OpenAccount | undefined> {
+  const listed = await lifeboat.listAccounts()
+  if (!listed.ok) return void print(say('key', { why: listed.why }))
+  const cards = listed.value
+  const numbered = cards.map((card, at) => ({ ...card, host: hostOf(card), number: String(at + 1) }))
+  if (cards.length > 1) for (const row of numbered) print(say('numbered', row))
+  const wanted = cards.length > 1 ? (await ask(say('choose', {})))?.trim() : '1'
+  const card = cards.find((_, at) => String(at + 1) === wanted)
+  if (card === undefined) return void print(say('noAccounts', {}))
+  const opened = await lifeboat.open(card)
+  print(say('title', { label: card.label, host: hostOf(card) }))
+  return opened.ok ? opened.value : void print(say('key', { why: opened.why }))
+}
+
+/** Reads and shows what is open, each list with its age; `undefined` if it could not be read. */
+async function showAccount(
+  account: OpenAccount,
+  clock: ClockPort,
+  { print }: Terminal,
+): Promise<AccountReading | undefined> {
+  const read = await readAccount(account)
+  const offset = Math.abs(account.venue.clockOffset()?.offset ?? 0)
+  if (offset > CLOCK_TOLERANCE_MS) print(say('clock', { seconds: toSeconds(offset) }))
+  if (read.is === 'failed') return void print(say('unread', { why: read.why }))
+  const { positions, orders, stops, entries, at } = read.value
+  const age = ((clock.now() - at) / SECOND_MS).toFixed(1)
+  const list = (title: string, lines: readonly string[]): void => {
+    for (const line of [title, ...(lines.length === 0 ? [say('none', {})] : lines)]) print(line)
+  }
+  list(
+    say('positions', { age }),
+    positions.map(({ symbol, marginMode: mode, quantity, entry, mark }, row) =>
+      say('position', { number: String(row + 1), symbol, mode, quantity, entry, mark }),
+    ),
+  )
+  const describe = (order: OpenOrder): string =>
+    say('order', {
+      symbol: order.symbol,
+      side: order.side ?? '',
+      quantity: order.quantity,
+      price: order.triggerPrice ?? order.price ?? '',
+    })
+  list(say('orders', { age }), [...orders, ...entries].map(describe))
+  list(
+    say('stops', { age }),
+    stops.flatMap(stop => (stop.legs.length === 0 ? [stop] : stop.legs)).map(describe),
+  )
+  return read.value
+}
+
+interface OpenOrder {
+  readonly symbol: string
+  readonly side?: string
+  readonly quantity: string
+  readonly price?: string
+  readonly triggerPrice?: string
+}
+
+/** Shows why nothing is sent now. Returns false if something can be. */
+function showReadingOnly(lifeboat: Lifeboat, account: OpenAccount, { print }: Terminal): boolean {
+  const why = lifeboat.getReadingOnly(account)
+  if (why?.is === 'lapse') print(say('lapse', { rest: toSeconds(why.restMs) }))
+  if (why?.is === 'unknown') print(say('unknown', { count: String(why.count), rest: toSeconds(why.restMs) }))
+  const { state, holds } = account.gate.writes()
+  if (why === undefined && state !== 'active')
+    for (const sentence of describeTradingRestrictions({ state, holds }))
+      print(say('held', { why: sentence }))
+  return why !== undefined || state !== 'active'
+}
+
+async function declare(lifeboat: Lifeboat, account: OpenAccount, { print, ask }: Terminal): Promise<void> {
+  const reason = (await ask(say('reason', {})))?.trim() ?? ''
+  const isRecorded = reason !== '' && lifeboat.declare(account, reason)
+  print(say(isRecorded ? 'declared' : 'notSent', {}))
+}
+
+async function chooseAct(
+  typed: string,
+  { positions }: AccountReading,
+  { ask }: Terminal,
+): Promise<Act | undefined> {
+  if (typed === '1') return { is: 'cancel' }
+  if (typed === '3') return { is: 'everything' }
+  if (typed !== '2') return undefined
+  const number = positions.length === 1 ? '1' : (await ask(say('which', {})))?.trim()
+  const position: PositionRecord | undefined = positions.find((_, at) => String(at + 1) === number)
+  return position && { is: 'close', position }
+}
+
+/** Shows every sealed request, and sends them after the typed word, in time. */
+async function runAct(
+  account: OpenAccount,
+  act: Act,
+  reading: AccountReading,
+  { print, ask }: Terminal,
+): Promise<void> {
+  const sealed = await sealAct(account, act, reading)
+  if (!sealed.ok) {
+    for (const refusal of sealed.error) print(say('refused', { why: explainRefusal(refusal) }))
+    return
+  }
+  if (sealed.value.length === 0) return print(say('nothing', {}))
+  for (const { plan } of sealed.value)
+    print(`${describeWriteRequest(plan.write, undefined)} · ${formatSealMark(plan.digest)}`)
+  const word = lifeboatWords[act.is]
+  const typed = await ask(say('word', { word, seconds: toSeconds(PLAN_LIFE_MS) }), PLAN_LIFE_MS)
+  // SECURITY: only the word of this act, in time, sends.
+  const isMeant =
+    typed?.trim() === word && sealed.value.every(({ plan }) => account.clock.now() <= plan.expiresAt)
+  if (!isMeant) return print(say('notSent', {}))
+  for (const attempt of await sendAct(account, sealed.value)) {
+    const request = describeWriteRequest(attempt.write, undefined)
+    print(say('outcome', { request, tag: getAttemptStateLabel(attempt) }))
+  }
+}

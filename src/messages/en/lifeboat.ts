@@ -1,0 +1,16 @@
+export const lifeboatSays = {
+  title: 'Lifeboat · {label} · {host}', noAccounts: 'The keychain lists no account.',
+  numbered: '{number}  {label} · {host}', choose: 'Account: ', key: 'Key: {why}.', unread: 'Not read: {why}.',
+  clock: 'Clock off by {seconds} s: set it. Over 60 s nothing is sent.', positions: 'Positions, {age} s old',
+  orders: 'Orders, {age} s old', stops: 'Stops, {age} s old: they stay until flat', none: 'none',
+  position: '{number}  {symbol} {mode} {quantity} from {entry}, mark {mark}',
+  order: '{symbol} {side} {quantity} at {price}',
+  menu: '1 cancel all but stops · 2 close one position · 3 close everything · 4 declare · Enter reads · q quits',
+  which: 'Position: ', lapse: 'Only reads: earlier requests may still arrive for {rest} s.',
+  unknown: 'Only reads: {count} outcomes unknown, provable in {rest} s.', held: 'Only reads: {why}.',
+  nothing: 'Nothing to send.', refused: 'Refused: {why}', word: 'Type {word} within {seconds} s to send: ',
+  notSent: 'Nothing sent.', reason: 'No request is on its way. You checked where: ', declared: 'Declared.',
+  outcome: '{request}: {tag}', beside: 'A desk answers (process {pid}). Use it.',
+  anotherLifeboat: 'A lifeboat is open (process {pid}).',
+  frozen: 'The desk (process {pid}) does not answer. Type {word} to end it: ',
+} as const

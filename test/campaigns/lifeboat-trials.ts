@@ -1,0 +1,280 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { replayJournal } from '../../src/core/attempt/journal-replay'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import { createLifeboat, type Lifeboat } from '../../src/lifeboat/lifeboat'
+import { runTerminal } from '../../src/lifeboat/terminal'
+import { computeInstallationMark } from '../../src/main/desk-ids'
+import { openVault } from '../../src/main/keychain/vault'
+import { findLeftJournals, listLifeboatFolders } from '../../src/main/records/lifeboat-file'
+import { takeOverLifeboat } from '../../src/main/records/lifeboat-takeover'
+import { createListFile } from '../../src/signer/list-file'
+import { openSignedWriteList } from '../../src/signer/signed-list'
+import { scenarioClock, scenarioExchangeClock, type TurnableClock } from '../kit/clock'
+import { seedFrom } from '../kit/keytext'
+import { memorySigner } from '../kit/memory-signer'
+import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
+import { openPlainRecords } from '../kit/plain-records'
+import { keepTyped } from '../kit/typed-key'
+import { openFacing, type Facing } from '../ports/venue-practice'
+import type { Trial } from './campaign'
+import { chanceOf, type Chance } from './chance'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+const MARKET = 'PERP_BTC_USDC'
+const DAY_MS = 86_400_000
+const LAPSE_MS = 330_000
+
+/** Ways in which the data of a desk is broken, each done to a folder that a desk has used. */
+const breaks: Readonly<Record<string, (folder: string, chance: Chance, now: number) => void>> = {
+  'nothing broken': () => undefined,
+  'folder deleted': folder => rmSync(folder, { recursive: true }),
+  'folder is a file': folder => {
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'a file')
+  },
+  'takes no file': folder => {
+    rmSync(join(folder, 'lifeboat'), { recursive: true, force: true })
+    writeFileSync(join(folder, 'lifeboat'), '')
+  },
+  'bytes fuzzed': fuzzFiles,
+  'database cut': (folder, chance) => {
+    const path = join(folder, 'perpdesk.db')
+    truncateSync(path, Math.floor(statSync(path).size * chance.next()))
+  },
+  'database gone': folder => rmSync(join(folder, 'perpdesk.db')),
+  'anchor gone': folder => rmSync(join(folder, 'perpdesk.anchor'), { force: true }),
+  'half an update': folder =>
+    writeFileSync(join(folder, 'perpdesk.db'), 'SQLite format 3\0of a version to come'),
+  'files a day ahead': (folder, _chance, now) => dateFiles(folder, now + DAY_MS),
+  'files a day behind': (folder, _chance, now) => dateFiles(folder, now - DAY_MS),
+}
+
+const listFiles = (folder: string): readonly string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true
+    ? []
+    : readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(each => each.isFile())
+        .map(each => join(each.parentPath, each.name))
+
+function dateFiles(folder: string, at: number): void {
+  for (const path of listFiles(folder)) utimesSync(path, at / 1_000, at / 1_000)
+}
+
+function fuzzFiles(folder: string, chance: Chance): void {
+  for (const path of listFiles(folder)) {
+    const bytes = readFileSync(path)
+    for (let turn = 0; turn < 8 && bytes.length > 0; turn += 1)
+      bytes[Math.floor(chance.next() * bytes.length)] = Math.floor(chance.next() * 256)
+    writeFileSync(path, bytes)
+  }
+}
+
+/** Faults of the connection while the lifeboat writes. */
+const losses = [undefined, undefined, undefined, 'lose the reply', 'lose the request'] as const
+
+export interface LifeboatGround {
+  trials(runs: number, seed: number): Iterable<Trial>
+  close(): Promise<void>
+}
+
+interface Ground {
+  readonly facing: Facing
+  readonly clock: TurnableClock
+  readonly store: MemoryStore
+}
+
+/** Opens the exchange and the keychain, which answer in every trial. */
+export async function openLifeboatGround(): Promise<LifeboatGround> {
+  const facing = await openFacing(7, { clock: scenarioExchangeClock(), shouldPrewarm: false })
+  const [clock, store] = [scenarioClock(), memoryStore()]
+  const { practice } = facing
+  const vault = openVault({
+    clock,
+    fork: () => memoryKeeper(store, () => clock.now()),
+    signer: memorySigner(clock),
+    knownKeys: memoryKeyRows(),
+  })
+  const seed = seedFrom(practice.account.secret)
+  if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
+  await keepTyped(vault, 'key-one', seed.value)
+  const { accountId } = practice.account
+  await vault.keepAccount({
+    id: 'one',
+    label: 'Mine',
+    baseUrl: practice.baseUrl,
+    accountId,
+    keyId: 'key-one',
+  })
+  await vault.close()
+  const ground = { facing, clock, store }
+  return {
+    *trials(runs, from) {
+      const names = Object.keys(breaks)
+      for (let number = 0; number < runs; number += 1) {
+        const seed = from + number
+        const name = names[number % names.length] ?? ''
+        yield { name: `${name}, seed ${seed}`, run: () => runTrial(ground, name, chanceOf(seed)) }
+      }
+    },
+    close: () => facing.close(),
+  }
+}
+
+const held = ({ facing }: Ground): bigint =>
+  facing.practice.truth().positions.find(({ symbol }) => symbol === MARKET)?.quantity ?? 0n
+const listWrites = ({ facing }: Ground) => facing.practice.received().filter(({ method }) => method !== 'GET')
+
+async function runTrial(ground: Ground, name: string, chance: Chance): Promise<readonly string[]> {
+  const { facing, clock } = ground
+  const parent = mkdtempSync(join(tmpdir(), 'perpdesk-lifeboat-trial-'))
+  const folder = join(parent, 'data')
+  const wrong: string[] = []
+  try {
+    await openPosition(ground, chance)
+    const atStart = held(ground)
+    await useFolder(folder, clock)
+    breaks[name]?.(folder, chance, clock.now())
+    if (!name.startsWith('files a day')) dateFiles(folder, clock.now())
+    const before = listWrites(ground).length
+    const loss = losses[Math.floor(chance.next() * losses.length)]
+    let largest = atStart
+    let printed = ''
+    for (let turn = 0; turn < 4 && held(ground) !== 0n; turn += 1) {
+      const isLost = turn === 1 && loss !== undefined
+      if (isLost) facing.practice.fault({ name: loss, times: 1, on: { method: 'POST', path: '/v1/order' } })
+      const lifeboat = launch(ground, folder)
+      printed = await typeAll(ground, lifeboat)
+      await lifeboat.close()
+      facing.practice.clearFaults()
+      if (!printed.includes(`${MARKET} CROSS`))
+        wrong.push(`the position was not listed: ${printed.slice(0, 300)}`)
+      if (turn === 0 && !isReadingAtOnceAllowed(name) && listWrites(ground).length > before)
+        wrong.push('something was sent before the lapse')
+      await facing.practice.advance(LAPSE_MS)
+      clock.turn(LAPSE_MS)
+      if (absolute(held(ground)) > absolute(largest)) wrong.push('the position grew')
+      largest = held(ground)
+    }
+    if (held(ground) !== 0n) wrong.push(`it was not closed: ${held(ground)}; ${printed.slice(-1_500)}`)
+    wrong.push(...(await checkTakeover(ground, folder, before)))
+  } finally {
+    facing.practice.clearFaults()
+    rmSync(parent, { recursive: true, force: true })
+  }
+  return wrong.slice(0, 5)
+}
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
+
+/** Only files that lie a day behind prove that nothing of the desk is on its way. */
+const isReadingAtOnceAllowed = (name: string): boolean => name === 'files a day behind'
+
+async function openPosition({ facing, clock }: Ground, chance: Chance): Promise<void> {
+  await facing.venue.read.time()
+  const quotes = await facing.venue.read.quotes()
+  const mark = quotes.is === 'read' ? Number(quotes.value.find(({ symbol }) => symbol === MARKET)?.mark) : 0
+  const side = chance.next() < 0.5 ? 'BUY' : 'SELL'
+  const at = (factor: number) => requireAmount((Math.round(mark * factor * 10) / 10).toFixed(1))
+  const order = { is: 'order', symbol: MARKET, marginMode: 'CROSS', reduceOnly: false } as const
+  const quantity = requireAmount((0.005 + Math.round(chance.next() * 20) / 1_000).toFixed(3))
+  await facing.write({ ...order, side, type: 'IOC', price: at(side === 'BUY' ? 1.01 : 0.99), quantity })
+  await facing.write({ ...order, side: 'BUY', type: 'LIMIT', price: at(0.98), quantity })
+  await facing.practice.settled()
+  clock.turn(0)
+}
+
+/** Leaves what a desk leaves: databases, journal, anchor. */
+async function useFolder(folder: string, clock: TurnableClock): Promise<void> {
+  mkdirSync(folder)
+  const records = await openPlainRecords(folder, clock)
+  records.journal.append({ saw: 'open', at: clock.now(), version: 'before' })
+  records.settings.set('a setting', 'broken {')
+  records.close()
+}
+
+function launch({ clock, store }: Ground, folder: string): Lifeboat {
+  const listed = (path: string) => () => openSignedWriteList(createListFile(path), () => clock.now())
+  return createLifeboat({
+    dataFolder: folder,
+    keeper: () => memoryKeeper(store, () => clock.now()),
+    signer: path => memorySigner(clock, path === undefined ? undefined : listed(path)),
+    clock,
+    steady: { now: clock.steady },
+    log: quiet,
+    version: 'trial',
+    bar: 'not electron',
+  })
+}
+
+/** Rounds in which a person waits for the proof of an outcome, and the wait of each. */
+const [PATIENCE, WAIT_MS] = [10, 6_000]
+
+/** Types as a person who closes everything once that is possible, and waits while an outcome is unknown. */
+async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<string> {
+  const printed: string[] = []
+  let [waited, asked] = [0, 0]
+  const terminal = {
+    print: (line: string) => void printed.push(line),
+    async ask(prompt: string) {
+      const isUnknown = printed.at(-1)?.includes('outcomes unknown') === true
+      printed.push(prompt)
+      if (prompt.startsWith('Type')) return 'EVERYTHING'
+      if (isUnknown && waited < PATIENCE) {
+        waited += 1
+        await facing.practice.advance(WAIT_MS)
+        clock.turn(WAIT_MS)
+        await new Promise(resolve => setTimeout(resolve, 100))
+        return ''
+      }
+      asked += 1
+      return asked === 1 ? '3' : 'q'
+    },
+  }
+  await runTerminal(lifeboat, clock, terminal)
+  return printed.join('\n')
+}
+
+/** Starts the next desk's records, on a repaired folder, and compares its attempts with what the exchange received. */
+async function checkTakeover(ground: Ground, folder: string, before: number): Promise<readonly string[]> {
+  const { clock } = ground
+  const folders = listLifeboatFolders(folder, computeInstallationMark(folder))
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (!isFolder) rmSync(folder, { force: true })
+  let records = await openPlainRecords(folder, clock)
+  const take = () => takeOverLifeboat({ folders, journal: records.journal, now: clock.now(), log: quiet })
+  take()
+  if (findLeftJournals(folders).length > 0) {
+    // A database that takes nothing is put right by a person, and only then the journal is taken.
+    records.close()
+    for (const name of readdirSync(folder).filter(each => each.startsWith('perpdesk.')))
+      rmSync(join(folder, name))
+    records = await openPlainRecords(folder, clock)
+    take()
+  }
+  const { attempts } = replayJournal(records.journal.readAll())
+  records.close()
+  const sent = [...attempts.values()].filter(({ sentAt }) => sentAt !== undefined)
+  const wrong = listWrites(ground)
+    .slice(before)
+    .filter(
+      ({ method, path }) =>
+        !sent.some(({ request }) => request.method === method && request.path.startsWith(path)),
+    )
+    .map(({ method, path }) => `no attempt accounts for ${method} ${path}`)
+  const received = listWrites(ground).length - before
+  if (sent.length < received) wrong.push(`${received} requests arrived, ${sent.length} are journalled`)
+  if (findLeftJournals(folders).length > 0) wrong.push('a journal was not taken over')
+  return wrong
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { closingLine, runCampaign } from './campaign'
+import { openLifeboatGround } from './lifeboat-trials'
+
+it('closes what is open beside broken data, never increases it, and loses no write', async () => {
+  const ground = await openLifeboatGround()
+  const said: string[] = []
+  const tally = await runCampaign(ground.trials(11, 1), { lanes: 1, say: line => said.push(line) })
+  await ground.close()
+  expect([...said, closingLine(tally)]).toEqual(['tried 11, held 11, failed 0'])
+}, 300_000)

@@ -12,7 +12,7 @@ const rooms = {
   contract: ['core'],
   messages: ['core', 'contract'],
   main: ['core', 'contract', 'messages', 'signer', 'lifeboat'],
-  lifeboat: ['core', 'messages', 'main'],
+  lifeboat: ['core', 'messages', 'main', 'signer'],
   preload: ['contract'],
   renderer: ['core', 'contract', 'messages', 'signer'],
   practice: ['signer'],

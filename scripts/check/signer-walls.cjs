@@ -48,6 +48,12 @@ const signerRules = [
     { path: '^src/signer/(?!box\\.ts$)' },
   ),
   rule(
+    'the-lifeboat-has-what-seals-confirmations-alone',
+    'Its terminal confirms as a sheet does; it reads, holds and seals no key.',
+    { path: '^src/lifeboat/' },
+    { path: '^src/signer/(?!(seal-confirmations|understand/confirmed-request)\\.ts$)' },
+  ),
+  rule(
     'mains-own-pages-alone-read-bytes',
     'Of the signer a page has nothing but what reads and writes texts, and no page but the sheet and the strip has that.',
     { path: '^src/renderer/', pathNot: [READER] },

@@ -1,5 +1,5 @@
 import { isAttemptUnresolved } from '@core/attempt/attempt-state'
-import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { formatNotSigned, type WriteAttempt } from '@core/attempt/write-attempt'
 import type { DraftEvaluation, PlanningInputs } from '@core/context/planning-inputs'
 import type { PositionRecord } from '@core/account/position-record'
 import { proposedFirstGuards } from '@core/guard/first-guards'
@@ -14,6 +14,7 @@ import { compareCloseToPosition } from '@core/writes/flatten/flatten-draft'
 import { keptBackReasons } from '@messages/flatten'
 import type { ClockPort, IdSource } from '../main/main-ports'
 import { sealPlan } from '../main/orders/plan-sealing'
+import type { ConfirmedPlan } from '../main/orders/request-writer'
 import type { LifeboatAccount } from './open-account'
 import { readAccount, readMarkets, type AccountReading } from './read-account'
 
@@ -27,7 +28,12 @@ export interface SealedAct {
   readonly needs: 'nothing' | 'position' | 'flat'
 }
 
-type ActParts = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
+/** A sealed request with the box that confirms it to the signer. */
+export interface ConfirmedAct extends SealedAct {
+  readonly plan: ConfirmedPlan
+}
+
+export type ActParts = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
 
 /** Seals every request of an act on what was just read. Returns the reasons if any of them cannot be made. */
 export async function sealAct(
@@ -108,32 +114,40 @@ const createInputs = ({ desk, gate, venue, clock }: ActParts): PlanningInputs =>
 
 const POLL_MS = 50
 
+/** Time from the typed word to the last request. The signer takes a confirmation for 90 s. */
+const ACT_LIFE_MS = 80_000
+
 /**
  * Sends the requests one by one, each once, and each only after the one before was read back. The first one without a
- * known outcome ends the act; the rest is recorded as not sent. Returns the attempts.
+ * known outcome, or the age of the confirmation, ends the act; the rest is recorded as not sent. Returns the attempts.
  */
 export async function sendAct(
   parts: ActParts,
-  steps: readonly SealedAct[],
+  steps: readonly ConfirmedAct[],
+  confirmedAt: number,
 ): Promise<readonly WriteAttempt[]> {
   const { attempts, writer, clock } = parts
-  let isEnded = false
+  let end: string | undefined
   for (const { plan, needs } of steps) {
-    const isFit = !isEnded && (await fits(parts, plan, needs))
+    const isConfirmed = plan.confirmed !== undefined && clock.now() <= confirmedAt + ACT_LIFE_MS
+    if (!isConfirmed) end ??= formatNotSigned('unconfirmed')
+    const isFit = end === undefined && (await fits(parts, plan, needs))
     if (!isFit) {
-      writer.keepBack(plan, isEnded ? keptBackReasons.ended : keptBackReasons.held)
+      writer.keepBack(plan, end ?? keptBackReasons.held)
       continue
     }
     if (!writer.write(plan).ok) {
-      isEnded = true
+      end = keptBackReasons.ended
       continue
     }
     await writer.idle()
     for (;;) {
       const attempt = attempts.get(plan.attempt)
       if (attempt === undefined || !isAttemptUnresolved(attempt)) break
-      isEnded = attempt.state.is === 'unknown' || attempt.state.is === 'quarantined'
-      if (isEnded) break
+      if (attempt.state.is === 'unknown' || attempt.state.is === 'quarantined') {
+        end = keptBackReasons.ended
+        break
+      }
       await new Promise<void>(resolve => void clock.after(POLL_MS, resolve))
     }
   }

@@ -41,6 +41,8 @@ export interface LifeboatAccount {
   close(): Promise<void>
 }
 
+export const getCardHost = ({ baseUrl }: AccountCard): string => new URL(baseUrl).host
+
 export function openLifeboatAccount(
   parts: LifeboatParts,
   card: AccountCard,

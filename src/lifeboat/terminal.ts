@@ -6,10 +6,11 @@ import { describeWriteRequest } from '@messages/kind-words'
 import { fillLifeboatText as say, lifeboatWords } from '@messages/lifeboat'
 import { explainRefusal } from '@messages/refusals'
 import { describeTradingRestrictions } from '@messages/state'
-import type { AccountCard } from '../main/keychain/account-cards'
 import type { ClockPort } from '../main/main-ports'
 import { sealAct, sendAct, type Act } from './acts'
+import { confirmAct } from './confirm-act'
 import type { Lifeboat, OpenAccount } from './lifeboat'
+import { getCardHost } from './open-account'
 import { readAccount, type AccountReading } from './read-account'
 
 /** A terminal: lines out, and lines that a person types. */
@@ -23,7 +24,6 @@ const CLOCK_TOLERANCE_MS = 5_000
 const SECOND_MS = 1_000
 
 const toSeconds = (ms: number): string => Math.ceil(ms / SECOND_MS).toFixed(0)
-const hostOf = ({ baseUrl }: AccountCard): string => new URL(baseUrl).host
 
 /** Chooses an account, shows what is open in it, and does what a person chooses until they quit. */
 export async function runTerminal(lifeboat: Lifeboat, clock: ClockPort, terminal: Terminal): Promise<void> {
@@ -45,13 +45,13 @@ async function chooseAccount(lifeboat: Lifeboat, { print, ask }: Terminal): Prom
   const listed = await lifeboat.listAccounts()
   if (!listed.ok) return void print(say('key', { why: listed.why }))
   const cards = listed.value
-  const numbered = cards.map((card, at) => ({ ...card, host: hostOf(card), number: String(at + 1) }))
+  const numbered = cards.map((card, at) => ({ ...card, host: getCardHost(card), number: String(at + 1) }))
   if (cards.length > 1) for (const row of numbered) print(say('numbered', row))
   const wanted = cards.length > 1 ? (await ask(say('choose', {})))?.trim() : '1'
   const card = cards.find((_, at) => String(at + 1) === wanted)
   if (card === undefined) return void print(say('noAccounts', {}))
   const opened = await lifeboat.open(card)
-  print(say('title', { label: card.label, host: hostOf(card) }))
+  print(say('title', { label: card.label, host: getCardHost(card) }))
   return opened.ok ? opened.value : void print(say('key', { why: opened.why }))
 }
 
@@ -147,11 +147,12 @@ async function runAct(
     print(`${describeWriteRequest(plan.write, undefined)} · ${formatSealMark(plan.digest)}`)
   const word = lifeboatWords[act.is]
   const typed = await ask(say('word', { word, seconds: toSeconds(PLAN_LIFE_MS) }), PLAN_LIFE_MS)
+  const typedAt = account.clock.now()
   // SECURITY: only the word of this act, in time, sends.
-  const isMeant =
-    typed?.trim() === word && sealed.value.every(({ plan }) => account.clock.now() <= plan.expiresAt)
+  const isMeant = typed?.trim() === word && sealed.value.every(({ plan }) => typedAt <= plan.expiresAt)
   if (!isMeant) return print(say('notSent', {}))
-  for (const attempt of await sendAct(account, sealed.value)) {
+  const confirmed = await confirmAct(account, sealed.value, typedAt)
+  for (const attempt of await sendAct(account, confirmed, typedAt)) {
     const request = describeWriteRequest(attempt.write, undefined)
     print(say('outcome', { request, tag: getAttemptStateLabel(attempt) }))
   }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { KeyExchange } from './key-exchange'
+import { computeConfirmationDigest } from './seal-confirmations'
 import type { SigningClocks } from './signing-clock'
 import type { ConfirmationClaim } from './signing-content'
 import { parseConfirmations, type ConfirmedDestination } from './understand/confirmed-request'
@@ -64,8 +64,7 @@ export function createSealedConfirmations(
       if (claim === undefined) return false
       const box = opened.get(claim.to) ?? open(keyId, claim)
       if (box?.keyId !== keyId || !isCurrent(box)) return false
-      const digest = createHash('sha256').update(formatText(claim)).digest('hex')
-      const place = box.digests.indexOf(digest)
+      const place = box.digests.indexOf(computeConfirmationDigest(formatText(claim)))
       if (place < 0) return false
       box.digests.splice(place, 1)
       return true

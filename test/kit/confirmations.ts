@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ConfirmationOffer, ConsentQuestion } from '../../src/contract/consent-api'
 import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import { encodeMandate } from '../../src/core/envelope/mandate-text'
 import { listSealedWrites } from '../../src/core/write/plan'
 import type { KeyVault, SurfaceAnswer, WriteClaims } from '../../src/main/main-ports'
-import { sealToReceiver } from '../../src/signer/box'
+import { sealConfirmedTexts } from '../../src/signer/seal-confirmations'
 import type { ConfirmationClaim, SigningContent } from '../../src/signer/signing-content'
 import {
-  formatConfirmations,
   formatConfirmedMandate,
   formatConfirmedRequest,
   type ConfirmedDestination,
@@ -30,10 +28,8 @@ export function sealedConfirmations(
   return sealedTexts({ keyId, to }, texts, at)
 }
 
-function sealedTexts({ keyId, to }: SheetOffer, texts: readonly string[], at: number): string {
-  const digests = texts.map(text => createHash('sha256').update(text).digest('hex'))
-  const content = Buffer.from(formatConfirmations({ at, digests }), 'latin1')
-  const box = sealToReceiver(to, { purpose: 'sheet→signer', keyId }, content)
+function sealedTexts(offer: SheetOffer, texts: readonly string[], at: number): string {
+  const box = sealConfirmedTexts(offer, texts, at)
   if (box === undefined) throw new Error('That is no public key.')
   return box
 }

@@ -215,7 +215,19 @@ const plants: readonly Plant[] = [
   stray('src/contract/stray.ts', 'valibot', 'one-owner-of-valibot'),
   stray('src/renderer/components/Stray.vue', 'klinecharts', 'one-owner-of-klinecharts'),
   stray('src/lifeboat/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-lifeboat'),
-  stray('src/lifeboat/stray.ts', '../renderer/bridge', 'lifeboat-imports-only-core-and-messages-and-main'),
+  stray(
+    'src/lifeboat/stray.ts',
+    '../renderer/bridge',
+    'lifeboat-imports-only-core-and-messages-and-main-and-signer',
+  ),
+  {
+    breaks: 'the lifeboat needs more of the signer than what seals a confirmation',
+    files: {
+      'src/lifeboat/confirm-act.ts': "import * as it from '../signer/box'\nexport const stray = it\n",
+      'src/signer/box.ts': 'export const box = 1\n',
+    },
+    seen: ['the-lifeboat-has-what-seals-confirmations-alone'],
+  },
   stray('src/main/stray.ts', '../lifeboat/index', 'main-reaches-the-lifeboat-by-its-start-alone'),
   stray('src/lifeboat/stray.ts', 'node:https', 'network-in-the-client-of-the-lifeboat-alone'),
   // Node, and its network.

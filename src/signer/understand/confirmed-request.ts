@@ -39,5 +39,6 @@ export function parseConfirmations(text: string): Confirmations | undefined {
   return { at: JSON.parse(at) as number, digests }
 }
 
-/** A sheet has at most 20 requests. */
-const CONFIRMATIONS_FORMAT = /^[1-9]\d{0,14}(?:\n[0-9a-f]{64}){1,20}$/
+/** Largest number of requests in one box, which is that of a sheet. */
+export const MAX_CONFIRMATIONS = 20
+const CONFIRMATIONS_FORMAT = new RegExp(`^[1-9]\\d{0,14}(?:\\n[0-9a-f]{64}){1,${MAX_CONFIRMATIONS}}$`)

@@ -1,0 +1,52 @@
+import type { ConfirmedPlan } from '../main/orders/request-writer'
+import { sealConfirmedTexts } from '../signer/seal-confirmations'
+import { formatConfirmedRequest, MAX_CONFIRMATIONS } from '../signer/understand/confirmed-request'
+import type { ActParts, ConfirmedAct, SealedAct } from './acts'
+import { getCardHost } from './open-account'
+
+/** Largest number of boxes of one act. The signer keeps 16 offers and 16 opened boxes, also of earlier acts. */
+const MAX_BOXES = 10
+
+/**
+ * Seals to the signer that a person confirmed each request of an act, for the account and the host that the terminal
+ * shows. `at` is the time of the typed word. A request without a box is not signed.
+ */
+export async function confirmAct(
+  parts: ActParts,
+  steps: readonly SealedAct[],
+  at: number,
+): Promise<readonly ConfirmedAct[]> {
+  const acts: ConfirmedAct[] = []
+  for (let from = 0; from < steps.length; from += MAX_CONFIRMATIONS) {
+    const group = steps.slice(from, from + MAX_CONFIRMATIONS)
+    const confirmed = from < MAX_BOXES * MAX_CONFIRMATIONS ? await sealGroup(parts, group, at) : undefined
+    acts.push(...group.map(step => ({ ...step, plan: { ...step.plan, confirmed } })))
+  }
+  return acts
+}
+
+async function sealGroup(
+  parts: ActParts,
+  group: readonly SealedAct[],
+  at: number,
+): Promise<ConfirmedPlan['confirmed']> {
+  const offer = await takeOffer(parts)
+  if (offer === undefined) return undefined
+  const shown = { account: parts.name.id, host: getCardHost(parts.card) }
+  const texts = group.map(({ plan }) => formatConfirmedRequest(shown, plan.request))
+  const box = sealConfirmedTexts(offer, texts, at)
+  return box === undefined ? undefined : { to: offer.to, box }
+}
+
+const POLL_MS = 20
+const MAX_POLLS = 100
+
+/** The signer prepares one offer at a time, within a few milliseconds. */
+async function takeOffer({ venue, clock }: ActParts): Promise<ReturnType<typeof venue.takeSheetOffer>> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const offer = venue.takeSheetOffer()
+    if (offer !== undefined) return offer
+    await new Promise<void>(resolve => void clock.after(POLL_MS, resolve))
+  }
+  return undefined
+}

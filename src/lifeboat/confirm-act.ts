@@ -1,8 +1,14 @@
 import type { ConfirmedPlan } from '../main/orders/request-writer'
-import { sealConfirmedTexts } from '../signer/seal-confirmations'
+import { sealConfirmedTexts, type SheetOffer } from '../signer/seal-confirmations'
 import { formatConfirmedRequest, MAX_CONFIRMATIONS } from '../signer/understand/confirmed-request'
 import type { ActParts, ConfirmedAct, SealedAct } from './acts'
 import { getCardHost } from './open-account'
+
+interface ConfirmationParts extends Pick<ActParts, 'name'> {
+  readonly card: Pick<ActParts['card'], 'baseUrl'>
+  readonly venue: Pick<ActParts['venue'], 'takeSheetOffer'>
+  readonly clock: Pick<ActParts['clock'], 'after'>
+}
 
 /** Largest number of boxes of one act. The signer keeps 16 offers and 16 opened boxes, also of earlier acts. */
 const MAX_BOXES = 10
@@ -12,7 +18,7 @@ const MAX_BOXES = 10
  * shows. `at` is the time of the typed word. A request without a box is not signed.
  */
 export async function confirmAct(
-  parts: ActParts,
+  parts: ConfirmationParts,
   steps: readonly SealedAct[],
   at: number,
 ): Promise<readonly ConfirmedAct[]> {
@@ -26,7 +32,7 @@ export async function confirmAct(
 }
 
 async function sealGroup(
-  parts: ActParts,
+  parts: ConfirmationParts,
   group: readonly SealedAct[],
   at: number,
 ): Promise<ConfirmedPlan['confirmed']> {
@@ -42,7 +48,7 @@ const POLL_MS = 20
 const MAX_POLLS = 100
 
 /** The signer prepares one offer at a time, within a few milliseconds. */
-async function takeOffer({ venue, clock }: ActParts): Promise<ReturnType<typeof venue.takeSheetOffer>> {
+async function takeOffer({ venue, clock }: ConfirmationParts): Promise<SheetOffer | undefined> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const offer = venue.takeSheetOffer()
     if (offer !== undefined) return offer

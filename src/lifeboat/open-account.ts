@@ -41,7 +41,7 @@ export interface LifeboatAccount {
   close(): Promise<void>
 }
 
-export const getCardHost = ({ baseUrl }: AccountCard): string => new URL(baseUrl).host
+export const getCardHost = ({ baseUrl }: Pick<AccountCard, 'baseUrl'>): string => new URL(baseUrl).host
 
 export function openLifeboatAccount(
   parts: LifeboatParts,

@@ -3,7 +3,7 @@ import { sealToReceiver } from './box'
 import { formatConfirmations } from './understand/confirmed-request'
 
 /** Public key that the signer of a key offered for one box. */
-interface SheetOffer {
+export interface SheetOffer {
   readonly keyId: string
   readonly to: string
 }

@@ -33,9 +33,9 @@ describe('desk layout', () => {
       const said = await desk.evaluate(() =>
         ['.strip', '.blotter .age'].map(part => document.querySelector(part)?.textContent?.trim() ?? ''),
       )
-      return said[0]?.includes('◷ as of') && said
+      return said[0]?.includes('◷ Last as of') && said
     })
-    expect(strip).toMatch(/◷ as of \d\d:\d\d:\d\d \(/)
+    expect(strip).toMatch(/◷ Last as of \d\d:\d\d:\d\d \(/)
     expect(age).toMatch(/^◷ (prices )?as of /)
     await stands()
   })

@@ -96,7 +96,7 @@ describe('desk by keyboard alone', () => {
       .getByRole('status')
       .filter({ hasText: `protects nothing: ${danglingStopReasons['no position']}` })
     await said.waitFor()
-    expect(await desk.getByRole('tab', { name: /^TP/ }).innerText()).toMatch(/1\s+protect nothing/)
+    expect(await desk.getByRole('tab', { name: /^Triggers/ }).innerText()).toMatch(/1\s+protect nothing/)
     await standsAtEverySize(window)
     const cancel = said.getByRole('button', { name: /^Cancel/ })
     await person.sayYes(() => cancel.press('Enter'))

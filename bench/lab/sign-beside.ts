@@ -59,7 +59,9 @@ export const signingBeside: Entry = {
       // The next offer is made while a sheet is open, so it is answered before the measurement.
       await vault.sign(KEY, { is: 'stream' }, 0)
       const from = process.hrtime.bigint()
-      const signed = await vault.sign(KEY, { is: 'call', ...encodeVenueWrite(order, attempt) }, 0, { confirmed })
+      const signed = await vault.sign(KEY, { is: 'call', ...encodeVenueWrite(order, attempt) }, 0, {
+        confirmed,
+      })
       const heard = process.hrtime.bigint()
       if (!signed.ok) throw new Error(signed.why)
       const { at, bytes } = signed.value

@@ -41,9 +41,7 @@ import type {
 import type {
   ConfirmationClaim,
   SignedListPiece,
-  ExpectedListEntry,
   SigningRequest,
-  MandateClaim,
   SealedConfirmation,
   Signature,
   SignedRequest,
@@ -144,9 +142,7 @@ export type { PendingCeilings, StoredKeyRow, StoredKeyRows, SignerTrouble, Vault
 export type {
   ConfirmationClaim,
   SignedListPiece,
-  ExpectedListEntry,
   SigningRequest,
-  MandateClaim,
   SealedConfirmation,
   Signature,
   SignedRequest,

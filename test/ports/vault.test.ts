@@ -329,6 +329,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
       await keepTyped(vault, a, secret),
       await vault.unlock(a),
       await vault.store(),
+      await vault.listAccounts(),
       Object.keys(vault).sort(),
     ])
     for (const form of ['hex', 'base64', 'base64url'] as const)
@@ -336,7 +337,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
-        ...['arm', 'disarm'],
+        ...['arm', 'disarm', 'keepAccount', 'listAccounts'],
         ...[
           'adopt',
           'bound',

@@ -97,7 +97,7 @@ describe('stop button', () => {
 
 describe('place tabs', () => {
   async function open(width: number) {
-    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
+    Object.assign(window, { innerWidth: width })
     return (await mountDesk(PlacesNav)).view
   }
 

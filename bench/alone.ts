@@ -8,8 +8,8 @@ import type { Entry, Row } from './row'
 const LIMIT_MS = 15 * 60_000
 
 /**
- * Measures a claim in a process of its own: one that waits for ever is ended and named, and none runs in what another one
- * left behind.
+ * Measures a claim in a separate process. A claim that never ends is killed and named, and none inherits the state of
+ * another.
  */
 export async function measureAlone(name: string): Promise<readonly Row[]> {
   const child = fork(process.argv[1] ?? '', ['--alone', name, ...(isFull ? ['--full'] : [])], {

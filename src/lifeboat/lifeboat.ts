@@ -41,7 +41,7 @@ export interface LifeboatOptions {
   readonly trust?: TlsTrust
 }
 
-/** Reason why the lifeboat only reads, with the rest of the wait in milliseconds if it ends by itself. */
+/** Reason why the lifeboat only reads, with the rest of the wait in milliseconds. */
 export type ReadingOnly =
   | { readonly is: 'lapse'; readonly restMs: number }
   | { readonly is: 'unknown'; readonly count: number; readonly restMs: number }
@@ -63,7 +63,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   const mark = computeInstallationMark(dataFolder)
   const folders = listLifeboatFolders(dataFolder, mark)
   const journal = openLifeboatJournal(folders)
-  // What another lifeboat left elsewhere may be on its way too.
+  // Requests of another lifeboat's journal may be on their way too.
   const others = findLeftJournals(folders).filter(left => left.folder !== journal?.folder || !left.isWhole)
   const lastMark = findLastMark(dataFolder, {
     others: others.map(({ changedAt }) => changedAt),

@@ -8,7 +8,7 @@ import { isZero, ZERO } from '@core/value/decimal-amount'
 import type { VenueReadResult } from '../main/main-ports'
 import type { LifeboatAccount } from './open-account'
 
-/** What is open in the account, as the venue answered at `at`. */
+/** Positions and open orders of the account, as the venue answered at `at`. */
 export interface AccountReading {
   /** Time of the oldest of the requests, on this computer's clock. */
   readonly at: number

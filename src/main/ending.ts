@@ -31,7 +31,7 @@ export function readProcessStart(pid: number): string | undefined {
   }
 }
 
-/** Returns true if the process is alive and, where the system tells its start, started then. */
+/** Returns true if the process is alive and, where the system knows its start, started then. */
 export function isSameProcess(pid: number, start: string | undefined): boolean {
   const now = readProcessStart(pid)
   if (start !== undefined && now !== start) return false

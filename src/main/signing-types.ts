@@ -11,7 +11,7 @@ export type {
   SigningContent,
 }
 
-/** What the signer checks before it signs a write. */
+/** Claims that the signer checks before it signs a write. */
 export interface WriteClaims {
   /** Expected entry in the signer's list, as the journal names it; absent without a list. */
   readonly place?: ExpectedListEntry

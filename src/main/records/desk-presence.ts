@@ -16,14 +16,14 @@ const POLL_MS = 50
 /** Process that holds a data folder, as it described itself. */
 export interface PresentProcess {
   readonly pid: number
-  /** Start of the process by the system, where it tells; the number may belong to another process by now. */
+  /** Start of the process, where the system knows it; the number may belong to another process by now. */
   readonly start?: string
 }
 
 export type Presence = { readonly is: 'none' } | (PresentProcess & { readonly is: 'answers' | 'frozen' })
 
 /**
- * Leaves the number of this process in the folder of the lifeboat, and answers whoever asks there as long as this
+ * Leaves the number of this process in the folder of the lifeboat, and answers questions there as long as this
  * process is alive and not stuck. Without that folder nothing can be asked. Returns the function that ends it.
  */
 export function announceProcess(

@@ -95,7 +95,7 @@ export function createAlertCenter({
       setRules({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })
     else onChange(list())
     if (!manners.native) return
-    // The system shows each notification anew, so a further fill of a reported order only updates the list.
+    // The system shows each notification again, so a further fill of a reported order only updates the list.
     for (const alert of reported)
       if (alert.isHeard && !(alert.kind === 'fill' && known.has(alert.id)))
         announce(alert, manners.isPrivate, marketOf(alert))

@@ -108,7 +108,7 @@ interface RequestToSign {
   readonly confirmed?: object | undefined
 }
 
-/** What a sheet's claim says beside its box. */
+/** Fields of a sheet's claim beside its box. */
 export interface Destination {
   readonly account: string
   readonly host: string

@@ -104,7 +104,7 @@ interface RequestToSign {
   readonly body: string
   readonly ahead?: number
   readonly place?: object | undefined
-  /** The claim to send; by default that of a box of its own. `undefined` sends none. */
+  /** The claim to send; by default that of a new box. `undefined` sends none. */
   readonly confirmed?: object | undefined
 }
 

@@ -171,7 +171,7 @@ function createTriggerLine(
 
 type ProtectedPosition = Pick<PositionRecord, 'quantity' | 'entry'>
 
-/** Returns the position that an exit protects: of its own margin mode, or the one that an unfilled bracket would open. */
+/** Returns the position that an exit protects: of the exit's margin mode, or the one that an unfilled bracket would open. */
 function findProtectedPosition(
   { marginMode }: AlgoOrder,
   root: AlgoOrder,

@@ -45,6 +45,7 @@ import type {
   SealedConfirmation,
   Signature,
   SignedRequest,
+  SigningAge,
   SigningContent,
   WriteClaims,
 } from './signing-types'
@@ -146,6 +147,7 @@ export type {
   SealedConfirmation,
   Signature,
   SignedRequest,
+  SigningAge,
   SigningContent,
   WriteClaims,
 }
@@ -186,8 +188,11 @@ export interface WritableVenue extends ReadableVenue {
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** Returns a sealed text with the desk's own key inserted; `undefined` if the text is for another key. */
   asSent(request: SealedRequest): SealedRequest | undefined
-  /** Returns the signing request for now. Fails if the clock offset is unknown or large, or without a key. */
-  readyToSign(request: SealedRequest): SigningRequest | SigningFailure
+  /**
+   * Returns the signing request for now, with `age` if the clock offset is exact enough for it. Fails if the offset is
+   * unknown or large, or without a key.
+   */
+  readyToSign(request: SealedRequest, age?: SigningAge): SigningRequest | SigningFailure
   sign(ready: SigningRequest): Promise<SignedRequest | SigningFailure>
   /** Returns an offer for one sheet to seal its confirmation; `undefined` while the signer has none ready. */
   takeSheetOffer(): ConfirmationOffer | undefined

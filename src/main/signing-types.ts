@@ -1,6 +1,6 @@
 import type { SealedRequest } from '@core/write/venue-write'
 import type { ListedWrite, SignedListPiece, ExpectedListEntry } from '../signer/listed-write'
-import type { ConfirmationClaim, MandateClaim, SigningContent } from '../signer/signing-content'
+import type { ConfirmationClaim, MandateClaim, SigningAge, SigningContent } from '../signer/signing-content'
 
 export type {
   ConfirmationClaim,
@@ -8,11 +8,14 @@ export type {
   SignedListPiece,
   ExpectedListEntry,
   MandateClaim,
+  SigningAge,
   SigningContent,
 }
 
-/** Claims that the signer checks before it signs a write. */
+/** Claims that the signer checks before it signs a write, and the age of its date. */
 export interface WriteClaims {
+  /** Milliseconds by which the request is dated into the past; absent for a fresh date. */
+  readonly age?: SigningAge
   /** Expected entry in the signer's list, as the journal names it; absent without a list. */
   readonly place?: ExpectedListEntry
   /** The request's share of the armed mandate; absent for a write with its own sheet. */

@@ -1,6 +1,7 @@
 import { UNKNOWN_WORD_PREFIX } from '@core/attempt/attempt-state'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { createLateArrivalRestriction } from '@core/attempt/late-arrival-restriction'
+import { getLateArrivalEnd } from '@core/attempt/signature-expiry'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isPositive } from '@core/value/decimal-amount'
 import { isAlgoPlacement, isOrderCancel, isOrderPlacement, type Write } from '@core/write/venue-write'
@@ -70,7 +71,7 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
         ? describePartialCancel(write, state.standing ?? [])
         : `${texts.done[state.by]}${describeLateArrival(attempt)}`
     case 'absent':
-      return texts.absent[getRequestType(write)]
+      return describeAbsence(attempt)
     case 'declared':
       return `${fillMessage(texts.declared, {
         outcome: getCompletionLabel(write, state.outcome),
@@ -87,6 +88,14 @@ function describeFill({ averagePrice }: WriteAttempt, market: MarketRules | unde
       ? ''
       : fillMessage(texts.filled.average, { average: formatMarketPrice(averagePrice, market) })
   return fillMessage(texts.filled.allFilled, { average })
+}
+
+/** An absence that rests on an aged date is watched for as long as a fresh date would have lived. */
+function describeAbsence(attempt: WriteAttempt): string {
+  const [type, until] = [getRequestType(attempt.write), getLateArrivalEnd(attempt)]
+  return until === undefined
+    ? texts.absent[type]
+    : fillMessage(texts.expired[type], { until: formatDayTime(until) })
 }
 
 /**

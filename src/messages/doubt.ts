@@ -135,10 +135,12 @@ export function describeMarketRestriction(restriction: MarketRestriction): strin
       word: sanitizeExternalText(restriction.word, 60),
       where,
     })
+  const until = formatClockTime(restriction.until)
+  if (restriction.bars === 'risk') return fillMessage(messages.limitWords.notFound, { until, where })
   const { request, held } = lateArrivalMessages[restriction.bars]
   return fillMessage(messages.limitWords.neverAnsweredDone, {
     request,
-    until: formatClockTime(restriction.until),
+    until,
     held,
     where,
   })

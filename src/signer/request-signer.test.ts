@@ -329,6 +329,22 @@ describe('the date of a signed write', () => {
   })
 })
 
+describe('a date in the past', () => {
+  it('is signed for a query and an order, and refused for a timer, which would trigger at once', () => {
+    const own = createSigner()
+    const seed = freshSeed()
+    own.hold('live-a', seed)
+    own.ask({ do: 'compare', ...own.envelope('live-a', seed) })
+    const sign = (what: SigningContent) =>
+      own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0, age: 250_000 })
+    const query = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
+    const cancel = { is: 'call', method: 'DELETE', path: '/v1/orders', body: '' } as const
+    for (const what of [query, cancel]) expect(sign(what)).toMatchObject({ is: 'signed', at: NOW - 250_000 })
+    for (const what of [write, { is: 'stream' } as const, { is: 'data key' } as const])
+      expect(sign(what)).toEqual({ is: 'refused' })
+  })
+})
+
 describe('ceilings of a key', () => {
   function opened(own: ReturnType<typeof createSigner>, beside: string | undefined, seed = freshSeed()) {
     const name = 'probe'

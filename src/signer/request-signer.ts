@@ -63,6 +63,13 @@ function maySign(
 }
 
 /**
+ * Returns true if a request may be dated into the past. A timer that the venue counts from its date would trigger at
+ * once and cancel stops.
+ */
+const mayBeAged = (read: DecodedSigningRequest | undefined): boolean =>
+  read !== undefined && (read.is === 'question' || read.call !== 'POST /v1/order/cancel_all_after')
+
+/**
  * Creates a signer that holds keys in memory and answers one question at a time. No answer contains a seed that any
  * process but the keeper could read. `pastOf` returns writes signed in earlier processes. Without `list`, which only
  * tests leave out, writes are signed unlisted.
@@ -77,7 +84,7 @@ export function createRequestSigner(
   const armed = createArmedMandates(clocks)
   const { offer, openSealed } = createKeyExchange()
   const confirmations = createSealedConfirmations(openSealed, clocks)
-  const clockOf = createSigningClocks(clocks, keyId => list?.findLastDate(keyId))
+  const clockOf = createSigningClocks(clocks, (keyId, isAged) => list?.findLastDate(keyId, isAged))
   const held = new Map<string, UnstoredKey>()
   const ready = new Map<string, SigningKeyState>()
 
@@ -162,6 +169,7 @@ export function createRequestSigner(
     const read = what.is === 'call' ? decodeSigningRequest(what, one.key.publicKey) : undefined
     // SECURITY: only a fully understood request on the list of known ones is signed, for any caller.
     if (read instanceof RefusedRequestError) return { is: 'refused' }
+    if (question.age !== undefined && !mayBeAged(read)) return { is: 'refused' }
     const exceeded = checkCeilings(read, one, clocks.system())
     if (exceeded !== undefined) return exceeded
     const { inside, confirmed } = question
@@ -174,7 +182,7 @@ export function createRequestSigner(
       if (!confirmations.spend(keyId, confirmed, to => formatConfirmedRequest(to, shown)))
         return { is: 'unconfirmed' }
     }
-    const at = what.is === 'data key' ? 0 : one.computeTime(offset, isWriteContent(what))
+    const at = what.is === 'data key' ? 0 : one.computeTime(offset, isWriteContent(what), question.age)
     if (at === undefined) return { is: 'refused' }
     const text = createTextToSign(what, at)
     // SECURITY: a write is listed on disk before its signature exists; an unlisted one is not signed.

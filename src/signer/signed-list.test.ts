@@ -184,12 +184,24 @@ describe('the last signature date of a key', () => {
     list.add({ ...order('2'), at: now + 5 })
     list.add({ ...order('3', 'live-b'), at: now + 70 })
     for (const each of [list, open()])
-      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.findLastDate(keyId))).toEqual([
+      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.findLastDate(keyId, false))).toEqual([
         now + 9,
         now + 70,
         undefined,
       ])
   })
+})
+
+it('keeps the last date of aged writes apart from that of fresh ones', () => {
+  const list = open()
+  list.add({ ...order('1'), at: now + 60_000 })
+  list.add({ ...order('2'), at: now - 250_000 })
+  list.add({ ...order('3'), at: now - 310_000 })
+  for (const each of [list, open()])
+    expect([true, false].map(isAged => each.findLastDate('live-a', isAged))).toEqual([
+      now - 250_000,
+      now + 60_000,
+    ])
 })
 
 describe('a damaged or changed list', () => {

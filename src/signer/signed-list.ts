@@ -43,7 +43,8 @@ export interface SignedWriteList {
    * unreliable.
    */
   listPast(keyId: string): readonly CountedWrite[]
-  findLastDate(keyId: string): number | undefined
+  /** Returns the latest date of a key's fresh or aged writes. */
+  findLastDate(keyId: string, isAged: boolean): number | undefined
   /** Returns the creation time of the list; earlier writes are in no list. `undefined` for an older list. */
   getCreationTime(): number | undefined
 }
@@ -156,12 +157,12 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
         return []
       }
     },
-    findLastDate(keyId) {
+    findLastDate(keyId, isAged) {
       try {
-        return loadCurrent().rows.reduce<number | undefined>(
-          (latest, { write: { keyId: of, at } }) => (of === keyId && at > (latest ?? 0) ? at : latest),
-          undefined,
-        )
+        return loadCurrent()
+          .rows.map(({ write }) => write)
+          .filter(write => write.keyId === keyId && wasAged(write) === isAged)
+          .reduce<number | undefined>((latest, { at }) => (at > (latest ?? 0) ? at : latest), undefined)
       } catch {
         isHistoryLost = true
         return undefined
@@ -177,6 +178,10 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     },
   }
 }
+
+/** Least distance, in milliseconds, of an aged date from the time of its listing; no credible offset is that large. */
+const AGED_FROM_MS = 150_000
+const wasAged = ({ time, at }: ListedWrite): boolean => time - at > AGED_FROM_MS
 
 /** Returns the added quantities with their notional, which is only in the text itself. */
 function readAdds({ method, path, body, adds }: ListedWrite): readonly CountedAdd[] {

@@ -1,6 +1,12 @@
 import { validateListPiece } from './signed-list-lines'
 import { validateExpectedEntry, type SignedListPiece, type ExpectedListEntry } from './listed-write'
-import type { ConfirmationClaim, MandateClaim, SigningContent } from './signing-content'
+import {
+  signingAges,
+  type ConfirmationClaim,
+  type MandateClaim,
+  type SigningAge,
+  type SigningContent,
+} from './signing-content'
 import { isExactAmount } from './understand/exact-amount'
 import { signingCeilingNames, type SigningCeilingName } from './understand/key-ceilings'
 import { MAX_SEALED_LENGTH } from './understand/sealed-mandate'
@@ -37,6 +43,8 @@ export type SignerQuestion =
       readonly keyId: string
       readonly what: SigningContent
       readonly offset: number
+      /** Milliseconds by which the request is dated into the past; absent for a fresh date. */
+      readonly age?: SigningAge
       /** Expected list entry of a write, as journalled; any other is not signed. */
       readonly place?: ExpectedListEntry
       /** Claim that the write is inside the armed mandate; a write outside it is not signed. */
@@ -127,7 +135,10 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
       const inside =
         values['inside'] === undefined ? undefined : parseMandateClaim(toFields(values['inside']))
       if (values['inside'] !== undefined && inside === undefined) return undefined
-      const question = { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
+      const age = signingAges.find(one => one === values['age'])
+      if (values['age'] !== age) return undefined
+      const claims = { ...(age && { age }), ...(place && { place }), ...(inside && { inside }) }
+      const question = { do: action, keyId, what, offset, ...claims }
       return withConfirmation(question, values['confirmed'])
     }
     case 'tell list':

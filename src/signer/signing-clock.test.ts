@@ -53,8 +53,9 @@ describe('the date of a signature', () => {
     ['days ahead, which another clock said', 86_400_000, 0],
   ])('of a write follows a listed date of another process only if it is plausible: %s', (_, listed, at) => {
     const { clocks } = given()
-    expect(createSigningClock(clocks, NOW + listed)(0, true)).toBe(NOW + at)
-    expect(createSigningClock(clocks, NOW + listed)(0, false)).toBe(NOW)
+    const listedAt = () => NOW + listed
+    expect(createSigningClock(clocks, listedAt)(0, true)).toBe(NOW + at)
+    expect(createSigningClock(clocks, listedAt)(0, false)).toBe(NOW)
   })
 
   it('of a write deviates from elapsed time by at most 5 s within a minute', () => {
@@ -81,6 +82,27 @@ describe('the date of a signature', () => {
     time.system += 40_000
     expect(date(0, true)).toBe(NOW + 40_000)
   })
+
+  it('of an aged write is that much earlier, and moves no fresh one', () => {
+    const { date, pass } = given()
+    expect([date(0, true), date(0, true, 250_000), date(0, true)]).toEqual([NOW, NOW - 250_000, NOW + 1])
+    expect([date(0, true, 250_000), date(0, true, 310_000)]).toEqual([NOW - 249_999, NOW - 310_000])
+    pass(1_000)
+    expect([date(0, true, 250_000), date(0, true)]).toEqual([NOW - 249_000, NOW + 1_000])
+    expect(date(5_001, true, 250_000)).toBeUndefined()
+    expect(date(-60_001, true, 250_000)).toBeUndefined()
+  })
+
+  it('of an aged write follows the last listed one that was aged, if that is plausible', () => {
+    const { clocks } = given()
+    const after = (aged: number) =>
+      createSigningClock(clocks, isAged => (isAged ? NOW + aged : NOW + 30_000))(0, true, 250_000)
+    expect([after(-249_000), after(-250_001)]).toEqual([NOW - 248_999, NOW - 250_000])
+    expect([after(-190_000), after(-189_999)]).toEqual([undefined, NOW - 250_000])
+  })
+
+  it('of an aged read is that much earlier', () =>
+    expect([given().date(0, false, 330_000), given().date(0, false)]).toEqual([NOW - 330_000, NOW]))
 
   it('of a write is not affected by a read', () => {
     const { date } = given()
@@ -129,6 +151,11 @@ describe('the date of a signature', () => {
 })
 
 describe('the date of a practice signature', () => {
+  it('is aged without moving a fresh one', () => {
+    const date = createPracticeSigningClock(given().clocks)
+    expect([date(0, true), date(0, true, 250_000), date(0, true)]).toEqual([NOW, NOW - 250_000, NOW + 1])
+  })
+
   it('follows its clock when that is set, and otherwise only moves forward', () => {
     const { clocks, pass } = given()
     const date = createPracticeSigningClock(clocks)

@@ -25,32 +25,41 @@ interface DatedSignature {
   readonly steady: number
 }
 
-/** Returns the signing time for the claimed venue clock offset; `undefined` if the offset is not credible. */
-export type ComputeSigningTime = (offset: number, isWrite: boolean) => number | undefined
+/**
+ * Returns the signing time for the claimed venue clock offset, `age` milliseconds in the past; `undefined` if the
+ * offset is not credible.
+ */
+export type ComputeSigningTime = (offset: number, isWrite: boolean, age?: number) => number | undefined
+
+/** Returns the last date that an earlier process listed for a key, of its fresh or of its aged writes. */
+export type FindLastListedDate = (isAged: boolean) => number | undefined
 
 /**
  * Creates the clock of one key, based on own clocks and never on a given time. Writes are dated separately, so that a
- * query far ahead moves no write. Dates of writes strictly increase, also after `lastListedAt`, the last date that an
- * earlier process listed. Dates of queries may go back after a better measurement.
+ * query far ahead moves no write, and each age separately, so that an aged write moves no fresh one. Dates of writes
+ * strictly increase within their row, also after the last date that an earlier process listed. Dates of queries may go
+ * back after a better measurement.
  */
 export function createSigningClock(
   { system, steady }: SigningClocks,
-  lastListedAt?: number,
+  findLastListedAt: FindLastListedDate = () => undefined,
 ): ComputeSigningTime {
-  const last: { write?: DatedSignature; other?: DatedSignature } = {}
-  return (offset, isWrite) => {
+  const last = new Map<string, DatedSignature>()
+  return (offset, isWrite, age = 0) => {
     const kind = isWrite ? 'write' : 'other'
-    const [before, now] = [last[kind], { system: system(), steady: steady() }]
+    const row = `${kind} ${age}`
+    const [before, now] = [last.get(row), { system: system(), steady: steady() }]
     // SECURITY: a false offset could otherwise produce a write signed now and valid tomorrow.
     if (!(Math.abs(offset) <= MAX_OFFSET_MS[kind])) return undefined
-    const wanted = Math.round(now.system + offset)
+    const wanted = Math.round(now.system + offset) - age
     if (isWrite && before !== undefined && !isPlausibleNext(before, wanted, now)) return undefined
+    const latest = now.system - age + MAX_OFFSET_MS.write
     const at = isWrite
-      ? Math.max(wanted, (before?.at ?? getPlausibleDate(lastListedAt, now.system)) + 1)
+      ? Math.max(wanted, (before?.at ?? getPlausibleDate(findLastListedAt(age > 0), latest)) + 1)
       : avoidRepetition(before?.at, wanted)
     // SECURITY: an earlier write dated days ahead does not justify a date there.
-    if (isWrite && at - now.system > MAX_OFFSET_MS.write) return undefined
-    last[kind] = { ...now, at }
+    if (isWrite && at > latest) return undefined
+    last.set(row, { ...now, at })
     return at
   }
 }
@@ -60,19 +69,20 @@ export function createSigningClock(
  */
 export function createSigningClocks(
   clocks: SigningClocks,
-  findLastListedAt: (keyId: string) => number | undefined,
+  findLastListedAt: (keyId: string, isAged: boolean) => number | undefined,
 ): (keyId: string) => ComputeSigningTime {
   const byKey = new Map<string, ComputeSigningTime>()
   return keyId => {
-    const signingClock = byKey.get(keyId) ?? createSigningClock(clocks, findLastListedAt(keyId))
+    const signingClock =
+      byKey.get(keyId) ?? createSigningClock(clocks, isAged => findLastListedAt(keyId, isAged))
     byKey.set(keyId, signingClock)
     return signingClock
   }
 }
 
 /** Returns the last listed date if it is plausible; one that is days ahead is ignored. */
-const getPlausibleDate = (lastListedAt: number | undefined, system: number): number =>
-  lastListedAt !== undefined && lastListedAt - system <= MAX_OFFSET_MS.write ? lastListedAt : -Infinity
+const getPlausibleDate = (lastListedAt: number | undefined, latest: number): number =>
+  lastListedAt !== undefined && lastListedAt <= latest ? lastListedAt : -Infinity
 
 /** Returns a time just after the last one if that is only slightly ahead; otherwise the wanted time. */
 const avoidRepetition = (last: number | undefined, wanted: number): number =>
@@ -93,6 +103,10 @@ function isPlausibleNext(before: DatedSignature, wanted: number, now: Omit<Dated
  * value. Dates go back only if that clock does.
  */
 export function createPracticeSigningClock({ system }: SigningClocks): ComputeSigningTime {
-  let last: number | undefined
-  return offset => (last = avoidRepetition(last, Math.round(system() + offset)))
+  const last = new Map<number, number>()
+  return (offset, _isWrite, age = 0) => {
+    const at = avoidRepetition(last.get(age), Math.round(system() + offset) - age)
+    last.set(age, at)
+    return at
+  }
 }

@@ -28,6 +28,10 @@ export interface ConfirmationClaim extends ConfirmedDestination {
   readonly box: string
 }
 
+/** Ages in milliseconds with which a request can be signed, so that it expires sooner or, as a test, has expired. */
+export const signingAges = [200_000, 250_000, 290_000, 310_000, 330_000] as const
+export type SigningAge = (typeof signingAges)[number]
+
 /** Text from which data keys are derived; its signature is always the same and secret. */
 const DATA_KEY_TEXT = 'perpdesk-data-key-1'
 

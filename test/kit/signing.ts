@@ -30,8 +30,8 @@ export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Si
   return {
     listed: noList,
     ...countsNothing,
-    sign(_, what, offset) {
-      const at = date(offset, true)
+    sign(_, what, offset, claims) {
+      const at = date(offset, true, claims?.age)
       if (at === undefined) throw new Error('It was not dated.')
       return Promise.resolve({
         ok: true,

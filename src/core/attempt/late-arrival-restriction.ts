@@ -30,13 +30,17 @@ const lateEffectsByName = new Map<string, LateArrivalRestriction['bars'] | undef
   Object.entries(lateEffects),
 )
 
+/** Writes that add risk if they arrive although their absence was proved. */
+const lateRisks: ReadonlySet<Write['is']> = new Set(['order', 'edit', 'algo order', 'edit algo'])
+
 /**
  * Returns the restriction that an ended attempt causes while its request can still reach the venue: it blocks every
  * write that the request could affect.
  */
 export function createLateArrivalRestriction(attempt: WriteAttempt): LateArrivalRestriction | undefined {
   const until = getLateArrivalEnd(attempt)
-  const bars = lateEffectsByName.get(attempt.write.is)
+  const addsRisk = attempt.state.is === 'absent' && lateRisks.has(attempt.write.is)
+  const bars = addsRisk ? 'risk' : lateEffectsByName.get(attempt.write.is)
   if (until === undefined || bars === undefined) return undefined
   const symbol = getWriteMarket(attempt.write)
   const markets = symbol === undefined ? 'all' : [symbol]

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, NOW } from '../../../test/kit/screen'
+import { attempt, cancelWrite, NOW } from '../../../test/kit/screen'
 import { consent, outcome } from '../../../test/campaigns/planted'
 import type { JournalEntry } from './entry'
-import { areLookupsApart, getLateArrivalEnd, getReplayableUntil } from './signature-expiry'
+import {
+  areLookupsApart,
+  getAbsenceProvableAt,
+  getLateArrivalEnd,
+  getReplayableUntil,
+  getSignedAge,
+  isWatchedForArrival,
+} from './signature-expiry'
+import { createSigningWindow } from './signing-window'
 import type { WriteAttempt } from './write-attempt'
 
 /** The life of a signature, and the margin of the estimated venue time. */
@@ -31,6 +39,33 @@ describe('the time until which a done request may still arrive', () => {
     ['filled', {}, undefined],
   ])('of one that is %s', (_what, changes, until) =>
     expect(getLateArrivalEnd(attempt({ signedAt: NOW, ...changes }))).toBe(until),
+  )
+})
+
+describe('a write that is dated into the past', () => {
+  const sent = (age: number, changes: Partial<WriteAttempt> = {}) =>
+    attempt({ signedAt: NOW, sentAt: NOW, signedWithin: createSigningWindow(NOW, age), ...changes })
+  const absent = { state: { is: 'absent', at: NOW + 65_000 } } as const
+
+  it('can be proved absent that much sooner', () => {
+    expect([sent(0), sent(250_000)].map(getSignedAge)).toEqual([0, 250_000])
+    expect([sent(0), sent(250_000)].map(getAbsenceProvableAt)).toEqual([NOW + 314_000, NOW + 64_000])
+  })
+
+  it('may still arrive after that proof, for as long as one with a fresh date', () => {
+    expect(getLateArrivalEnd(sent(250_000, absent))).toBe(NOW + 319_000)
+    expect(getLateArrivalEnd(sent(0, absent))).toBeUndefined()
+    const declared = { state: { is: 'declared', at: NOW, outcome: 'not done', reason: 'seen' } } as const
+    expect(getLateArrivalEnd(sent(250_000, declared))).toBe(NOW + 319_000)
+  })
+
+  it.each<[string, Partial<WriteAttempt>, number, boolean]>([
+    ['an order proved absent', absent, 319_000, true],
+    ['one whose time is over', absent, 319_001, false],
+    ['a cancel proved absent', { ...absent, write: cancelWrite() }, 0, false],
+    ['an order without an outcome', { state: { is: 'unknown', at: NOW, why: 'lost' } }, 0, false],
+  ])('is looked for: %s', (_what, changes, after, isWatched) =>
+    expect(isWatchedForArrival(sent(250_000, changes), NOW + after)).toBe(isWatched),
   )
 })
 

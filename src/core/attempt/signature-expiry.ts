@@ -1,5 +1,7 @@
 import { SIGNATURE_LIFE_MS, type WriteAttempt } from './write-attempt'
+import { isAnyPlacement } from '../write/venue-write'
 import type { JournalEntry } from './entry'
+import { getWindowAge } from './signing-window'
 
 /**
  * Milliseconds added to the signature's life before absence counts as proof, because the estimate of venue time may be
@@ -31,6 +33,10 @@ export function getAbsenceProvableAt(attempt: SigningTimes): number | undefined 
   return latest === undefined ? undefined : latest + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 }
 
+/** Returns the milliseconds by which the write was dated into the past, so that its signature expires sooner. */
+export const getSignedAge = ({ signedAt, signedWithin }: SigningTimes): number =>
+  signedAt === undefined || signedWithin === undefined ? 0 : getWindowAge(signedAt, signedWithin)
+
 /**
  * Returns the latest venue time at which a signature in these entries could still be accepted. `undefined` if they
  * contain none.
@@ -45,13 +51,25 @@ export function getReplayableUntil(entries: readonly JournalEntry[]): number | u
 }
 
 /**
- * Returns the venue time until which the request of a done attempt may still arrive: its effect was seen, but another
- * cause is possible. `undefined` if its own response or new terms prove its arrival.
+ * Returns the venue time until which the request of an ended attempt may still arrive: its effect was seen, but another
+ * cause is possible; or its absence was proved by an aged date, which a venue may come to accept for longer.
+ * `undefined` if its own response or new terms prove its arrival.
  */
 export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
   const { state, taken } = attempt
+  const [provable, age] = [getAbsenceProvableAt(attempt), getSignedAge(attempt)]
   const isSeen = state.is === 'done' && (state.by === 'an end' || state.by === 'read-back')
-  return taken !== true && (isSeen || state.is === 'declared') ? getAbsenceProvableAt(attempt) : undefined
+  const isProvedEarly = state.is === 'absent' && age > 0
+  if (provable === undefined || taken === true) return undefined
+  // As long as a fresh date takes to be proved absent.
+  const end = age > 0 ? provable + age + MIN_LOOKUP_INTERVAL_MS : provable
+  return isSeen || isProvedEarly || state.is === 'declared' ? end : undefined
+}
+
+/** Returns true if an order was proved absent, but the venue is still queried because it may arrive late. */
+export function isWatchedForArrival(attempt: WriteAttempt, venueNow: number): boolean {
+  const end = attempt.state.is === 'absent' ? getLateArrivalEnd(attempt) : undefined
+  return end !== undefined && venueNow <= end && isAnyPlacement(attempt.write)
 }
 
 /** Returns true if the lookups are far enough apart to count as two. */

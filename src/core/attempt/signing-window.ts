@@ -10,10 +10,15 @@ export interface SigningWindow {
   readonly until: number
 }
 
-export const createSigningWindow = (requestedAt: number): SigningWindow => ({
-  from: requestedAt - SIGNING_CLOCK_SLACK_MS,
-  until: requestedAt + SIGNING_TIMEOUT_MS + SIGNING_CLOCK_SLACK_MS,
+/** Returns the window of a signature requested at a venue time and dated `age` milliseconds into the past. */
+export const createSigningWindow = (requestedAt: number, age = 0): SigningWindow => ({
+  from: requestedAt - age - SIGNING_CLOCK_SLACK_MS,
+  until: requestedAt - age + SIGNING_TIMEOUT_MS + SIGNING_CLOCK_SLACK_MS,
 })
+
+/** Returns the age for which the window of a signature requested at this venue time was created. */
+export const getWindowAge = (requestedAt: number, { until }: SigningWindow): number =>
+  createSigningWindow(requestedAt).until - until
 
 export const isInSigningWindow = ({ from, until }: SigningWindow, at: number): boolean =>
   at >= from && at <= until

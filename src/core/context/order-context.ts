@@ -23,6 +23,7 @@ import {
   type MarketHolding,
 } from '../figures/margin-state'
 import type { MarginCurve } from '../figures/margin-rates'
+import { withLateOrders } from './late-orders'
 import { readMarginState, createMarketHolding, listMarketHoldings } from './margin-state-reader'
 import type { OrderForecast } from '../write/plan'
 import type { OrderTerms } from '../write/venue-write'
@@ -78,12 +79,13 @@ export function createOrderContext(draft: OrderTerms, on: PlanningInputs): Order
   const offered = createBookOffer(draft, on)
   const { mark, quantity } = offered
   const row = findPositionRow(on, symbol, marginMode)
-  const marketHoldings = listMarketHoldings(on.snapshot)
+  const snapshot = withLateOrders(on)
+  const marketHoldings = listMarketHoldings(snapshot)
   const holding =
     marketHoldings?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
-    createMarketHolding(on.snapshot, { symbol, marginMode })
+    createMarketHolding(snapshot, { symbol, marginMode })
   const exposure = mark === undefined ? undefined : holding
-  const footing = readMarginState(on.snapshot, marketHoldings)
+  const footing = readMarginState(snapshot, marketHoldings)
   const cost = computeCost(offered, offered.fill, offered.restAt)
   return {
     ...offered,

@@ -10,10 +10,10 @@ interface UnknownWordRestriction {
   readonly orderId: string
 }
 
-/** A request whose effect was seen without its response; it may still arrive and be accepted. */
+/** A request without a response whose effect was seen, or whose absence was proved early; it may still arrive. */
 interface LateArrivalRestriction {
   readonly over: 'may still arrive'
-  readonly bars: Exclude<BlockedWriteClass, 'risk'>
+  readonly bars: BlockedWriteClass
   /** Venue time after which it can no longer be accepted. */
   readonly until: number
   readonly attempt: string

@@ -7,7 +7,8 @@ import { emptyOutcomeEvidence, type OutcomeEvidence } from '../proof/outcome-evi
 import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../attempt/signature-expiry'
 import type { FillRecord, OrderRecord } from '../account/order-record'
 import { isPositionFullyExplained } from '../proof/position-proof'
-import { isSameOrder, resolveAttemptOutcome } from './attempt-outcome'
+import { isSameOrder, listNextQueries, resolveAttemptOutcome } from './attempt-outcome'
+import { createSigningWindow } from '../attempt/signing-window'
 import type { AttemptId, CancelWrite, OrderWrite } from '../write/venue-write'
 
 const SIGNED = 1_790_000_000_000
@@ -379,5 +380,30 @@ describe('a proof of absence', () => {
         expect(resolveAttemptOutcome(attempt(), gathered)).toBeUndefined()
       }),
     )
+  })
+})
+
+describe('an order that was proved absent by an aged date', () => {
+  const absent = attempt({
+    state: { is: 'absent', at: SIGNED + 65_000 },
+    signedWithin: createSigningWindow(SIGNED, 250_000),
+  })
+  const asked = (lookups: OutcomeEvidence['lookups'], now: number, changes: Partial<WriteAttempt> = {}) =>
+    listNextQueries({ ...absent, ...changes }, { ...emptyOutcomeEvidence, lookups }, now)
+
+  it('is looked up every 20 s while it may still arrive', () => {
+    const query = { ask: 'by client id', clientOrderId: 'pd-1' }
+    expect(asked([], SIGNED + 66_000)).toEqual([{ ...query, notBefore: SIGNED + 66_000 }])
+    expect(asked([{ at: SIGNED + 66_000, found: undefined }], SIGNED + 67_000)).toEqual([
+      { ...query, notBefore: SIGNED + 86_000 },
+    ])
+    expect(asked([], SIGNED + 319_001)).toEqual([])
+    expect(asked([], SIGNED + 66_000, { signedWithin: createSigningWindow(SIGNED) })).toEqual([])
+  })
+
+  it('is found when its record appears, also one dated by the signature', () => {
+    const found = made({ clientOrderId: 'pd-1', createdAt: SIGNED - 250_000 })
+    const evidence = { ...emptyOutcomeEvidence, lookups: [{ at: SIGNED + 90_000, found }] }
+    expect(resolveAttemptOutcome(absent, evidence)).toEqual({ is: 'found', record: found })
   })
 })

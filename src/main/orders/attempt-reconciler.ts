@@ -1,4 +1,5 @@
 import { getInterruptedOutcome, isAttemptFollowed, isAttemptUnresolved } from '@core/attempt/attempt-state'
+import { isWatchedForArrival } from '@core/attempt/signature-expiry'
 import type { WriteAttempt, EvidenceNote } from '@core/attempt/write-attempt'
 import type { JournalEntry } from '@core/attempt/entry'
 import type { DeskEvent } from '@core/snapshot/desk-event'
@@ -49,6 +50,8 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
   let closed = false
 
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
+  const isFollowed = (attempt: WriteAttempt) =>
+    isAttemptFollowed(attempt) || isWatchedForArrival(attempt, venueNow())
   const getEvidence = (id: AttemptId) => evidenceById.get(id) ?? emptyOutcomeEvidence
 
   /** Runs one round of queries per attempt at a time; a second caller shares the result. */
@@ -140,7 +143,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
 
   function scheduleNext(id: AttemptId): void {
     const attempt = attempts.get(id)
-    if (closed || attempt === undefined || !isAttemptFollowed(attempt)) {
+    if (closed || attempt === undefined || !isFollowed(attempt)) {
       unansweredRounds.delete(id)
       return void evidenceById.delete(id)
     }
@@ -169,8 +172,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
       ask: reconcileNow,
     }),
   )
-  const isOwnFollowed = (attempt: WriteAttempt) =>
-    attempt.profileId === profileId && isAttemptFollowed(attempt)
+  const isOwnFollowed = (attempt: WriteAttempt) => attempt.profileId === profileId && isFollowed(attempt)
   const listFollowed = () => attempts.all().filter(isOwnFollowed)
   // Findings that could not be recorded meanwhile are queried again at once.
   const stopWritableListener = attempts.onWritable(() => {

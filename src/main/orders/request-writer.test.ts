@@ -18,6 +18,7 @@ import type {
   ClockPort,
   LogPort,
   SigningFailure,
+  SigningAge,
   SigningRequest,
   SignedRequest,
   WritableVenue,
@@ -63,7 +64,12 @@ function venueThat(
   const asked: (readonly string[])[] = []
   const venue: Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
     asSent: request => insertOwnKey(request, PLAYED_KEY),
-    readyToSign: request => ({ request: signs(request), askedAt: ASKED, offset: 5 }),
+    readyToSign: (request, age) => ({
+      request: signs(request),
+      askedAt: ASKED,
+      offset: 5,
+      ...(age && { age }),
+    }),
     sign: ready => {
       asked.push(journal.lines.map(({ saw }) => saw))
       return signing(ready)
@@ -100,6 +106,7 @@ interface Options {
   /** The book right before sending. */
   readonly book?: BookAtSend
   readonly log?: LogPort
+  readonly age?: SigningAge
 }
 
 function openWriter(options: Options = {}) {
@@ -139,6 +146,7 @@ function openWriter(options: Options = {}) {
     onAnswered: id => answered.push(id),
     estimateFill: () => options.book,
     account: () => options.account?.() ?? planAccount,
+    chooseAge: () => options.age,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
   return { journal, gate, attempts, writer, left, asked, answered, stateOf }
@@ -180,6 +188,19 @@ describe('a write', () => {
       { signedAt: ASKED, signedWithin: { from: ASKED - 1_000, until: ASKED + 4_000 } },
     ])
     expect(left).toEqual([{ request: sealedPlan('pd-1').request, journal: ['open', 'consent', 'sending'] }])
+  })
+
+  it('that is aged has the window of its earlier date in the journal, and is sent only with that date', async () => {
+    const sent = (at: number) => {
+      const desk = openWriter({ age: 250_000, signing: async ready => signedFor(ready, at) })
+      desk.writer.write(sealedPlan('pd-1'))
+      return desk.writer.idle().then(() => desk)
+    }
+    const { attempts, left } = await sent(ASKED - 250_000)
+    expect(attempts.all()).toMatchObject([
+      { signedAt: ASKED, signedWithin: { from: ASKED - 251_000, until: ASKED - 246_000 } },
+    ])
+    expect([left.length, (await sent(ASKED)).left.length]).toEqual([1, 0])
   })
 
   it('has in the journal, in the same flush, its sheet’s forecast and the book right before it', () => {

@@ -21,6 +21,7 @@ import type {
   ClockPort,
   LogPort,
   SealedConfirmation,
+  SigningAge,
   SigningFailure,
   SigningRequest,
   SignedRequest,
@@ -73,6 +74,8 @@ interface Parts {
   readonly estimateFill?: (write: Write) => BookAtSend | undefined
   readonly signatures?: Pick<SignatureComparison, 'next' | 'signed' | 'doubt'>
   readonly account: () => AccountName | undefined
+  /** Returns the age with which a write is dated at this venue; `undefined` for a fresh date. */
+  readonly chooseAge?: (write: Write) => SigningAge | undefined
 }
 
 /** Longest wait for a response, in milliseconds. Longer than any exchange can take, and final. */
@@ -106,7 +109,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     try {
       const signed = await withTimeout(clock, SIGNING_TIMEOUT_MS, venue.sign(ready))
       if (signed === undefined) return { is: 'failed', why: 'late' }
-      if ('is' in signed || isInSigningWindow(createSigningWindow(ready.askedAt), signed.signedAt))
+      if ('is' in signed || isInSigningWindow(createSigningWindow(ready.askedAt, ready.age), signed.signedAt))
         return signed
       return { is: 'failed', why: 'signed otherwise' }
     } catch (error) {
@@ -117,7 +120,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   }
 
   function prepareSigning(plan: PermittedPlan): SigningRequest | SigningFailure {
-    const ready = venue.readyToSign(plan.request)
+    const ready = venue.readyToSign(plan.request, parts.chooseAge?.(plan.write))
     const place = parts.signatures?.next()
     return 'is' in ready ? ready : { ...ready, ...(place && { place }), ...toSignerClaim(plan) }
   }
@@ -288,7 +291,7 @@ const createConsentEntry = (
 
 const createSendingEntry = (
   { attempt, digest }: Plan,
-  { askedAt, place }: SigningRequest,
+  { askedAt, age, place }: SigningRequest,
   at: number,
   book: BookAtSend | undefined,
 ): JournalEntry => ({
@@ -296,7 +299,7 @@ const createSendingEntry = (
   at,
   attempt,
   signedAt: askedAt,
-  signedWithin: createSigningWindow(askedAt),
+  signedWithin: createSigningWindow(askedAt, age),
   digest,
   ...(place !== undefined && { place }),
   ...(book !== undefined && { book }),

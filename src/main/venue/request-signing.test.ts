@@ -181,6 +181,15 @@ describe('the headers', () => {
     expect('headers' in signed && signed.headers['x-recv-window']).toBe(carried)
   })
 
+  it('of an aged order carry its date in the past and no receive window', async () => {
+    const signed = await signVenueWrite(signerWith(SEED_1).signer, { ...wish, age: 250_000 })
+    expect(signed).toMatchObject({
+      signedAt: AT - 250_000,
+      headers: { 'orderly-timestamp': String(AT - 250_000) },
+    })
+    expect('headers' in signed && Object.keys(signed.headers)).not.toContain('x-recv-window')
+  })
+
   it('of a cancel carry no receive window and the other content type', async () => {
     const signed = await signVenueWrite(signerWith(SEED_1).signer, { request: cancel, offset: OFFSET })
     expect(signed).toMatchObject({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })

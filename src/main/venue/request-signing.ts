@@ -65,7 +65,8 @@ async function requestSignature(
   { offset, claims }: { readonly offset: number; readonly claims?: WriteClaims | undefined },
   createText: (at: number) => string,
 ): Promise<VerifiedSignature | MissingSignature> {
-  const requestedAt = clock.now() + offset
+  const ownOffset = offset - (claims?.age ?? 0)
+  const requestedAt = clock.now() + ownOffset
   const answer = await withTimeout(
     clock,
     SIGNING_TIMEOUT_MS,
@@ -80,7 +81,7 @@ async function requestSignature(
   const isTimely =
     Number.isSafeInteger(at) &&
     at >= requestedAt - SIGNING_CLOCK_SLACK_MS &&
-    at <= clock.now() + offset + SIGNING_CLOCK_SLACK_MS
+    at <= clock.now() + ownOffset + SIGNING_CLOCK_SLACK_MS
   return isTimely && verifySignature(publicKey, text, bytes)
     ? { is: 'signed', at, text, bytes }
     : { is: 'failed', why: 'signed otherwise' }

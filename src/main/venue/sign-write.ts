@@ -12,19 +12,23 @@ import {
 /** Time in milliseconds after signing within which the venue may accept an order. An extra safety, never proof. */
 const RECEIVE_WINDOW_MS = 10_000
 
-/** Signs a write. Only order creations carry the receive window. */
+/**
+ * Signs a write. Only fresh order creations carry the receive window: nothing documents where it starts, and counted
+ * from an aged date it has passed.
+ */
 export async function signVenueWrite(
   signer: VenueSigner,
-  { request, offset, place, inside, confirmed }: Omit<SigningRequest, 'askedAt'>,
+  { request, offset, age, place, inside, confirmed }: Omit<SigningRequest, 'askedAt'>,
 ): Promise<SignedRequest | MissingSignature> {
   const signed = await signVenueCall(signer, request, offset, {
+    ...(age && { age }),
     ...(place && { place }),
     ...(inside && { inside }),
     ...(confirmed && { confirmed: toConfirmationClaim(signer, confirmed) }),
   })
   if (signed.is === 'failed') return signed
   const headers = createSignedHeaders(signer, request, signed)
-  if (isOrderCreation(request)) headers['x-recv-window'] = RECEIVE_WINDOW_TEXT
+  if (age === undefined && isOrderCreation(request)) headers['x-recv-window'] = RECEIVE_WINDOW_TEXT
   return {
     request,
     signedAt: signed.at,

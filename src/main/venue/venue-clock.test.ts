@@ -32,6 +32,15 @@ describe('the venue’s clock', () => {
     expect(clock.offset()).toEqual({ offset: 1_050, uncertainty: 200, at: 20_400 })
   })
 
+  it('is exact enough for an aged write up to an uncertainty of two seconds', () => {
+    const clock = createMeasuredClock()
+    expect(clock.isExact()).toBe(false)
+    clock.measure(0, 4_001, 5_000)
+    expect(clock.isExact()).toBe(false)
+    clock.measure(0, 4_000, 5_000)
+    expect(clock.isExact()).toBe(true)
+  })
+
   it('accepts the newer of two contradictory measurements, since a clock was set', () => {
     const clock = createMeasuredClock()
     clock.measure(0, 10, 1_005)

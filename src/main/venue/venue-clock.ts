@@ -7,6 +7,8 @@ export interface VenueClock {
   /** Returns true if a response was received so close to `at` that our clock was hardly changed in between. */
   isSure(at: number): boolean
   forSigning(now: number): number | undefined
+  /** Returns true if the offset is exact enough for a write that is dated into the past. */
+  isExact(): boolean
 }
 
 interface ClockSample {
@@ -26,6 +28,8 @@ const MAX_SIGNING_AGE_MS = 60_000
 const MAX_SIGNING_OFFSET_MS = 60_000
 /** Time in milliseconds for which a better measurement is preferred to worse ones. */
 const PREFER_BEST_MS = 15_000
+/** Maximum uncertainty in milliseconds of the offset of an aged write. */
+const MAX_AGED_UNCERTAINTY_MS = 2_000
 const MAX_ROUND_TRIP_MS = 5_000
 /** Distance allowed by `isSure`: the margin that a proof of absence includes. */
 const NEAR_MS = EXPIRY_MARGIN_MS
@@ -45,6 +49,7 @@ export function createMeasuredClock(): VenueClock {
     },
     isSure: at => Math.abs(at - heardAt) <= NEAR_MS,
     offset: () => best && { ...best, offset: Math.round(best.offset) },
+    isExact: () => best !== undefined && best.uncertainty <= MAX_AGED_UNCERTAINTY_MS,
     forSigning(now) {
       if (best === undefined || now - best.at > MAX_SIGNING_AGE_MS || now < best.at - DRIFT_TOLERANCE_MS)
         return undefined

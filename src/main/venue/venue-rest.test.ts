@@ -525,7 +525,7 @@ describe('connections', () => {
     const server = await rawServer((socket, received) =>
       socket.on('data', () => received().startsWith('POST') && socket.write(reply('200 OK', ok))),
     )
-    const rest = restTo(server.port, { idle: 300, total: 400 })
+    const rest = restTo(server.port, { idle: 2_000, total: 3_000 })
     const reads = Array.from({ length: 12 }, () => rest.read(read))
     expect(answered(await rest.write(order, yes))).toEqual([200, ok])
     expect((await Promise.all(reads)).every(got => got.is === 'failed')).toBe(true)

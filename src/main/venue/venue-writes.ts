@@ -1,5 +1,5 @@
 import type { SealedRequest } from '@core/write/venue-write'
-import type { ReadableVenue, VenueClientOptions, WritableVenue } from '../main-ports'
+import type { ReadableVenue, SigningAge, VenueClientOptions, WritableVenue } from '../main-ports'
 import type { RateBudget } from './rate-budget'
 import type { VenueClock } from './venue-clock'
 import { insertOwnKey, removeOwnKey } from './encode/own-key-placeholder'
@@ -27,13 +27,14 @@ export function createVenueWrites(
 ): VenueWrites {
   const { clock } = options
 
-  function readyToSign(sealed: SealedRequest): ReturnType<WritableVenue['readyToSign']> {
+  function readyToSign(sealed: SealedRequest, age?: SigningAge): ReturnType<WritableVenue['readyToSign']> {
     const request = insertOwnKey(sealed, options.publicKey)
     if (signer === undefined || request === undefined) return { is: 'failed', why: 'no key' }
     const now = clock.now()
     const offset = venueClock.forSigning(now)
     if (offset === undefined) return { is: 'failed', why: 'clock' }
-    return { request, offset, askedAt: Math.round(now + offset) }
+    const isAged = age !== undefined && venueClock.isExact()
+    return { request, offset, askedAt: Math.round(now + offset), ...(isAged && { age }) }
   }
 
   async function send(

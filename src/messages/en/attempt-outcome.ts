@@ -48,4 +48,8 @@ export const outcomeSays = {
     'a read-back in part': 'Done in part: some markets unchanged.',
   },
   absent: { order: 'Not placed: proved.', request: 'Not done: proved unchanged, nothing can arrive.' },
+  expired: {
+    order: 'Not placed: not found, signature expired. Watched until {until}.',
+    request: 'Not done: unchanged, signature expired. Watched until {until}.',
+  },
 } as const

@@ -146,6 +146,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
       ],
     },
     'may still arrive': {
+      risk: [arrives('risk'), untilThen],
       'what rests': [arrives('what rests'), untilThen],
       'risk and leverage': [arrives('risk and leverage'), untilThen],
       'risk and margin mode': [arrives('risk and margin mode'), untilThen],

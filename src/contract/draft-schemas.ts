@@ -78,6 +78,7 @@ const ladder = v.strictObject({
 const flatten = v.strictObject({ is: v.literal('flatten') })
 /** The two orders never come from the page; main computes them. */
 const reverse = v.strictObject({ is: v.literal('reverse'), symbol, marginMode, slippage: typedText })
+const ageTest = v.strictObject({ is: v.literal('age test'), symbol })
 const cancelAllTimer = v.strictObject({ is: v.literal('cancel all after'), seconds: typedText })
 const cancelAll = v.strictObject({
   is: v.literal('cancel all'),
@@ -103,6 +104,7 @@ const draftSchemas = {
   ladder,
   flatten,
   reverse,
+  'age test': ageTest,
   ...algoDraftSchemas,
 } satisfies { readonly [Is in WriteDraft['is']]: v.GenericSchema<unknown, Extract<WriteDraft, { is: Is }>> }
 

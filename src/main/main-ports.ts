@@ -184,6 +184,8 @@ export interface ReadableVenue {
 }
 
 export interface WritableVenue extends ReadableVenue {
+  /** Host of all requests; `undefined` without a key. */
+  readonly host: string | undefined
   /** Returns the exact text of a write; pure, so equal writes have equal bytes. */
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** Returns a sealed text with the desk's own key inserted; `undefined` if the text is for another key. */

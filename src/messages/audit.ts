@@ -128,6 +128,8 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
       })
     case 'signatures compared':
       return messages.actWords.signaturesCompared
+    case 'aging':
+      return fillMessage(messages.agingWords[action.found], { host: sanitizeExternalText(action.host, 60) })
     case 'lifeboat':
       return fillMessage(messages.actWords.lifeboat, { lines: String(action.lines) })
     default:

@@ -4,6 +4,7 @@ import { isAnyPlacement, type Write } from '@core/write/venue-write'
 import { explainContradiction } from './fates'
 import { getCompletionLabel } from './attempt-labels'
 import { fillMessage } from './message'
+import { formatDayTime } from './times'
 import * as messages from './en/consent'
 
 export const consentSheetMessages = {
@@ -46,6 +47,8 @@ export const declareOutcomeMessages = {
   ...messages.declareSays,
   contradicted: (why: string): string =>
     fillMessage(messages.declareSays.contradicted, { contradiction: explainContradiction(why) }),
+  arrives: (until: number): string =>
+    fillMessage(messages.declareSays.arrives, { until: formatDayTime(until) }),
   outcomes: (write: Write): Readonly<Record<'done' | 'not done', string>> =>
     isAnyPlacement(write)
       ? { 'not done': messages.declareSays.outcomes.notPlaced, done: messages.declareSays.outcomes.placed }

@@ -1,7 +1,8 @@
+import { getAgingEnd, hasWriteEvidence, type AgingEvidence } from '@core/attempt/aging-record'
 import type { WriteLatency } from '@core/attempt/write-latency'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { CallBudgetUse, ProcessUsage } from '@contract/diagnostics-api'
-import { formatShortDuration } from './times'
+import { formatDayTime, formatShortDuration } from './times'
 import { connectionLightLabels, connectionHealthLabels } from './shell'
 import { UNKNOWN_FIGURE_DASH } from './format'
 import { fillMessage } from './message'
@@ -54,6 +55,15 @@ export function describeProcessUsage({
   const cpu = cpuPercent === undefined ? UNKNOWN_FIGURE_DASH : `${cpuPercent.toFixed(1)} %`
   const name = count > 1 ? `${processNames[of]} (${count})` : processNames[of]
   return [name, count === 0 ? notRunning : fillMessage(processUse, { memory, cpu })]
+}
+
+/** Describes how soon a lost request is settled, and why not sooner. */
+export function describeAging(evidence: AgingEvidence, now: number): string {
+  const { aging } = messages.diagnosticsSays
+  const until = getAgingEnd(evidence, now)
+  if (until !== undefined && now < until) return fillMessage(aging.quick, { until: formatDayTime(until) })
+  if (evidence.withdrawn !== undefined) return `${aging.slow} · ${aging.ends[evidence.withdrawn.why]}`
+  return hasWriteEvidence(evidence, now) ? `${aging.slow} · ${aging.reads}` : aging.slow
 }
 
 export const diagnosticsDialogMessages = {

@@ -3,6 +3,7 @@ import type { MarketRules } from '@core/market/venue-market-rules'
 import type { MarketSettingChange } from '@core/write/planned-write'
 import type { Write } from '@core/write/venue-write'
 import { formatMarketPrice, formatMarketSize } from './format'
+import { describeTestOrder } from './age-test'
 import { describeAlgoWrite } from './algo'
 import { sanitizeExternalText } from './fill'
 import { describeKeyBinding, describeKeyRevocation } from './key-writes'
@@ -53,7 +54,9 @@ export function describeVenueWrite(write: Write, market: MarketRules | undefined
 
 /** Describes a write as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
 export const describeWriteRequest = (write: Write, market: MarketRules | undefined): string =>
-  describeVenueWrite(write, market).sentence
+  write.is === 'order' && write.testAge !== undefined
+    ? describeTestOrder(write)
+    : describeVenueWrite(write, market).sentence
 
 function describeOrderEdit(
   write: Extract<Write, { is: 'edit' }>,

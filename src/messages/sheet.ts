@@ -24,6 +24,7 @@ import { shortenWalletAddress } from '@core/profile/wallet-address'
 import { sanitizeExternalText } from './fill'
 import { describeTriggerEffects } from './algo'
 import { describeVenueWrite } from './kind-words'
+import { describeAgeTestPlan } from './age-test'
 import { describeFlattenPlan } from './flatten'
 import { deskLockMessages } from './keyring'
 import { describeOrderLadder } from './ladder'
@@ -138,6 +139,7 @@ const describePlan = (plan: Plan, market: MarketRules | undefined): WriteDescrip
   describeFlattenPlan(plan, market) ??
   describeCombinedWrites(plan, market) ??
   describeReversePlan(plan, market) ??
+  describeAgeTestPlan(plan) ??
   describeOrderLadder(plan, market) ??
   describeVenueWrite(plan.write, market)
 
@@ -231,7 +233,8 @@ export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined)
   const several =
     describeFlattenPlan(plan, market) ??
     describeCombinedWrites(plan, market) ??
-    describeReversePlan(plan, market)
+    describeReversePlan(plan, market) ??
+    describeAgeTestPlan(plan)
   if (several !== undefined) return several.sent
   const { sent, mayFill, idLabel = messages.sentLines.requestId } = describePlan(plan, market)
   const path = `${request.method} ${sanitizeExternalText(request.path.split('?')[0] ?? '', 40)}`

@@ -45,6 +45,8 @@ const drafters: Readonly<Record<WriteDraft['is'], Drafter>> = {
     return { is: 'close', symbol, marginMode, size }
   },
   flatten: () => ({ is: 'flatten' }),
+  // Every one of its orders is refused, which the other acts must not be.
+  'age test': () => undefined,
   reverse(desk) {
     const row = desk
       .snapshot()

@@ -46,6 +46,7 @@ const targetsByWrite: Readonly<Record<WriteDraft['is'], WriteTargets>> = {
   close: orderTargets,
   flatten: orderTargets,
   reverse: orderTargets,
+  'age test': orderTargets,
   cancel: orderTargets,
   edit: orderTargets,
   ladder: orderTargets,

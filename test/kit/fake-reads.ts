@@ -151,6 +151,7 @@ function accountOf(
         scopes: ['read', 'trading'] as const,
         active: true,
       })),
+    tryDate: () => Promise.resolve('no answer'),
     leverages: () =>
       read(() => [leverageIn(SYMBOL, 'CROSS', standing.leverage), leverageIn(ISOLATED, 'ISOLATED', '10')]),
   }

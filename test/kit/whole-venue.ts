@@ -12,6 +12,7 @@ export function wholeVenue(played: PlayedVenue): WritableVenue {
   }
   return {
     ...played,
+    host: 'venue.example',
     read: { ...played.read, trades: nothing, candles: nothing, holdings: nothing },
     facts: silentBut<WritableVenue['facts']>(played.facts),
     archive: silentBut<WritableVenue['archive']>(played.archive),

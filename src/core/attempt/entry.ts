@@ -1,4 +1,5 @@
 import type { VenueAction } from '../account/venue-action'
+import type { AgingEnd } from './aging-record'
 import type { AttemptState, CompletionEvidence, WriteOutcome, EvidenceNote } from './write-attempt'
 import type { BookAtSend, ForecastRecord, AccountAfterOrder } from './forecast-record'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
@@ -122,6 +123,12 @@ export type JournalEntry = { readonly at: number } & (
     }
   /** The lines before it came from a lifeboat's journal that ended with `head`. */
   | { readonly saw: 'lifeboat'; readonly head: string; readonly lines: number }
+  /** Evidence about dates in the past at a host, or its end. */
+  | {
+      readonly saw: 'aging'
+      readonly host: string
+      readonly found: 'by reads' | 'by writes' | AgingEnd
+    }
   | { readonly saw: 'stop' }
   | { readonly saw: 'reopen'; readonly reason: string }
   /** A break from trading: no risk-adding write before `until`, and no way to shorten it. */

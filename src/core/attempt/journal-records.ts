@@ -1,5 +1,6 @@
 import { applyRegistrationEntry, type KeyRegistrations } from '../registration/key-registration-state'
 import { applyComparisonEntry, type ComparedSignatures } from './signature-comparison-record'
+import { applyAgingEntry, type AgingRecord } from './aging-record'
 import type { JournalEntry } from './entry'
 import { applyMandateEntry, type MandateRecords } from './mandate-record'
 import { applyGuardEntry, emptyGuardRecord, type GuardRecord } from './guard-record'
@@ -16,6 +17,7 @@ export interface JournalRecords extends GuardRecord, VenueActionsByProfile, Prof
   /** Time at which each profile got its present key, by profile id; absent if the journal does not show it. */
   readonly keySince: Readonly<Record<string, number>>
   readonly envelopes: MandateRecords
+  readonly aging: AgingRecord
 }
 
 export const emptyJournalRecords: JournalRecords = {
@@ -26,6 +28,7 @@ export const emptyJournalRecords: JournalRecords = {
   compared: {},
   keySince: {},
   envelopes: new Map(),
+  aging: {},
 }
 
 const pickProfileRecord = ({
@@ -52,6 +55,7 @@ export const applyRecordEntry = (before: JournalRecords, entry: JournalEntry): J
       ? { ...before.keySince, [entry.profileId]: entry.at }
       : before.keySince,
   envelopes: applyMandateEntry(before.envelopes, entry),
+  aging: applyAgingEntry(before.aging, entry),
   registrations:
     entry.saw === 'registration' ? applyRegistrationEntry(before.registrations, entry) : before.registrations,
 })

@@ -48,6 +48,7 @@ describe('replaying the journal', () => {
   it('of an empty journal yields an empty state', () => {
     expect(replayJournal([])).toEqual({
       attempts: new Map(),
+      aging: {},
       registrations: new Map(),
       envelopes: new Map(),
       compared: {},

@@ -25,6 +25,11 @@ describe('the time until which a journalled signature may still be accepted', ()
     expect(getReplayableUntil([signed(NOW + 5), signed(NOW), consent('pd-2')])).toBe(NOW + 5 + LAPSE)
   })
 
+  it('is that of a fresh date where the signature is aged', () => {
+    const sending = { saw: 'sending', at: NOW, attempt: attempt().id, signedAt: NOW, digest: '' } as const
+    expect(getReplayableUntil([sending, signed(NOW - 250_000)])).toBe(NOW + LAPSE)
+  })
+
   it('is unknown without one', () =>
     expect(getReplayableUntil([outcome(consent('pd-1'), { is: 'not sent', why: 'paused' })])).toBeUndefined())
 })

@@ -42,12 +42,19 @@ export const getSignedAge = ({ signedAt, signedWithin }: SigningTimes): number =
  * contain none.
  */
 export function getReplayableUntil(entries: readonly JournalEntry[]): number | undefined {
-  const lapses = entries.flatMap(entry =>
-    entry.saw === 'outcome' && entry.signed !== undefined
-      ? (getAbsenceProvableAt({ signedAt: entry.signed.at }) ?? [])
-      : [],
+  const signed = entries.flatMap(entry =>
+    entry.saw === 'outcome' && entry.signed !== undefined ? [entry.signed.at] : [],
   )
-  return lapses.length === 0 ? undefined : Math.max(...lapses)
+  if (signed.length === 0) return undefined
+  // SECURITY: an aged date counts like a fresh one, in case the venue accepts it for longer.
+  const asked = entries.flatMap(entry => (entry.saw === 'sending' ? [entry.signedAt] : []))
+  return getAbsenceProvableAt({ signedAt: Math.max(...signed, ...asked) })
+}
+
+/** Returns the venue time until which a sent request may arrive, as if its date were fresh. */
+export function getArrivalEnd(attempt: SigningTimes): number | undefined {
+  const [provable, age] = [getAbsenceProvableAt(attempt), getSignedAge(attempt)]
+  return provable === undefined || age <= 0 ? provable : provable + age + MIN_LOOKUP_INTERVAL_MS
 }
 
 /**
@@ -57,13 +64,10 @@ export function getReplayableUntil(entries: readonly JournalEntry[]): number | u
  */
 export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
   const { state, taken } = attempt
-  const [provable, age] = [getAbsenceProvableAt(attempt), getSignedAge(attempt)]
   const isSeen = state.is === 'done' && (state.by === 'an end' || state.by === 'read-back')
-  const isProvedEarly = state.is === 'absent' && age > 0
-  if (provable === undefined || taken === true) return undefined
-  // As long as a fresh date takes to be proved absent.
-  const end = age > 0 ? provable + age + MIN_LOOKUP_INTERVAL_MS : provable
-  return isSeen || isProvedEarly || state.is === 'declared' ? end : undefined
+  const isProvedEarly = state.is === 'absent' && getSignedAge(attempt) > 0
+  const mayArrive = taken !== true && (isSeen || isProvedEarly || state.is === 'declared')
+  return mayArrive ? getArrivalEnd(attempt) : undefined
 }
 
 /** Returns true if an order was proved absent, but the venue is still queried because it may arrive late. */

@@ -1,3 +1,4 @@
+import type { AgingEvidence } from '../attempt/aging-record'
 import type { AlgoOrder } from '../account/algo-order'
 import type { AccountMargin, TokenHolding, LeverageSetting, AccountTerms } from '../account/account-margin'
 import type { VenueAction } from '../account/venue-action'
@@ -153,6 +154,8 @@ export interface DeskHealth {
   readonly budget?: RateBudgetLeft
   readonly decodeFaults: number
   readonly maintenance?: string
+  /** Evidence about dates in the past at the venue's host; absent where nothing can be written. */
+  readonly aging?: AgingEvidence
   readonly storage?: string
   /** Environment variables that the desk ignored at start. */
   readonly dropped?: readonly string[]

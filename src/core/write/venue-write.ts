@@ -1,6 +1,7 @@
 import type { AnyAlgoDraft } from './algo-order-draft'
 import type { Amount } from '../value/decimal-amount'
 import type {
+  AgeTestDraft,
   BindKeyDraft,
   CancelAllAfterDraft,
   CancelAllDraft,
@@ -49,6 +50,7 @@ export type WriteDraft =
   | LadderDraft
   | FlattenDraft
   | ReverseDraft
+  | AgeTestDraft
   | AnyAlgoDraft
 
 /** Terms of an order that is sent, closes a position, or is released by a trigger. */
@@ -155,6 +157,8 @@ export interface OrderWrite {
   readonly marginMode: MarginMode
   readonly visible?: Amount
   readonly stepsBack?: true
+  /** Milliseconds by which a test order, which can never be placed, is dated into the past. Absent for any other. */
+  readonly testAge?: number
 }
 
 export const createOrderWrite = (terms: Omit<OrderWrite, 'is'>): OrderWrite => ({ is: 'order', ...terms })

@@ -86,3 +86,12 @@ export interface LadderDraft {
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
 }
+
+/**
+ * Sends orders off the steps of a market, which can never be placed, with dates in the past: it shows that the venue
+ * refuses requests by their date as documented.
+ */
+export interface AgeTestDraft {
+  readonly is: 'age test'
+  readonly symbol: string
+}

@@ -1,8 +1,10 @@
 import { previewMultiClose, evaluateMultiClose } from './close/multi-close-rules'
-import { concludeEvaluation, createPreview } from './rule-evaluation'
+import { evaluateAgeTest } from './age-test/age-test-rules'
+import { concludeEvaluation, createPreview, type RuleEvaluation } from './rule-evaluation'
 import { resolveDraftTerms, type ResolvedDraft } from './resolved-draft'
 import { evaluateFlatten, previewFlatten, type FlattenEvaluators } from './flatten/flatten-rules'
 import { getWriteKind } from './write-kinds'
+import type { SingleWriteDraft } from './write-kind'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { evaluateOrderTerms } from './order/order-evaluation'
 import { evaluateReverse, previewReverse } from './reverse/reverse-rules'
@@ -12,6 +14,7 @@ import { checkInputsFresh, checkTradingAllowed } from './rules/state-rules'
 import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../context/planning-inputs'
 import { ok, type Result } from '../value/result'
 import type { WriteDraft, OrderTerms } from '../write/venue-write'
+import type { AgeTestDraft } from '../write/write-drafts'
 
 /**
  * Evaluates a draft: returns the write, its checks and forecast, or every reason against it. The request is never
@@ -37,11 +40,7 @@ function evaluateResolved(
   if (terms.is === 'flatten') return evaluateFlatten(terms, on, createEvaluators(on, mode))
   if (terms.is === 'reverse') return evaluateReverse(terms, on, evaluateTerms)
   if (terms.is === 'ladder') return evaluateLadder(terms, on, mode, evaluateResolved)
-  return concludeEvaluation(
-    getWriteKind(terms).evaluate(terms, on),
-    mode === 'seal' ? checkSealRules(terms, on) : [],
-    mode,
-  )
+  return concludeEvaluation(evaluateRules(terms, on), mode === 'seal' ? checkSealRules(terms, on) : [], mode)
 }
 
 export function previewDraft(draft: WriteDraft, on: PlanningInputs): DraftPreview {
@@ -55,8 +54,11 @@ function previewResolved(terms: ResolvedDraft, on: PlanningInputs): DraftPreview
   if (terms.is === 'flatten') return previewFlatten(terms, on, createEvaluators(on, 'preview'))
   if (terms.is === 'reverse') return previewReverse(terms, on, evaluateTerms)
   if (terms.is === 'ladder') return previewLadder(terms, on, evaluateResolved)
-  return createPreview(getWriteKind(terms).evaluate(terms, on), checkSealRules(terms, on))
+  return createPreview(evaluateRules(terms, on), checkSealRules(terms, on))
 }
+
+const evaluateRules = (terms: SingleWriteDraft | AgeTestDraft, on: PlanningInputs): RuleEvaluation =>
+  terms.is === 'age test' ? evaluateAgeTest(terms, on) : getWriteKind(terms).evaluate(terms, on)
 
 const evaluateTerms = (draft: OrderTerms, on: PlanningInputs): Result<DraftEvaluation> =>
   concludeEvaluation(evaluateOrderTerms(draft, on), [], 'seal')

@@ -56,6 +56,7 @@ const kinds: Record<
     ],
   ],
   flatten: [['everything out', { is: 'flatten' }, 'lowers']],
+  'age test': [['test orders', { is: 'age test', symbol: SYMBOL }, 'adds']],
   reverse: [['a reverse', { is: 'reverse', symbol: SYMBOL, marginMode: 'CROSS', slippage: '0.005' }, 'adds']],
   cancel: [['a cancel', { is: 'cancel', symbol: SYMBOL, orderId: '7' }, 'lowers']],
   'cancel all': [['a cancel of all', { is: 'cancel all', reach }, 'lowers']],

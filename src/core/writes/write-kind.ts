@@ -8,7 +8,10 @@ import type { RuleEvaluation } from './rule-evaluation'
 import type { RequiredInput } from './rules/rule-result'
 
 /** A draft that becomes one request, or the requests that its evaluation lists. */
-export type SingleWriteDraft = Exclude<WriteDraft, { is: 'close' | 'ladder' | 'flatten' | 'reverse' }>
+export type SingleWriteDraft = Exclude<
+  WriteDraft,
+  { is: 'close' | 'ladder' | 'flatten' | 'reverse' | 'age test' }
+>
 
 type ExtraReading =
   | Extract<SnapshotSectionName, 'leverages' | 'marginModes' | 'algoOrders' | 'terms' | 'holdings'>

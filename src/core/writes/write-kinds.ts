@@ -2,6 +2,7 @@ import type { WriteRisk } from '../guard/trading-restrictions'
 import type { BlockedWriteClass } from '../guard/market-restriction'
 import type { PlanningInputs } from '../context/planning-inputs'
 import type { WriteDraft, Write } from '../write/venue-write'
+import { ageTestKind } from './age-test/age-test-kind'
 import { algoOrderKind, algoCancelKind, algoCancelAllKind, algoEditKind } from './algo/algo-write-kinds'
 import { orderCancelKind } from './cancel/cancel-kind'
 import { cancelAllKind } from './cancel-all/cancel-all-kind'
@@ -49,6 +50,7 @@ const draftKinds: { readonly [Is in WriteDraft['is']]: WriteDraftKindOf<Is> } = 
   ladder: ladderOrderKind,
   flatten: flattenKind,
   reverse: reverseKind,
+  'age test': ageTestKind,
 }
 
 export const getWriteKind = ({ is }: SingleWriteDraft | Write): WriteKind<SingleWriteDraft> => writeKinds[is]
@@ -61,7 +63,15 @@ export const findRecordedKind = ({ is }: Write): WriteKind<SingleWriteDraft> | u
   kindsByName.get(is)
 
 const isMultiRequestDraft = (asked: WriteDraft | Write): asked is Exclude<WriteDraft, SingleWriteDraft> =>
-  asked.is === 'close' || asked.is === 'ladder' || asked.is === 'flatten' || asked.is === 'reverse'
+  multiRequestDrafts.has(asked.is)
+
+const multiRequestDrafts: ReadonlySet<string> = new Set([
+  'close',
+  'ladder',
+  'flatten',
+  'reverse',
+  'age test',
+] satisfies readonly Exclude<WriteDraft, SingleWriteDraft>['is'][])
 
 export function getFirstRequestKind(draft: WriteDraft): Write['is'] {
   if (isMultiRequestDraft(draft)) return 'order'

@@ -19,6 +19,7 @@ import type { ConsentPace } from '../orders/consent-pace'
 import { createPlanInputSource } from '../orders/plan-inputs'
 import { createRehearsal } from '../orders/rehearsal'
 import { createRequestWriter, type RequestWriter } from '../orders/request-writer'
+import { createWriteAging, type WriteAging } from '../orders/write-aging'
 import { createProgramDesk } from '../programs/program-desk'
 import { combineArmedAndPrograms, type ArmedOrProgram } from '../programs/armed-or-program'
 import type { WithdrawableSurface } from './withdrawable-surface'
@@ -29,6 +30,7 @@ export interface TradingServices {
   readonly orders: OrderSubmission
   readonly signatures: SignatureComparison | undefined
   readonly armed: ArmedOrProgram
+  readonly aging: WriteAging
   readonly rehearse: () => void
   /** Handles snapshot events: withdraws outdated prompts and records post-trade snapshots. */
   readonly handleEvent: (event: DeskEvent) => void
@@ -76,8 +78,11 @@ export function createTradingServices(
   }
   // A connection without a key has no signer. `InactiveKeyWatch` compares other signatures.
   const signatures = parts.hasKey ? createSignatureComparison({ ...parts, venue }) : undefined
+  const isMaintained = () => feed.getMaintenance() !== undefined
+  const aging = createWriteAging({ profileId, venue, desk, attempts, clock, log, isMaintained })
   const writer = createRequestWriter({
     ...{ venue, attempts, gate, clock, log, onAnswered, estimateFill, account },
+    chooseAge: aging.chooseAge,
     ...(signatures !== undefined && { signatures }),
   })
   const orders = createOrderSubmission({
@@ -113,5 +118,5 @@ export function createTradingServices(
     armed.handleEvent(event)
     recordSnapshots(event)
   }
-  return { writer, orders, signatures, armed, rehearse, handleEvent }
+  return { writer, orders, signatures, armed, aging, rehearse, handleEvent }
 }

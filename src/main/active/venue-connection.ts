@@ -1,6 +1,7 @@
 import { isFreshValue, maxInputAgesMs } from '@core/value/value-freshness'
 import type { Amount } from '@core/value/decimal-amount'
 import type { TradingGuards, TradingRestriction, ReadOnlyReason } from '@core/guard/trading-guards'
+import type { AgingEvidence } from '@core/attempt/aging-record'
 import type { SignerListName } from '@core/attempt/signature-list'
 import type { KeyFacts, KeyInactivity } from '@core/profile/key-facts'
 import type { PublicAccountKey } from '@core/account/public-account'
@@ -59,6 +60,8 @@ export interface VenueConnection {
   getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>>
   readonly orders: OrderSubmission | undefined
   readonly armed: ArmedOrProgram | undefined
+  /** Evidence for dates in the past; absent where nothing can be written. */
+  readonly aging: (() => AgingEvidence) | undefined
   readonly reconciler: AttemptReconciler
   /** Signatures listed by the signer, compared with the journal. Absent without a key. */
   readonly signatures: SignatureComparison | undefined
@@ -139,7 +142,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   // SECURITY: for a venue opened read-only, nothing is created that could plan, sign or send a write.
   const open = asWritableVenue(venue)
   const readOnlyReason = getReadOnlyReason(venue)
-  const { writer, orders, armed, signatures, rehearse, handleEvent }: Partial<TradingServices> = open
+  const { writer, orders, armed, aging, signatures, rehearse, handleEvent }: Partial<TradingServices> = open
     ? createTradingServices(
         { ...parts, hasKey, marks, isExplained: discrepancies.isExplained },
         open,
@@ -239,6 +242,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       !isFreshValue(positions, 3 * maxInputAgesMs.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.update()
+    aging?.inspect()
     rehearse?.()
   }
 
@@ -251,7 +255,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   void resync()
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
-    ...{ reconciler, signatures, discrepancies, resync },
+    ...{ reconciler, signatures, discrepancies, resync, aging: aging?.evidence },
     getAgreedMarks,
     sleep() {
       armed?.end('asleep')
@@ -264,7 +268,18 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       cancelRetry?.()
       stopListening()
       orders?.invalidateAll()
-      for (const one of [armed, signatures, daily, reconciler, discrepancies, acts, arrivals, witness, marks])
+      for (const one of [
+        armed,
+        aging,
+        signatures,
+        daily,
+        reconciler,
+        discrepancies,
+        acts,
+        arrivals,
+        witness,
+        marks,
+      ])
         one?.close()
       await writer?.idle()
       await feed.close()

@@ -2,6 +2,7 @@ import { advanceAttempt } from '@core/attempt/attempt-advance'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { emptyVenueActions, type VenueActionRecord } from '@core/account/venue-action'
 import { isRecordContradicted, isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { AgingEvidence } from '@core/attempt/aging-record'
 import type { MandateRecord } from '@core/attempt/mandate-record'
 import type { JournalEntry } from '@core/attempt/entry'
 import type { TradingGuards, TradingRestriction, PendingGuardRaise } from '@core/guard/trading-guards'
@@ -55,6 +56,8 @@ export interface AttemptStore {
   since(profileId: string): number | undefined
   /** Mandates of a profile, oldest first, with their ends. */
   envelopes(profileId: string): readonly MandateRecord[]
+  /** Evidence about dates in the past at a host. */
+  aging(host: string): AgingEvidence
   /** Compared position in the list of each signer. */
   compared(): ComparedSignatures
   readonly begunAt: number
@@ -198,6 +201,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
     since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
     envelopes: profileId => [...records.envelopes.values()].filter(one => one.profileId === profileId),
     ...{ compared: () => records.compared, profileRecord: () => records },
+    aging: host => records.aging[host] ?? {},
     begunAt: entries[0]?.at ?? clock.now(),
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     getLastEntryTime: () => entries.findLast(({ saw }) => saw !== 'open')?.at,

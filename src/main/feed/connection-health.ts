@@ -1,4 +1,5 @@
 import { LATE_PRICES_MS, maxInputAgesMs } from '@core/value/value-freshness'
+import type { AgingEvidence } from '@core/attempt/aging-record'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { DeskState } from '../desk-state'
 import type { VenueFeed } from './venue-feed'
@@ -20,6 +21,7 @@ export function computeConnectionHealth(parts: {
         readonly hasKey: boolean
         readonly key: string
         readonly publicName?: unknown
+        readonly aging?: (() => AgingEvidence) | undefined
       }
     | undefined
   readonly clock: ClockPort
@@ -32,6 +34,7 @@ export function computeConnectionHealth(parts: {
   const { quotes, account } = desk.snapshot()
   const budget = connection?.venue.budget()
   const maintenance = connection?.feed.getMaintenance()
+  const aging = connection?.aging?.()
   return {
     prices: createAgeLight(
       connection && quotes?.from === 'live' ? quotes.asOf : undefined,
@@ -56,6 +59,7 @@ export function computeConnectionHealth(parts: {
     version,
     ...(budget !== undefined && { budget }),
     ...(maintenance !== undefined && { maintenance }),
+    ...(aging !== undefined && { aging }),
     ...(storage !== undefined && { storage }),
     ...(dropped.length > 0 && { dropped }),
   }

@@ -204,10 +204,16 @@ const getSequenceRules = (plan: Plan): SequenceRules =>
     : {
         lifeMs: MAX_DURATION_MS,
         isSettled,
-        goesOn: plan.stops === true ? isKnown : isPlainlyAccepted,
+        goesOn: plan.stops === true ? isKnown : isAgeTest(plan) ? isPlainlyRefused : isPlainlyAccepted,
         describeEnd: () => keptBackReasons.ended,
         describeHold: () => keptBackReasons.held,
       }
+
+const isAgeTest = ({ write }: Plan): boolean => isOrderPlacement(write) && write.testAge !== undefined
+
+/** A test order that is not refused ends the test. */
+const isPlainlyRefused = (attempt: WriteAttempt): boolean =>
+  attempt.state.is === 'refused' && isKnown(attempt)
 
 const isUnknown = ({ state }: WriteAttempt): boolean => state.is === 'unknown' || state.is === 'quarantined'
 

@@ -1,4 +1,4 @@
-import type { ClockPort, VenueReadResult, VenueReadTrouble } from '../main-ports'
+import type { ClockPort, SigningAge, VenueReadResult, VenueReadTrouble } from '../main-ports'
 import type { RateBudget, CallPriority } from './rate-budget'
 import { type VenueCallName, venueCalls, mainAccountCalls } from './venue-calls'
 import type { VenueClock } from './venue-clock'
@@ -21,6 +21,8 @@ export interface VenueQuery<T> {
   readonly path: string
   readonly urgency?: CallPriority
   readonly signed?: boolean
+  /** Dates the request into the past. Such a request is never shared. */
+  readonly age?: SigningAge
   readonly decode: (answer: SuccessEnvelope) => T
   /** Converts a refusal that means "does not exist" to a value. */
   readonly absent?: (refusal: { readonly code: string; readonly words: string }) => T | undefined
@@ -65,13 +67,17 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     return venueClock.offset()?.offset
   }
 
-  async function createRequest(path: string, by: VenueSigner | undefined): Promise<RestRequest | Failed> {
+  async function createRequest(
+    path: string,
+    by: VenueSigner | undefined,
+    age: SigningAge | undefined,
+  ): Promise<RestRequest | Failed> {
     const bare = { method: 'GET' as const, path, body: '', headers: {} }
     if (by === undefined) return bare
     const offset = await ensureOffset()
     if (offset === undefined)
       return { ...createFailure('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
-    const signed = await signVenueCall(by, bare, offset)
+    const signed = await signVenueCall(by, bare, offset, age && { age })
     if (signed.is === 'signed') return { ...bare, headers: createSignedHeaders(by, bare, signed) }
     const cause = signed.why === 'locked' ? 'key locked' : 'key cannot sign'
     return { ...createFailure('no key', signed.why), cause }
@@ -82,10 +88,11 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     path: string,
     urgency: CallPriority,
     signed: boolean,
+    age?: SigningAge,
   ): Promise<Answer | Failed> {
     if (signed && signer === undefined) return createFailure('no key')
     if (!(await budget.waitForTurn(name, urgency))) return createFailure('throttled')
-    const request = await createRequest(path, signed ? selectSigner(name, signer) : undefined)
+    const request = await createRequest(path, signed ? selectSigner(name, signer) : undefined, age)
     if ('is' in request) return request
     const got = await rest.read(request)
     if (got.is === 'failed') return createFailure(got.why === 'too large' ? 'unreadable' : 'offline', got.why)
@@ -95,7 +102,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
   async function runQuery<T>(question: VenueQuery<T>): Promise<VenueReadResult<T>> {
     const { name, path } = question
     const signed = question.signed ?? venueCalls[name].access !== 'open'
-    const got = await fetchResponse(name, path, question.urgency ?? 'read', signed)
+    const got = await fetchResponse(name, path, question.urgency ?? 'read', signed, question.age)
     if (got.is === 'failed') return got
     const told = parseResponseEnvelope(got.body)
     if (got.status === 429) return throttled(name, got)
@@ -136,7 +143,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     const barred = code === '-1001' || code === '-1002' || got.status === 401
     if (!barred) return { is: 'failed', why: 'refused', code, words }
     // Reconciliation does not wait for the reason of a key failure.
-    const told = by !== undefined && question.urgency !== 'reconcile'
+    const told = by !== undefined && question.urgency !== 'reconcile' && question.age === undefined
     const cause = told
       ? deriveKeyRefusal(code, await ask(createKeyLookupQuery(getKeyOwner(by), by.publicKey)))
       : undefined
@@ -169,10 +176,10 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
    * sends its own, because an earlier request cannot prove what it asks.
    */
   function shareRunning<T>(
-    question: { readonly path: string; readonly urgency?: CallPriority },
+    question: Pick<VenueQuery<T>, 'path' | 'urgency' | 'age'>,
     run: () => Promise<VenueReadResult<T>>,
   ): Promise<VenueReadResult<T>> {
-    if (question.urgency === 'reconcile') return run()
+    if (question.urgency === 'reconcile' || question.age !== undefined) return run()
     const running = underway.get(question.path)
     if (running !== undefined) return running as Promise<VenueReadResult<T>>
     const started = run().finally(() => underway.delete(question.path))

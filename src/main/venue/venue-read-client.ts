@@ -1,3 +1,4 @@
+import { classifyAgingRefusal } from '@core/proof/aging-probe'
 import type { FillRecord, OrderRecord } from '@core/account/order-record'
 import type { CandleInterval } from '@core/market/venue-market-rules'
 import type { OrderListQuery } from '../order-query'
@@ -44,6 +45,12 @@ export function createVenueReads(
     ...createOrderReads(asker),
     positions: () =>
       ask({ name: 'positions', path: venueCalls.positions.path, decode: responseDecoders.positions }),
+    async tryDate(age) {
+      const { name, path } = { name: 'holdings', path: venueCalls.holdings.path } as const
+      const read = await ask({ name, path, decode: responseDecoders.holdings, ...(age && { age }) })
+      if (read.is === 'read') return 'taken'
+      return read.code === undefined ? 'no answer' : classifyAgingRefusal(read.code)
+    },
     holdings: () =>
       ask({ name: 'holdings', path: venueCalls.holdings.path, decode: responseDecoders.holdings }),
     terms: () =>

@@ -57,6 +57,7 @@ export function createVenueWrites(
   }
 
   return {
+    host: signer?.host,
     encode: encodeVenueWrite,
     asSent: request => insertOwnKey(request, options.publicKey),
     readyToSign,

@@ -66,6 +66,11 @@ export const provedWords = {
   active: 'New key confirmed as signed.', 'other terms': 'New key has other terms: not used.',
   absent: 'New key never arrived.',
 } as const
+export const agingWords = {
+  'by reads': '{host} refuses old reads.', 'by writes': '{host} refuses old orders.',
+  'contrary answer': '{host} took an old date.', 'refused for age': '{host} refused a write for its age.',
+  'arrived late': 'A lost order arrived late at {host}.', maintenance: 'Maintenance at {host}: date test void.',
+} as const
 export const updatesWords = { on: 'Update checks on.', off: 'Update checks off.' } as const
 export const guardsLine = { cannotReadNothing: 'unreadable: nothing can be sent', separator: '; ' } as const
 export const journalSays = {

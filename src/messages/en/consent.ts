@@ -25,7 +25,7 @@ export const declareSays = {
   contradicted: '{contradiction} Declaration, not evidence.',
   outcomes: { notPlaced: 'Not placed', placed: 'Placed', notDone: 'Not done', done: 'Done' },
   yes: 'Hold to declare: {done}', about: 'Not proved: a declaration. Trading can go on.', known: 'So far',
-  outcome: 'Outcome', reason: 'How you know (8+ characters)',
+  arrives: 'It may arrive until {until}.', outcome: 'Outcome', reason: 'How you know (8+ characters)',
 } as const
 export const acceptSays = { found: 'Found', means: 'Meaning' } as const
 export const raiseSays = {

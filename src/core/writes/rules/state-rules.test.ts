@@ -144,6 +144,7 @@ describe('the maximum age of the inputs of a plan', () => {
     close: [[{ is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, order]],
     flatten: [[{ is: 'flatten', closes: [draft()] }, [...setting, 'algo orders', 'quote']]],
     reverse: [[{ is: 'reverse', symbol, marginMode: 'CROSS', slippage: '0.005' }, order]],
+    'age test': [[{ is: 'age test', symbol }, ['quote', 'markets']]],
     edit: [[{ is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, order]],
     cancel: [[cancel, ['orders']]],
     'cancel all': [[{ is: 'cancel all', reach: here }, ['orders']]],

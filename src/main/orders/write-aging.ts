@@ -1,0 +1,152 @@
+import type { AgingEnd, AgingEvidence } from '@core/attempt/aging-record'
+import { getAgingEnd, hasWriteEvidence } from '@core/attempt/aging-record'
+import { isAttemptUnresolved, isRecordContradicted } from '@core/attempt/attempt-state'
+import { getSignedAge } from '@core/attempt/signature-expiry'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import {
+  classifyAgingRefusal,
+  judgeAging,
+  orderAges,
+  readAges,
+  type AgingAnswer,
+  type DatedAnswer,
+} from '@core/proof/aging-probe'
+import type { Write } from '@core/write/venue-write'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { DeskState } from '../desk-state'
+import type { ClockPort, LogPort, SigningAge, WritableVenue } from '../main-ports'
+import { signingAges } from '../../signer/signing-content'
+
+/** Age of the date of a write, in milliseconds: its signature then lives 50 s. */
+const WRITE_AGE_MS: SigningAge = 250_000
+
+/** Kinds that are dated into the past. Nothing documents when a timer's countdown starts; a wallet signs the others. */
+const agedKinds: ReadonlySet<Write['is']> = new Set([
+  ...(['order', 'edit', 'cancel', 'cancel all'] as const),
+  ...(['algo order', 'edit algo', 'cancel algo', 'cancel all algo'] as const),
+  ...(['leverage', 'margin mode', 'move margin', 'maintenance flag'] as const),
+])
+
+const FIRST_ROUNDS = 10
+/** Interval between two rounds of reads that renew the evidence, in milliseconds. */
+const RENEW_MS = 2 * 3_600_000
+const RETRY_MS = 60_000
+/** Time between two reads, in milliseconds, so that other reads keep their share of the rate limit. */
+const READ_INTERVAL_MS = 200
+
+/** Decides if writes are dated into the past, on evidence that the venue refuses requests by their date. */
+export interface WriteAging {
+  /** Returns the age with which a write is dated; `undefined` for a fresh date. */
+  chooseAge(write: Write): SigningAge | undefined
+  evidence(): AgingEvidence
+  /** Withdraws the evidence during maintenance, after which the venue may judge dates otherwise. */
+  inspect(): void
+  close(): void
+}
+
+interface Parts {
+  readonly profileId: string
+  readonly venue: Pick<WritableVenue, 'host' | 'read'>
+  readonly desk: Pick<DeskState, 'onSeen'>
+  readonly attempts: Pick<AttemptStore, 'aging' | 'owe'>
+  readonly clock: ClockPort
+  readonly log: LogPort
+  readonly isMaintained: () => boolean
+}
+
+export function createWriteAging(parts: Parts): WriteAging {
+  const { profileId, venue, desk, attempts, clock, log, isMaintained } = parts
+  const host = venue.host ?? ''
+  const testAnswers = new Map<number, AgingAnswer>()
+  let callOff: (() => void) | undefined
+  let isProbing = false
+  let closed = false
+
+  const evidence = () => attempts.aging(host)
+  const record = (found: 'by reads' | 'by writes' | AgingEnd) =>
+    void attempts.owe({ saw: 'aging', at: clock.now(), host, found })
+
+  function withdraw(why: AgingEnd): void {
+    const { readsAt, writesAt } = evidence()
+    if (readsAt === undefined && writesAt === undefined) return
+    log.note('writes are no longer dated into the past', { why })
+    record(why)
+  }
+
+  function inspect(): void {
+    if (isMaintained()) withdraw('maintenance')
+    else if (hasWriteEvidence(evidence(), clock.now()) && callOff === undefined && !isProbing) void probe()
+  }
+
+  /** Tries dates of reads: many rounds for new evidence, one to renew it. */
+  async function probe(): Promise<void> {
+    isProbing = true
+    const isRenewal = getAgingEnd(evidence(), clock.now()) !== undefined
+    const answers: DatedAnswer[] = []
+    for (let round = 0; round < (isRenewal ? 1 : FIRST_ROUNDS); round += 1)
+      for (const age of readAges)
+        for (const one of [undefined, age]) {
+          if (closed) return
+          answers.push({ age: one ?? 0, answer: await venue.read.tryDate(one) })
+          await new Promise<void>(resolve => void clock.after(READ_INTERVAL_MS, resolve))
+        }
+    isProbing = false
+    if (closed) return
+    const verdict = judgeAging('reads', answers)
+    if (verdict.is === 'confirmed') record('by reads')
+    if (verdict.is === 'refuted') withdraw('contrary answer')
+    callOff = clock.after(verdict.is === 'confirmed' ? RENEW_MS : RETRY_MS, () => {
+      callOff = undefined
+      inspect()
+    })
+  }
+
+  function handleAttempt(attempt: WriteAttempt): void {
+    const { write, state } = attempt
+    if (write.is === 'order' && write.testAge !== undefined) return handleTestOrder(write.testAge, attempt)
+    if (getSignedAge(attempt) === 0) return
+    if (state.is === 'refused' && classifyAgingRefusal(state.code) === 'refused for age')
+      withdraw('refused for age')
+    if (isRecordContradicted(attempt)) withdraw('arrived late')
+  }
+
+  function handleTestOrder(age: number, attempt: WriteAttempt): void {
+    const { state } = attempt
+    if (isAttemptUnresolved(attempt) && state.is !== 'unknown') return
+    if (age === orderAges[0]) testAnswers.clear()
+    testAnswers.set(age, state.is === 'refused' ? classifyAgingRefusal(state.code) : getTestAnswer(state.is))
+    const verdict = judgeAging(
+      'orders',
+      [...testAnswers].map(([one, answer]) => ({ age: one, answer })),
+    )
+    if (verdict.is === 'undecided') return
+    testAnswers.clear()
+    if (verdict.is === 'refuted') return withdraw('contrary answer')
+    record('by writes')
+    inspect()
+  }
+
+  const stopListening = desk.onSeen(event => {
+    if (event.saw === 'attempt' && event.attempt.profileId === profileId) handleAttempt(event.attempt)
+  })
+
+  return {
+    chooseAge(write) {
+      if (write.is === 'order' && write.testAge !== undefined)
+        return signingAges.find(age => age === write.testAge)
+      inspect()
+      const [end, now] = [getAgingEnd(evidence(), clock.now()), clock.now()]
+      return end !== undefined && now < end && agedKinds.has(write.is) ? WRITE_AGE_MS : undefined
+    },
+    evidence,
+    inspect,
+    close() {
+      closed = true
+      callOff?.()
+      stopListening()
+    },
+  }
+}
+
+const getTestAnswer = (state: WriteAttempt['state']['is']): AgingAnswer =>
+  state === 'not sent' || state === 'unknown' || state === 'absent' ? 'no answer' : 'taken'

@@ -45,14 +45,16 @@ export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
+/** Creates a client whose requests are dated `ageMs` before the exchange's time. */
 export function createStranger(
-  practice: PracticeHandle,
+  practice: Pick<PracticeHandle, 'account' | 'baseUrl' | 'now'>,
   who: AccountCredentials = practice.account,
+  ageMs = 0,
 ): Stranger {
   const key = secretKey(who.secret)
   const signText = (text: string) => sign(null, Buffer.from(text), key)
   const headers: Stranger['headers'] = (method, path, body = '') => {
-    const stamp = String(practice.now())
+    const stamp = String(practice.now() - ageMs)
     return {
       'orderly-timestamp': stamp,
       'orderly-account-id': who.accountId,

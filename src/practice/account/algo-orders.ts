@@ -14,7 +14,11 @@ import {
 import { type VenueRefusal, isVenueRefusal, createRefusal } from './venue-refusal'
 
 export interface AlgoOrders {
-  readonly place: (account: AccountRecord, draft: AlgoOrderDraft) => AlgoOrderRecord | VenueRefusal
+  readonly place: (
+    account: AccountRecord,
+    draft: AlgoOrderDraft,
+    createdAt?: number,
+  ) => AlgoOrderRecord | VenueRefusal
   /** Applies all edits, or none if one of them is refused. */
   readonly edit: (edits: readonly AlgoOrderEdit[]) => VenueRefusal | undefined
   /** Cancels an order with its parent, its siblings and its children. */
@@ -47,7 +51,8 @@ export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
     if (event.saw === 'position' && event.position.quantity === 0n) cancelProtection(registry, event.position)
   })
   return {
-    place: (account, draft) => placeAlgoOrder(parts, account, draft, registry),
+    place: (account, draft, createdAt = parts.now()) =>
+      placeAlgoOrder({ ...parts, now: () => createdAt }, account, draft, registry),
     edit: edits => {
       for (const [order, change] of edits) {
         const refusal = checkEdit(markets.get(order.symbol), order, change)
@@ -144,7 +149,7 @@ function createLegTrigger(
     const placed =
       draft === undefined
         ? createRefusal(-1005, 'there is no position')
-        : orders.place(account, draft, leg.id)
+        : orders.place(account, draft, { algo: leg.id })
     const pair = store.get('algo', leg.parent)
     if (isVenueRefusal(placed)) {
       end(leg, 'REJECTED')

@@ -72,7 +72,7 @@ export function placeAlgoOrder(
       ...createPlainDraft(root, draft.side, draft.quantity, draft.type === 'LIMIT' ? draft.price : undefined),
       reduceOnly: false,
     },
-    root.id,
+    { algo: root.id },
   )
   if (!isVenueRefusal(entry)) return root
   writer.end(root, 'REJECTED')

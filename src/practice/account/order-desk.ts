@@ -17,10 +17,20 @@ import {
 import { type VenueRefusal, isVenueRefusal, createRefusal } from './venue-refusal'
 import type { OrderExecution } from './order-execution'
 
+/** Origin of an order: its algo order, and its time of creation if that is not the present. */
+interface OrderOrigin {
+  readonly algo?: number
+  readonly createdAt?: number
+}
+
 /** Accepts orders, edits and cancels at once, and performs them later. */
 export interface OrderDesk {
   /** Accepts an order, or returns the refusal. It is matched when {@link OrderDesk.processQueue} runs. */
-  readonly place: (account: AccountRecord, draft: OrderDraft, algo?: number) => OrderRecord | VenueRefusal
+  readonly place: (
+    account: AccountRecord,
+    draft: OrderDraft,
+    origin?: OrderOrigin,
+  ) => OrderRecord | VenueRefusal
   readonly edit: (
     account: AccountRecord,
     order: OrderRecord,
@@ -65,7 +75,7 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
       queue.push(...order.asked.map(() => order))
     }
   }
-  const placeOrder: OrderDesk['place'] = (account, draft, algo) => {
+  const placeOrder: OrderDesk['place'] = (account, draft, origin = {}) => {
     const market = markets.get(draft.symbol)
     if (market === undefined) return createRefusal(-1005, `symbol ${draft.symbol} is not valid`)
     const priced = priceDraft(market, account, draft)
@@ -75,7 +85,7 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
       checkDuplicateClientId(parts, account, priced) ??
       checkAccountRisk(ledger, account, market, priced)
     if (refusal !== undefined) return refusal
-    const order = createOrderRecord(meta.nextOrder++, account, priced, now(), algo)
+    const order = createOrderRecord(meta.nextOrder++, account, priced, now(), origin)
     archive.addOrder(order)
     enqueueAction(order, MATCH)
     trading.report(order, undefined)
@@ -281,7 +291,7 @@ function createOrderRecord(
   account: AccountRecord,
   priced: PricedOrderDraft,
   at: number,
-  algo: number | undefined,
+  { algo, createdAt = at }: OrderOrigin,
 ): OrderRecord {
   const { symbol, side, type, mode, reduceOnly, clientId, tag, price, quantity, visible, slippage, adjust } =
     priced
@@ -295,7 +305,7 @@ function createOrderRecord(
     reduceOnly,
     clientId,
     tag,
-    createdAt: at,
+    createdAt,
     slippage,
     adjust,
     algo,

@@ -2,6 +2,8 @@ import { createAlgoOrders } from '../account/algo-orders'
 import { createOrderArchive } from '../state/order-archive'
 import { createEventBus } from '../account/event-bus'
 import type { ExchangeClock } from '../exchange-clock'
+import { createDateJudge } from '../faults/date-judge'
+import { NO_REQUEST_DELAY } from '../faults/request-delay'
 import type { FaultRegistry } from '../faults/fault-registry'
 import { fixedFromLiteral, fixedFromInteger } from '../numbers/fixed-decimal'
 import { getFundingPeriodEnd, computeFundingRateAt } from '../market/funding-rates'
@@ -73,6 +75,8 @@ export function openPracticeExchange(options: PracticeExchangeOptions): Practice
     cancelDeadlines: new Map(),
     scheduledTasks: [],
     insuranceFundRatio: '10',
+    dates: createDateJudge(),
+    delay: NO_REQUEST_DELAY,
     announcements: [],
     settlementNonces: new Map(),
     keys: new Map(),

@@ -3,6 +3,8 @@ import type { VenueAnnouncement } from '../records/venue-announcement'
 import type { OrderArchive } from '../state/order-archive'
 import type { EventBus } from '../account/event-bus'
 import type { ExchangeClock } from '../exchange-clock'
+import type { DateJudge } from '../faults/date-judge'
+import type { RequestDelay } from '../faults/request-delay'
 import type { FaultRegistry } from '../faults/fault-registry'
 import type { ExchangeMeta } from '../records/history-records'
 import type { AccountKey } from '../account/account-keys'
@@ -35,6 +37,10 @@ export interface PracticeExchange {
   readonly scheduledTasks: { readonly at: number; readonly run: () => void }[]
   /** Margin ratio of the insurance fund, or 10 if it holds nothing. */
   insuranceFundRatio: string
+  /** Judgement of the dates of signed requests. */
+  dates: DateJudge
+  /** Time that a request needs to reach the exchange. */
+  delay: RequestDelay
   readonly announcements: VenueAnnouncement[]
   readonly settlementNonces: Map<string, number>
   /** Keys by their public text. They exist only for this run. */
@@ -48,6 +54,10 @@ export interface PracticeExchange {
   readonly advanceMarkets: (idleStepMs?: number) => void
   readonly close: () => Promise<void>
 }
+
+/** Resolves when the exchange's time, which may be turned, has reached `at`. */
+export const waitUntil = ({ clock, scheduledTasks }: PracticeExchange, at: number): Promise<void> =>
+  at <= clock.now() ? Promise.resolve() : new Promise(run => scheduledTasks.push({ at, run }))
 
 const PRUNE_SLACK = 0.25
 

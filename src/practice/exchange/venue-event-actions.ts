@@ -1,3 +1,5 @@
+import { createDateJudge } from '../faults/date-judge'
+import { createRequestDelay } from '../faults/request-delay'
 import { publishVenueAnnouncement, planVenueMaintenance, startVenueMaintenance } from './venue-maintenance'
 import { changeMarketRules, revokeAllKeys, addPriceShock } from './exchange-drills'
 import type { PracticeExchange } from './practice-exchange'
@@ -32,6 +34,12 @@ export function performVenueEvent(exchange: PracticeExchange, event: VenueEvent)
       return tradeAsOtherClient(exchange, event)
     case 'act as somebody else':
       return actAsOtherClient(exchange, event)
+    case 'change the date rules':
+      exchange.dates = createDateJudge(event, exchange.meta.seed, exchange.clock.now())
+      return
+    case 'delay every request':
+      exchange.delay = createRequestDelay(event, exchange.meta.seed)
+      return
     case 'announce':
       return performAnnouncement(exchange, event)
   }

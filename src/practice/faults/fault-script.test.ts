@@ -47,6 +47,18 @@ const EACH = {
   'move the price': { symbol: SYMBOL, share: -0.08, ms: 5 },
   'trade as somebody else': { symbol: SYMBOL, side: 'BUY', quantity: '0.01', mode: 'CROSS' },
   'act as somebody else': { act: 'rest', symbol: SYMBOL },
+  'change the date rules': {
+    readAge: 5,
+    writeAge: 5,
+    share: 0.5,
+    clockOff: -5,
+    clockDrift: -5,
+    clockJump: -5,
+    queue: 5,
+    createdAsDated: true,
+    wait: 5,
+  },
+  'delay every request': { most: 5, writesOnly: true },
   announce: { message: 'hello', about: 'VOTE', url: 'https://example.org' },
 } satisfies Readonly<Record<PracticeFault['name'], object>>
 const ALL: readonly object[] = Object.entries(EACH).map(([name, rest]) => ({ name, ...rest }))

@@ -1,4 +1,5 @@
 import { OTHER_CLIENT_ACTS, PUBLISHED_RULE_NAMES } from './venue-events'
+import type { DateRules } from './date-judge'
 import type { PracticeFault } from './fault-registry'
 import { parseFixedDecimal } from '../numbers/fixed-decimal'
 import { ANNOUNCEMENT_TYPES } from '../records/venue-announcement'
@@ -41,7 +42,7 @@ const statusField: FaultField = {
   is: value => isNumber(value) && Number.isInteger(value) && value >= 200 && value <= 599,
   isRequired: false,
 }
-const codeField: FaultField = {
+const integerField: FaultField = {
   expectation: 'a whole number',
   is: value => Number.isSafeInteger(value),
   isRequired: false,
@@ -90,9 +91,25 @@ const COMMON_FIELDS: FaultFields = {
 }
 const REPLY_FIELDS: FaultFields = {
   status: statusField,
-  code: codeField,
+  code: integerField,
   message: optional(textField),
   body: optional(textField),
+}
+const flagField: FaultField = {
+  expectation: 'true or false',
+  is: value => typeof value === 'boolean',
+  isRequired: false,
+}
+const DATE_FIELDS: Readonly<Record<keyof DateRules, FaultField>> = {
+  readAge: optional(wholeNumberField),
+  writeAge: optional(wholeNumberField),
+  share: optional(fractionField),
+  clockOff: integerField,
+  clockDrift: integerField,
+  clockJump: integerField,
+  queue: optional(wholeNumberField),
+  createdAsDated: flagField,
+  wait: optional(wholeNumberField),
 }
 const GARBLE_FIELDS: FaultFields = { find: textField, put: textField }
 
@@ -114,7 +131,7 @@ const FAULT_FIELDS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
   'another status': { status: { ...statusField, isRequired: true } },
   'tear the packing': { bytes: wholeNumberField },
   'contradict itself': {
-    code: { ...codeField, isRequired: true },
+    code: { ...integerField, isRequired: true },
     how: oneOf('no beside ids', 'yes beside a code'),
   },
   'shake the page': { how: oneOf('shuffle', 'repeat', 'drop') },
@@ -145,6 +162,8 @@ const FAULT_FIELDS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
     mode: optional(oneOf('CROSS', 'ISOLATED')),
   },
   'act as somebody else': { act: oneOf(...OTHER_CLIENT_ACTS), symbol: symbolField },
+  'change the date rules': DATE_FIELDS,
+  'delay every request': { most: wholeNumberField, writesOnly: flagField },
   announce: { message: textField, about: optional(oneOf(...ANNOUNCEMENT_TYPES)), url: optional(textField) },
 }
 

@@ -1,3 +1,4 @@
+import type { DateRules } from './date-judge'
 import type { VenueAnnouncement } from '../records/venue-announcement'
 import type { MarketStatus, MarketRules } from '../market/market-listings'
 import type { MarginMode, OrderSide } from '../records/trading-records'
@@ -20,6 +21,9 @@ export type VenueEvent =
       readonly mode?: MarginMode
     }
   | { readonly name: 'act as somebody else'; readonly act: OtherClientAct; readonly symbol: string }
+  | ({ readonly name: 'change the date rules' } & DateRules)
+  /** From now on, each request reaches the venue after a time that the seed draws, from 0 to `most` ms. */
+  | { readonly name: 'delay every request'; readonly most: number; readonly writesOnly?: boolean }
   | ({ readonly name: 'announce' } & Omit<VenueAnnouncement, 'id' | 'at'>)
 
 /** Actions of another client: rest an order, cancel all, change the newest order's price, set leverage. */
@@ -52,5 +56,7 @@ export const VENUE_EVENT_NAMES: readonly VenueEvent['name'][] = [
   'move the price',
   'trade as somebody else',
   'act as somebody else',
+  'change the date rules',
+  'delay every request',
   'announce',
 ]

@@ -6,7 +6,7 @@ import {
   handleVenueRequest,
   createVenueRequest,
 } from './request-handler'
-import { commitExchangeState } from '../exchange/practice-exchange'
+import { commitExchangeState, waitUntil } from '../exchange/practice-exchange'
 import { performVenueEvent } from '../exchange/venue-event-actions'
 import type { FaultRegistry } from '../faults/fault-registry'
 import { isAddressedHere } from './request-origin'
@@ -66,6 +66,7 @@ async function serveRequest(
   const body = hasNoBody(request) ? '' : await readBody(request)
   if (body === undefined) return sendHttpReply(response, createTooLargeReply(exchange.clock.now()))
   const venueRequest = createRequest(request, body)
+  await waitUntil(exchange, exchange.clock.now() + exchange.delay(venueRequest.method))
   const since = exchange.clock.now()
   recordReceived(dependencies.received, venueRequest, since)
   const event = faults.takeVenueEvent(venueRequest.method, venueRequest.pathname)

@@ -1,4 +1,4 @@
-import type { PracticeExchange } from '../exchange/practice-exchange'
+import { type PracticeExchange, waitUntil } from '../exchange/practice-exchange'
 import { NO_FIELDS, type RequestViolation, findFieldViolations } from './request-fields'
 import type { ComplaintLog } from './complaint-log'
 import { findHeaderViolations } from './request-headers'
@@ -112,8 +112,9 @@ async function authorizeAndAnswer(
   const key =
     route.scope === 'none'
       ? undefined
-      : await verifyRequestSignature(asked, exchange.keys, route.scope, now, acts)
+      : await verifyRequestSignature(asked, exchange.keys, route.scope, now, acts, exchange.dates)
   if (key !== undefined && isVenueRefusal(key)) return key
+  if (route.method !== 'GET') await waitUntil(exchange, now + exchange.dates.queueMs(now))
   // The header names the account. The key may belong to its main account.
   const accountId = asked.header('orderly-account-id') ?? ''
   const account = key === undefined ? NO_ACCOUNT : exchange.ledger.account(accountId)
@@ -137,7 +138,15 @@ async function authorizeAndAnswer(
   if (!counted) return createRefusal(-1003, 'Too many requests.')
   const answer = route.answer(
     exchange,
-    { query: asked.query, body, param: found.param, ip: asked.ip, key: subject.key, complain },
+    {
+      query: asked.query,
+      body,
+      param: found.param,
+      ip: asked.ip,
+      key: subject.key,
+      createdAt: exchange.dates.creationTime(Number(asked.header('orderly-timestamp')), exchange.clock.now()),
+      complain,
+    },
     account,
   )
   dependencies.inspector?.checkResponse(line, answer)

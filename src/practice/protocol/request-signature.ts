@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { verify as verifyBytes } from 'node:crypto'
 import { type AccountKey, isPublicKeyText } from '../account/account-keys'
 import { type VenueRefusal, isVenueRefusal, createRefusal } from '../account/venue-refusal'
+import { type DateJudge, createDateJudge } from '../faults/date-judge'
 
 export interface SignedRequest {
   readonly method: string
@@ -19,7 +20,6 @@ export type KeyPermission = (owner: string, account: string) => boolean
 
 const isSameAccount: KeyPermission = (owner, account) => owner === account
 
-const TIMESTAMP_WINDOW_MS = 300_000
 const DIGITS = /^\d{1,16}$/
 
 /**
@@ -32,6 +32,7 @@ export async function verifyRequestSignature(
   scope: KeyScope,
   now: number,
   permits: KeyPermission = isSameAccount,
+  dates: DateJudge = createDateJudge(),
 ): Promise<AccountKey | VenueRefusal> {
   const stamp = request.header('orderly-timestamp')
   const account = request.header('orderly-account-id')
@@ -43,7 +44,7 @@ export async function verifyRequestSignature(
       'orderly-timestamp, orderly-account-id, orderly-key and orderly-signature are required',
     )
   }
-  const timeRefusal = checkTime(stamp, now)
+  const timeRefusal = checkTime(stamp, date => dates.accepts(date, request.method !== 'GET', now))
   if (timeRefusal !== undefined) return timeRefusal
   const key = findKey(keys, name, owner => permits(owner, account), request.ip, now)
   if (isVenueRefusal(key)) return key
@@ -53,11 +54,11 @@ export async function verifyRequestSignature(
   return checkReceiveWindow(request, stamp, now) ?? key
 }
 
-function checkTime(stamp: string, now: number): VenueRefusal | undefined {
+function checkTime(stamp: string, isAccepted: (date: number) => boolean): VenueRefusal | undefined {
   if (!DIGITS.test(stamp)) return createRefusal(-1001, 'orderly-timestamp must be milliseconds since 1970')
-  return Math.abs(Number(stamp) - now) > TIMESTAMP_WINDOW_MS
-    ? createRefusal(-1001, 'orderly-timestamp is more than 300 seconds off')
-    : undefined
+  return isAccepted(Number(stamp))
+    ? undefined
+    : createRefusal(-1001, 'orderly-timestamp is more than 300 seconds off')
 }
 
 function findKey(

@@ -13,6 +13,8 @@ export interface RouteCall {
   readonly ip: string
   /** Public key that signed, or the IP address of an unsigned request. */
   readonly key: string
+  /** Time of creation of what the request creates. */
+  readonly createdAt: number
   readonly complain: (wrong: RequestViolation) => void
 }
 

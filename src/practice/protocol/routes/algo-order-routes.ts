@@ -55,12 +55,12 @@ function findByClientId(
 
 function answerCreate(
   { algoOrders }: PracticeExchange,
-  { body }: RouteCall,
+  { body, createdAt }: RouteCall,
   account: AccountRecord,
 ): RouteAnswer {
   const draft = parseAlgoOrder(body)
   if (isVenueRefusal(draft)) return draft
-  const order = algoOrders.place(account, draft)
+  const order = algoOrders.place(account, draft, createdAt)
   if (isVenueRefusal(order)) return order
   return answerWith({
     order_id: order.id,

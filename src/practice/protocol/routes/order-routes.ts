@@ -32,10 +32,14 @@ import {
 } from '../venue-route'
 import { encodeOrderRecord, encodeTradeRecord } from '../trading-payloads'
 
-function answerCreate(exchange: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+function answerCreate(
+  exchange: PracticeExchange,
+  { body, createdAt }: RouteCall,
+  account: AccountRecord,
+): RouteAnswer {
   const draft = parseOrderDraft(body)
   if (isVenueRefusal(draft)) return draft
-  const order = exchange.orders.place(account, draft)
+  const order = exchange.orders.place(account, draft, { createdAt })
   if (isVenueRefusal(order)) return order
   return answerWith(encodeCreatedOrder(order))
 }
@@ -52,7 +56,7 @@ const encodeCreatedOrder = (order: OrderRecord) => ({
 /** Answers up to ten orders at once. The venue ignores `reduce_only` here, and so does this exchange. */
 function answerBatch(
   exchange: PracticeExchange,
-  { body, complain }: RouteCall,
+  { body, createdAt, complain }: RouteCall,
   account: AccountRecord,
 ): RouteAnswer {
   const rows = listBatchOrders(body).map(item => {
@@ -61,7 +65,7 @@ function answerBatch(
     const draft = wrongs[0] ?? parseOrderDraft(item)
     const order = isVenueRefusal(draft)
       ? draft
-      : exchange.orders.place(account, { ...draft, reduceOnly: false })
+      : exchange.orders.place(account, { ...draft, reduceOnly: false }, { createdAt })
     return isVenueRefusal(order)
       ? { success: false, order_id: null, error_message: order.message }
       : { success: true, ...encodeCreatedOrder(order) }

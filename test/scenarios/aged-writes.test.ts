@@ -47,10 +47,10 @@ describe('the date of a write', () => {
 })
 
 describe('an aged order that is lost', () => {
-  const sentBefore = () => desk.received('POST /v1/order')
+  const countSent = () => desk.received('POST /v1/order')
 
   it('is proved absent after about a minute, then blocks added risk in its market until a fresh one could not arrive', async () => {
-    const before = sentBefore()
+    const before = countSent()
     desk.practice.fault({ name: 'lose the request', on: post })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('a look-up', () => newest().state.is === 'unknown' && newest().evidence.length > 0)
@@ -62,10 +62,26 @@ describe('an aged order that is lost', () => {
     await desk.until('writing', ({ writes }) => writes?.value.state === 'active')
     await desk.until('a book', () => desk.view()?.book)
     expect(await codesOf('0.01')).toEqual(['PART_HELD'])
-    expect(sentBefore() - before).toBe(1)
+    expect(countSent() - before).toBe(1)
     await desk.turn(260_000, 20_000)
     await desk.until('the end', ({ writes }) => writes?.value.holds.length === 0)
     await desk.until('a book', () => desk.view()?.book)
     expect(await codesOf('0.01')).toEqual([])
+  })
+
+  it('halts and withdraws the evidence when the venue takes it after that proof', async () => {
+    const before = countSent()
+    desk.practice.fault({ name: 'change the date rules', queue: 100_000 })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    // A request that is late before it reaches its socket is not sent.
+    await desk.until('the request', () => countSent() > before)
+    await desk.turn(26_000, 1_000)
+    await desk.until('a look-up', () => newest().state.is === 'unknown' && newest().evidence.length > 0)
+    await desk.turn(40_000, 1_000)
+    await desk.turn(6_000, 1_000)
+    await desk.until('the proof', () => newest().state.is === 'absent')
+    await desk.turn(30_000, 1_000)
+    await desk.until('the incident', () => newest().state.is === 'quarantined')
+    expect([desk.snapshot().writes?.value.state, found().at(-1)]).toEqual(['halted', 'arrived late'])
   })
 })

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  agingProbeSteps,
+  classifyAgingRefusal,
+  type AgingProbeAnswer,
+  type AgingProbeStep,
+  type AnsweredProbeStep,
+} from '../../../src/core/proof/aging-probe'
+import { add, divide, multiply, requireAmount, roundToGrid } from '../../../src/core/value/decimal-amount'
+import type { ClockPort } from '../../../src/main/main-ports'
+import { parseResponseEnvelope } from '../../../src/main/venue/decode/response-envelope'
+import { createSignedHeaders, signVenueCall, type VenueSigner } from '../../../src/main/venue/request-signing'
+import type { QueryRestClient, RestResult } from '../../../src/main/venue/venue-rest'
+import type { PracticeHandle } from '../../../src/practice/open-practice'
+import { createStranger, type Reading } from '../../kit/stranger'
+import type { Pace } from './pace'
+
+/** Way of signed reads to a venue. */
+export interface AgedReads {
+  readonly rest: Pick<QueryRestClient, 'read'>
+  readonly signer: VenueSigner
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly pace: Pace
+  /** Largest distance of a date from the signer's clock, in milliseconds. Older reads are held back until they are as old. */
+  readonly mostMs: number
+}
+
+/** The same for a key that is not of practice, a little below the signer's own limit. */
+export const MOST_SIGNED_MS = 299_000
+/** A read without parameters, which every key may make. */
+const READ = { method: 'GET', path: '/v1/positions', body: '', headers: {} } as const
+const CLOCK = { ...READ, path: '/v1/public/system_info' }
+
+/** Sends the reads of the probe. Each fresh one is answered before the aged one after it is signed. */
+export async function sendAgedReads(venue: AgedReads): Promise<readonly AnsweredProbeStep[]> {
+  const offset = await measureOffset(venue)
+  if (offset === undefined) return []
+  const mostMs = venue.mostMs - Math.abs(offset)
+  const answers: Promise<AnsweredProbeStep>[] = []
+  for (const step of agingProbeSteps.read) {
+    const answer = sendAgedRead(venue, step, { offset, mostMs })
+    answers.push(answer)
+    if (step.ageMs <= mostMs) await answer
+  }
+  return Promise.all(answers)
+}
+
+async function measureOffset({ rest, clock, pace }: AgedReads): Promise<number | undefined> {
+  if (!(await pace.turn())) return undefined
+  const sentAt = clock.now()
+  const got = await rest.read(CLOCK)
+  const at = got.is === 'answer' ? parseResponseEnvelope(got.body)?.at : undefined
+  return at === undefined ? undefined : Math.round(at - (sentAt + clock.now()) / 2)
+}
+
+async function sendAgedRead(
+  { rest, signer, clock, pace }: AgedReads,
+  step: AgingProbeStep,
+  { offset, mostMs }: { readonly offset: number; readonly mostMs: number },
+): Promise<AnsweredProbeStep> {
+  const unsent = { step, answer: 'no answer', sentAgeMs: step.ageMs, answeredAgeMs: step.ageMs } as const
+  if (!(await pace.turn())) return unsent
+  const signedAgeMs = Math.min(step.ageMs, mostMs)
+  const signed = await signVenueCall(signer, READ, offset - signedAgeMs)
+  if (signed.is === 'failed') return unsent
+  await wait(step.ageMs - signedAgeMs)
+  const ageNow = () => clock.now() + offset - signed.at
+  const sentAgeMs = ageNow()
+  const got = await rest.read({ ...READ, headers: createSignedHeaders(signer, READ, signed) })
+  return { step, answer: answerOf(got), sentAgeMs, answeredAgeMs: ageNow() }
+}
+
+function answerOf(got: RestResult): AgingProbeAnswer {
+  const said = got.is === 'answer' ? parseResponseEnvelope(got.body) : undefined
+  if (said === undefined) return 'no answer'
+  return said.is === 'success' ? 'taken' : classifyAgingRefusal(said.code)
+}
+
+/**
+ * Sends the writes of the probe to a local exchange, whose key is at hand: post-only orders far from the price and half
+ * a step off the size. One that is taken is cancelled.
+ */
+export async function sendAgedWrites(
+  practice: Pick<PracticeHandle, 'account' | 'baseUrl' | 'now'>,
+  symbol: string,
+): Promise<readonly AnsweredProbeStep[]> {
+  const client = createStranger(practice)
+  const { data: rules } = await client.get(`/v1/public/info/${symbol}`)
+  const { data: quote } = await client.get(`/v1/public/futures/${symbol}`)
+  const figure = (of: Reading, name: string) => requireAmount(String(of[name]))
+  const price = roundToGrid(
+    multiply(figure(quote, 'mark_price'), requireAmount('0.9')),
+    figure(rules, 'quote_tick'),
+    'down',
+  )
+  const size = figure(rules, 'base_tick')
+  const least = divide(multiply(figure(rules, 'min_notional'), requireAmount('2')), price) ?? size
+  const quantity = add(
+    add(roundToGrid(least, size, 'up'), figure(rules, 'base_min')),
+    multiply(size, requireAmount('0.5')),
+  )
+  const body = {
+    ...{ symbol, side: 'BUY', order_type: 'POST_ONLY' },
+    ...{ order_price: Number(price), order_quantity: Number(quantity) },
+  }
+  const answers: AnsweredProbeStep[] = []
+  for (const step of agingProbeSteps.write) {
+    const signedAt = practice.now() - step.ageMs
+    const { json, data } = await createStranger(practice, practice.account, step.ageMs).send(
+      'POST',
+      '/v1/order',
+      body,
+    )
+    const answeredAgeMs = practice.now() - signedAt
+    const isTaken = String(json['success']) === 'true'
+    const code = json['code'] === undefined ? undefined : String(json['code'])
+    if (isTaken)
+      await client.send('DELETE', `/v1/order?order_id=${String(data['order_id'])}&symbol=${symbol}`)
+    const answer = isTaken ? 'taken' : classifyAgingRefusal(code)
+    answers.push({ step, answer, sentAgeMs: step.ageMs, answeredAgeMs })
+  }
+  return answers
+}

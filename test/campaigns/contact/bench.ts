@@ -3,6 +3,7 @@ import type { AlgoOrder } from '../../../src/core/account/algo-order'
 import type { StreamTopicName } from '../../../src/main/venue/stream-topics'
 import type { KeyRefusal } from '../../../src/core/profile/key-refusal'
 import type { VenueReadResult, ReadableVenue, VenueStreamEvent } from '../../../src/main/main-ports'
+import type { AnsweredProbeStep } from '../../../src/core/proof/aging-probe'
 import type { DustOrder } from './dust-order'
 import type { Written } from './sheets'
 import type { Heard } from './witness'
@@ -23,6 +24,11 @@ export interface Bench {
   readonly written: Written | undefined
   /** Outcome of a reduce-only order below the minimum; `undefined` if none was to be sent. */
   readonly dust: DustOrder | undefined
+  /** Requests with old dates. Writes are sent to a local exchange only. */
+  readonly aged: {
+    reads(): Promise<readonly AnsweredProbeStep[]>
+    writes?(): Promise<readonly AnsweredProbeStep[]>
+  }
   /** Places of figures that are not written in plain digits. */
   readonly odd: Set<string>
   /** The newest orders of the account. Requested once. */

@@ -9,6 +9,13 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
         ? refusal(401, -1001, 'the signature is not valid')
         : undefined,
   },
+  'fact aged-reads': {
+    instead: asked =>
+      asked.method === 'GET' && isOld(asked)
+        ? refusal(401, -1001, 'orderly-timestamp is more than 150 seconds off')
+        : undefined,
+  },
+  'fact aged-writes': answers('/v1/order', replace('"code":-1001', '"code":-1104'), 'POST'),
   'fact receive-window': {
     instead: asked =>
       asked.headers['x-recv-window'] !== undefined && asked.path === '/v1/order'
@@ -110,7 +117,7 @@ function pushes(mark: string, change: (text: string) => string): Spoiling {
 }
 
 function replace(
-  find: RegExp,
+  find: RegExp | string,
   put: string | ((all: string, ...parts: string[]) => string),
 ): (text: string) => string {
   return text => (typeof put === 'string' ? text.replace(find, put) : text.replace(find, put))
@@ -118,6 +125,14 @@ function replace(
 
 function refusal(status: number, code: number, message: string) {
   return { status, text: JSON.stringify({ success: false, code, message }) }
+}
+
+let newest = 0
+/** Returns true for a date more than 150 s before the newest one that was seen. */
+function isOld({ headers }: Asked): boolean {
+  const date = Number(headers['orderly-timestamp'] ?? newest)
+  newest = Math.max(newest, date)
+  return date < newest - 150_000
 }
 
 function isSigned({ headers }: Asked): boolean {

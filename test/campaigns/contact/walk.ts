@@ -12,6 +12,8 @@ import { seedFrom } from '../../kit/keytext'
 import { openReadOnlyVenue } from '../../../src/main/venue/read-only-venue'
 import { type StreamTopicName, streamTopics } from '../../../src/main/venue/stream-topics'
 import { redactText } from '../../../src/main/diagnostics/redaction'
+import { openQueryRest } from '../../../src/main/venue/venue-rest'
+import { MOST_SIGNED_MS, sendAgedReads, sendAgedWrites } from './aged-requests'
 import type { Bench, RefusedKey } from './bench'
 import { tryCall } from './call-trials'
 import { sendDust } from './dust-order'
@@ -65,6 +67,7 @@ export async function walk(parts: Walk): Promise<Walked> {
   const witness = createWitness(pace)
   const options: VenueClientOptions = { addresses, clock, ids: chance, ...noKey, ...signer }
   const venue = openReadOnlyVenue(options, undefined, witness)
+  const aged = agedRequests(parts)
   const news: VenueStreamEvent[] = []
   const told = new Map<StreamTopicName, unknown[]>()
   const stream = venue.stream(one => void news.push(one))
@@ -94,10 +97,12 @@ export async function walk(parts: Walk): Promise<Walked> {
       orders: once(() => venue.read.ordersByChange(undefined)),
       algos: once(() => venue.algo.page(undefined)),
       refusedKey: refusals(parts, pace),
+      aged,
     }
     const found = await tryAll(parts.statements, bench)
-    return { found, requests: witness.requests(), took: Date.now() - began }
+    return { found, requests: witness.requests() + aged.requests(), took: Date.now() - began }
   } finally {
+    aged.close()
     await stream.close()
     await venue.close()
   }
@@ -249,6 +254,33 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const asking = asked.get(which) ?? ask(which)
     asked.set(which, asking)
     return asking
+  }
+}
+
+/** Opens a connection of its own for reads that are dated otherwise than the desk's. */
+function agedRequests({ addresses, clock, pace, signer, stage }: Walk) {
+  const host = new URL(addresses.baseUrl)
+  const rest = openQueryRest({ host, clock })
+  let requests = 0
+  const counted: Pick<typeof rest, 'read'> = {
+    read(request) {
+      requests += 1
+      return rest.read(request)
+    },
+  }
+  const mostMs = stage === undefined ? MOST_SIGNED_MS : Infinity
+  return {
+    async reads() {
+      if (signer?.accountId === undefined || signer.publicKey === undefined) return []
+      const { accountId, publicKey, keyId = '', vault } = signer
+      const own = { accountId, publicKey, keyId, vault, clock, host: host.host }
+      return sendAgedReads({ rest: counted, signer: own, clock, pace, mostMs })
+    },
+    ...(stage !== undefined && {
+      writes: () => sendAgedWrites({ ...stage.practice, ...addresses }, stage.symbol),
+    }),
+    requests: () => requests,
+    close: rest.close,
   }
 }
 

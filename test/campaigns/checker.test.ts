@@ -57,6 +57,10 @@ const doubting: DeskSnapshot = {
     from: 'live',
   },
 }
+const halted: DeskSnapshot = {
+  ...whole.shown,
+  writes: { value: { state: 'halted', holds: [] }, version: 1, asOf: AT, from: 'live' },
+}
 const opened = trueTrade({ quantity: 251n * ONE, at: AT - 60_000 })
 /** Creates a history of one reduce-only order above the cap. */
 const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): History => {
@@ -448,8 +452,33 @@ describe('history checker', () => {
     expect(invariants.nothingMeetsWhatMayArrive(meeting(late, next))).toEqual([])
   })
 
+  it('accepts an order after its absence was proved only if the desk tells it within 30 s and halts', () => {
+    const acceptedAt = new Map([[String(first.attempt), AT + 20_000]])
+    const late = (toldAt: number, isHalted = true) =>
+      invariants.lateOrdersAreTold(
+        history({
+          acceptedAt,
+          shown: isHalted ? halted : whole.shown,
+          lines: [
+            ...lines(first, sending(first), outcome(first, unknown)),
+            { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
+            { entry: record(first, 'live'), heard: 1, trulyAt: toldAt },
+          ],
+        }),
+      )
+    expect(late(AT + 50_000)).toEqual([])
+    expect(late(AT + 50_000, false)).toEqual([
+      'pd-1 was accepted 10000 ms after its absence was proved, and nothing halts',
+    ])
+    expect(late(AT + 50_001)).toEqual([
+      'pd-1 was accepted 10000 ms after its absence was proved, and told after 30001 ms',
+    ])
+    acceptedAt.clear()
+    expect(late(AT + 50_001, false)).toEqual([])
+  })
+
   it('accepts a halt after the desk saw impossible data', () => {
-    const halted = lines(first, sending(first), outcome(first, unknown), dead('impossible'))
-    expect(invariants.everythingConverges(history({ lines: halted, mayHalt: true }))).toEqual([])
+    const impossible = lines(first, sending(first), outcome(first, unknown), dead('impossible'))
+    expect(invariants.everythingConverges(history({ lines: impossible, mayHalt: true }))).toEqual([])
   })
 })

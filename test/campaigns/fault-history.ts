@@ -10,7 +10,7 @@ import type { Heard, History, Line } from './history'
 import type { NamedFault } from './named-fault'
 
 /** A finished course, with everything that is compared. */
-export interface Course extends Pick<History, 'told' | 'wayOut'> {
+export interface Course extends Pick<History, 'told' | 'wayOut' | 'acceptedAt'> {
   readonly desk: OpenDesk
   readonly lines: readonly Line[]
   readonly moves: readonly bigint[]
@@ -26,6 +26,7 @@ export async function historyOf({
   calm,
   told,
   wayOut,
+  acceptedAt,
 }: Course): Promise<History> {
   const { practice } = desk
   const own = await readAtRest(desk, calm)
@@ -39,6 +40,7 @@ export async function historyOf({
     guards: defaultPracticeGuards,
     told,
     wayOut,
+    ...(acceptedAt !== undefined && { acceptedAt }),
     ownKey: { works: hasKey(desk), addresses: practice.exchange.keys.get(practice.account.key)?.ips ?? [] },
     shown: await readSnapshot(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
@@ -88,6 +90,17 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
 function withoutKey(received: readonly Heard[], { account }: PracticeHandle): readonly Heard[] {
   const place = createKeyPlaceholder(formatKeyFingerprint(account.key))
   return received.map(heard => ({ ...heard, body: heard.body.replaceAll(`"${account.key}"`, place) }))
+}
+
+/** Records from now on when the exchange accepts each order with a client id. */
+export function acceptancesOf({ exchange }: PracticeHandle): ReadonlyMap<string, number> {
+  const accepted = new Map<string, number>()
+  exchange.bus.subscribe(event => {
+    if (event.saw !== 'order' && event.saw !== 'algo') return
+    const { clientId } = event.order
+    if (clientId !== undefined && !accepted.has(clientId)) accepted.set(clientId, exchange.clock.now())
+  })
+  return accepted
 }
 
 /** Creates a journal that records with each line the number of requests the exchange had received. */

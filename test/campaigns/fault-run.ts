@@ -9,10 +9,11 @@ import { publicQueryLine } from '../kit/profile-chain'
 import { resolveTarget } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
+import { TOLD_WITHIN_MS } from './late-truths'
 import { courseClocks, openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
 import { calmOf, converge, declareMoved, settleFor, readSnapshot } from './fault-calm'
-import { historyOf, stampedJournal } from './fault-history'
+import { acceptancesOf, historyOf, stampedJournal } from './fault-history'
 import { faultInside, countSealedRequests, type FaultInside, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
 import type { History, Line } from './history'
@@ -39,6 +40,8 @@ export interface FaultCourse {
 
 const ACTS = 4
 const MINUTE = 60_000
+/** Step in which time passes while late orders are awaited, in milliseconds. */
+const STEP_MS = 10_000
 /** Share of courses that end with a write that stops trading, or restricts or revokes the key. */
 const ENDED = 0.25
 /** Seed offset for the end of a course, so that everything before it is the same with and without an end. */
@@ -56,8 +59,11 @@ export async function runFaultCase({
   const practice = await openForCourse(chance, exchangeClock)
   const drawn = chance.happens(0.3) ? 'order' : chance.pick(kinds)
   // A mandate allows orders only, so the faults target orders.
-  const focus = kind === undefined ? drawn : 'order'
+  const lateness = Math.max(...faults.map(({ arrivesWithin = 0 }) => arrivesWithin))
+  // What a contrary venue accepts late shows itself as an order only.
+  const focus = kind === undefined && lateness === 0 ? drawn : 'order'
   const moves = marginMovesOf(practice, practice.account.accountId)
+  const acceptedAt = acceptancesOf(practice)
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
   const traffic = createTraffic()
@@ -100,13 +106,15 @@ export async function runFaultCase({
     await goOn(course)
     await converge(desk, calm)
     if (await declareMoved(desk)) await converge(desk, calm)
+    await outlast(course, lateness)
     const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined
     const ends = chanceOf(seed ^ APART)
     const ending = kind === undefined && isEnded(faults, ends) ? ends.pick(endings) : undefined
     const last = ending && (await end({ ...course, chance: ends, focus: ending }))
     const wayOut = last?.stops === true ? last.sealedAt : undefined
     const { told } = keyed
-    const history = { ...(await historyOf({ desk, lines, moves, faults, calm, told, wayOut })), takenTwice }
+    const past = { desk, lines, moves, faults, calm, told, wayOut, acceptedAt }
+    const history = { ...(await historyOf(past)), takenTwice }
     const yeses = sheets + countSealedRequests(desk.person.asked)
     return { history, lived: { presses: inside?.presses ?? 0, yeses, runs } }
   } finally {
@@ -128,7 +136,8 @@ interface Planned {
 async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Promise<void> {
   const { practice } = hands.desk()
   const mends: (() => unknown)[] = []
-  const asks = () => act(hands.desk(), chance, (at, next) => nextDraft(at, next, focus))
+  const draw = faults.some(({ arrivesWithin }) => arrivesWithin !== undefined) ? draftOf : nextDraft
+  const asks = () => act(hands.desk(), chance, (at, next) => draw(at, next, focus))
   const goes = async () => {
     if (inside === undefined) return asks()
     await inside.allow()
@@ -154,6 +163,14 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
   for (const mend of mends) await mend()
 }
 
+/** Lets time pass until nothing sent can be accepted any more and everything accepted has been told. */
+async function outlast({ hands, calm }: Planned, ms: number): Promise<void> {
+  for (let gone = 0; ms > 0 && gone < ms + TOLD_WITHIN_MS; gone += STEP_MS) {
+    await hands.desk().turn(STEP_MS)
+    await calm()
+  }
+}
+
 function plant(
   { practice }: OpenDesk,
   faults: readonly NamedFault[],
@@ -167,7 +184,10 @@ function plant(
 /** Returns true if the course gets an ending. Long courses and double executions are tested without one. */
 const isEnded = (faults: readonly NamedFault[], chance: Chance): boolean =>
   chance.happens(ENDED) &&
-  faults.every(({ lasts, takesTwice }) => lasts === undefined && takesTwice === undefined)
+  faults.every(
+    ({ lasts, takesTwice, arrivesWithin }) =>
+      lasts === undefined && takesTwice === undefined && arrivesWithin === undefined,
+  )
 
 /** Sends the last write of a course under the same faults, and waits for its outcome. */
 async function end({ faults, hands, chance, focus, calm }: Planned): Promise<Plan | undefined> {

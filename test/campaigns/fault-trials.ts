@@ -2,6 +2,7 @@ import type { History } from './history'
 import { keepSeed, type KeptSeed, type Trial } from './campaign'
 import { broken } from './checker'
 import { runFaultCase } from './fault-run'
+import { contraryVenues, losingFaults } from './contrary-venues'
 import { faults } from './fault-table'
 import { mandateLabels, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
@@ -44,7 +45,8 @@ export const faultTrial = (about: About, seed: number, onHistory?: (history: His
 })
 
 /**
- * Generates every fault alone, every pair, and every fault with each kind of mandate.
+ * Generates every fault alone, every pair, every fault with each kind of mandate, and each contrary venue alone and
+ * with each fault that leaves a write unknown.
  *
  * Each run has a separate seed and does not depend on earlier runs, so the campaign can be run in parts.
  */
@@ -78,15 +80,19 @@ function* everyCase(): Generator<About> {
   for (const [place, first] of paired.entries())
     for (const second of paired.slice(place + 1)) yield { planted: [first, second] }
   for (const fault of insideOf) for (const inside of kindsInside) yield { planted: [fault], inside }
+  for (const venue of contraryVenues) {
+    yield { planted: [venue] }
+    for (const fault of faults) if (losingFaults.has(fault.name)) yield { planted: [venue, fault] }
+  }
 }
 
-/** Number of cases: each fault, each pair, and each fault with each kind of mandate. */
+/** Number of all cases. */
 export const allCases = [...everyCase()].length
 
 /** Creates the trial of a course that failed once. */
 export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>): Trial {
   const parts = name.split(JOINT)
-  const planted = parts.flatMap(part => faults.filter(fault => fault.name === part))
+  const planted = parts.flatMap(part => [...faults, ...contraryVenues].filter(({ name }) => name === part))
   const inside = kindsInside.find(kind => parts.includes(mandateLabels[kind]))
   return faultTrial({ planted, ...(inside !== undefined && { inside }) }, seed)
 }

@@ -45,6 +45,8 @@ export interface History {
   readonly told?: readonly Told[] | undefined
   /** State of the desk's own key at the exchange. Without addresses, every address may use it. */
   readonly ownKey?: { readonly works: boolean; readonly addresses: readonly string[] }
+  /** Time at which the exchange accepted each order with a client id, on its own clock. */
+  readonly acceptedAt?: ReadonlyMap<string, number>
   /** Time at which the sheet of a flatten was sealed, if there was one. */
   readonly wayOut?: number | undefined
   /** Snapshot of the desk at the end. */

@@ -85,3 +85,24 @@ export const nothingMeetsWhatMayArrive: Invariant = history => {
     })
   })
 }
+
+/** Longest time in milliseconds from the acceptance of an order until the desk tells that it was not absent. */
+export const TOLD_WITHIN_MS = 30_000
+
+/** An order that the exchange accepts although its absence was proved is recorded in time, and trading halts. */
+export const lateOrdersAreTold: Invariant = history => {
+  const { acceptedAt, shown } = history
+  return [...storiesOf(history).stories].flatMap(([id, story]) => {
+    const proof = story.lines.findIndex(({ entry }) => entry.saw === 'absence proved')
+    const [provedAt, accepted] = [story.lines[proof]?.trulyAt, acceptedAt?.get(id)]
+    if (provedAt === undefined || accepted === undefined) return []
+    const told = story.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
+    const late = `${id} was accepted ${accepted - provedAt} ms after its absence was proved`
+    return [
+      ...(told !== undefined && told <= Math.max(accepted, provedAt) + TOLD_WITHIN_MS
+        ? []
+        : [`${late}, and told ${told === undefined ? 'never' : `after ${told - accepted} ms`}`]),
+      ...(shown.writes?.value.state !== 'halted' ? [`${late}, and nothing halts`] : []),
+    ]
+  })
+}

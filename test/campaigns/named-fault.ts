@@ -22,6 +22,8 @@ export interface NamedFault {
   readonly lasts?: number
   /** True if the exchange executes a request twice without reporting it. */
   readonly takesTwice?: boolean
+  /** Longest time until a request is accepted, for a venue that may accept it after its date has lapsed, in milliseconds. */
+  readonly arrivesWithin?: number
   /** True if another party revokes the desk's own key. */
   readonly endsKeys?: true
   /** True if the desk may also use the public query, whose data is then correct. */

@@ -1,0 +1,46 @@
+import type { NamedFault, PracticeFault } from './named-fault'
+
+type DateRules = Omit<Extract<PracticeFault, { name: 'change the date rules' }>, 'name' | 'on'>
+
+/** Any read puts the rules of a venue into force. They outlast the faults of a course. */
+const on = { method: 'GET' }
+/** Longest time for which a request is on its way to such a venue, in milliseconds. */
+const DELAY_MS = 400_000
+const QUEUE_MS = 40_000
+
+/** Creates a venue whose orders may be accepted after their dates have lapsed, also behind a slow proxy. */
+const venue = (name: string, rules: DateRules): NamedFault => ({
+  name,
+  mayHalt: true,
+  arrivesWithin: DELAY_MS + QUEUE_MS,
+  plant: chance => [
+    { name: 'change the date rules', on, ...rules },
+    // Half of the courses have a fast connection.
+    ...(chance.happens(0.5)
+      ? []
+      : [{ name: 'delay every request', on, most: DELAY_MS, writesOnly: true } as const]),
+  ],
+})
+
+/** Venues that treat the dates of requests otherwise than documented, and slow ways to one that does not. */
+export const contraryVenues: readonly NamedFault[] = [
+  venue('a venue takes one old write in a hundred', { writeAge: 320_000, share: 0.01 }),
+  venue('a venue takes old writes, and refuses old reads', { writeAge: 600_000 }),
+  venue('a venue takes old writes, but not at first', { writeAge: 600_000, wait: 120_000 }),
+  venue('a venue queues what it judged at its edge', { queue: QUEUE_MS }),
+  venue('a venue judges by a slow clock that drifts', { clockOff: -3_000, clockDrift: -200 }),
+  venue('a venue judges by a fast clock that drifts', { clockOff: 3_000, clockDrift: 200 }),
+  venue('a venue judges by a clock that jumps', { clockJump: -20_000 }),
+  venue('a venue refuses dates older than 30 s', { readAge: 30_000, writeAge: 30_000 }),
+  venue('a venue dates orders by their requests', { createdAsDated: true }),
+  venue('a venue is reached by slow ways', {}),
+]
+
+/** Faults that leave the outcome of a write unknown. Each is tested at each contrary venue. */
+export const losingFaults: ReadonlySet<string> = new Set([
+  'the request is lost',
+  'the reply is lost',
+  'the reply is lost and the order taken minutes later',
+  'too many requests, and not taken',
+  'a look-up says no, later yes',
+])

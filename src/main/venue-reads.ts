@@ -11,7 +11,7 @@ import type {
 import type { VenueSystemStatus } from '@core/market/venue-facts'
 import type { FillRecord, OrderRecord } from '@core/account/order-record'
 import type { PositionRecord } from '@core/account/position-record'
-import type { AgingAnswer } from '@core/proof/aging-probe'
+import type { AgingProbeAnswer } from '@core/proof/aging-probe'
 import type { OrderListQuery } from './order-query'
 import type { SigningAge } from './signing-types'
 import type { VenueReadResult } from './venue-read-result'
@@ -50,5 +50,5 @@ export interface VenueReadRequests {
   ): Promise<VenueReadResult<{ readonly fills: readonly FillRecord[]; readonly stable: boolean }>>
   time(): Promise<VenueReadResult<VenueSystemStatus>>
   /** Sends a read with a date in the past, or a fresh one without an age, and returns how its date was judged. */
-  tryDate(age: SigningAge | undefined): Promise<AgingAnswer>
+  tryDate(age: SigningAge | undefined): Promise<AgingProbeAnswer>
 }

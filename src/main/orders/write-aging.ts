@@ -4,14 +4,13 @@ import { isAttemptUnresolved, isRecordContradicted } from '@core/attempt/attempt
 import { getSignedAge } from '@core/attempt/signature-expiry'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import {
+  agingProbeSteps,
   classifyAgingRefusal,
-  judgeAging,
-  orderAges,
-  readAges,
-  type AgingAnswer,
-  type DatedAnswer,
+  judgeAgingProbe,
+  type AgingProbeAnswer,
+  type AnsweredProbeStep,
 } from '@core/proof/aging-probe'
-import type { Write } from '@core/write/venue-write'
+import type { AttemptId, Write } from '@core/write/venue-write'
 import type { AttemptStore } from '../attempts/attempt-store'
 import type { DeskState } from '../desk-state'
 import type { ClockPort, LogPort, SigningAge, WritableVenue } from '../main-ports'
@@ -27,9 +26,12 @@ const agedKinds: ReadonlySet<Write['is']> = new Set([
   ...(['leverage', 'margin mode', 'move margin', 'maintenance flag'] as const),
 ])
 
-const FIRST_ROUNDS = 10
+/** Reads of one round. Ten rounds are judged; after those each round replaces the oldest. */
+const ROUND_LENGTH = agingProbeSteps.read.length / 10
 /** Interval between two rounds of reads that renew the evidence, in milliseconds. */
 const RENEW_MS = 2 * 3_600_000
+/** Time in milliseconds within which the orders of one test are answered. */
+const TEST_MS = 60_000
 const RETRY_MS = 60_000
 /** Time between two reads, in milliseconds, so that other reads keep their share of the rate limit. */
 const READ_INTERVAL_MS = 200
@@ -57,7 +59,8 @@ interface Parts {
 export function createWriteAging(parts: Parts): WriteAging {
   const { profileId, venue, desk, attempts, clock, log, isMaintained } = parts
   const host = venue.host ?? ''
-  const testAnswers = new Map<number, AgingAnswer>()
+  const testAnswers = new Map<AttemptId, AnsweredProbeStep & { readonly at: number }>()
+  let readAnswers: readonly AnsweredProbeStep[] = []
   let callOff: (() => void) | undefined
   let isProbing = false
   let closed = false
@@ -78,22 +81,26 @@ export function createWriteAging(parts: Parts): WriteAging {
     else if (hasWriteEvidence(evidence(), clock.now()) && callOff === undefined && !isProbing) void probe()
   }
 
-  /** Tries dates of reads: many rounds for new evidence, one to renew it. */
+  /** Tries dates of reads: ten rounds at first, then one to renew the evidence. */
   async function probe(): Promise<void> {
     isProbing = true
-    const isRenewal = getAgingEnd(evidence(), clock.now()) !== undefined
-    const answers: DatedAnswer[] = []
-    for (let round = 0; round < (isRenewal ? 1 : FIRST_ROUNDS); round += 1)
-      for (const age of readAges)
-        for (const one of [undefined, age]) {
-          if (closed) return
-          answers.push({ age: one ?? 0, answer: await venue.read.tryDate(one) })
-          await new Promise<void>(resolve => void clock.after(READ_INTERVAL_MS, resolve))
-        }
+    const { read: steps } = agingProbeSteps
+    const isRenewal =
+      readAnswers.length === steps.length && getAgingEnd(evidence(), clock.now()) !== undefined
+    for (const step of isRenewal ? steps.slice(0, ROUND_LENGTH) : steps) {
+      if (closed) return
+      const sentAt = clock.now()
+      const answer = await venue.read.tryDate(signingAges.find(age => age === step.ageMs))
+      const answeredAgeMs = step.ageMs + Math.max(0, clock.now() - sentAt)
+      const answered = { step, answer, sentAgeMs: step.ageMs, answeredAgeMs }
+      readAnswers = [...readAnswers, answered].slice(-steps.length)
+      await new Promise<void>(resolve => void clock.after(READ_INTERVAL_MS, resolve))
+    }
     isProbing = false
     if (closed) return
-    const verdict = judgeAging('reads', answers)
+    const verdict = judgeAgingProbe('read', readAnswers)
     if (verdict.is === 'confirmed') record('by reads')
+    else readAnswers = []
     if (verdict.is === 'refuted') withdraw('contrary answer')
     callOff = clock.after(verdict.is === 'confirmed' ? RENEW_MS : RETRY_MS, () => {
       callOff = undefined
@@ -110,15 +117,15 @@ export function createWriteAging(parts: Parts): WriteAging {
     if (isRecordContradicted(attempt)) withdraw('arrived late')
   }
 
-  function handleTestOrder(age: number, attempt: WriteAttempt): void {
-    const { state } = attempt
+  function handleTestOrder(ageMs: number, attempt: WriteAttempt): void {
+    const { id, state, sentAt = 0, answeredAt = sentAt } = attempt
     if (isAttemptUnresolved(attempt) && state.is !== 'unknown') return
-    if (age === orderAges[0]) testAnswers.clear()
-    testAnswers.set(age, state.is === 'refused' ? classifyAgingRefusal(state.code) : getTestAnswer(state.is))
-    const verdict = judgeAging(
-      'orders',
-      [...testAnswers].map(([one, answer]) => ({ age: one, answer })),
-    )
+    const at = clock.now()
+    const answer = state.is === 'refused' ? classifyAgingRefusal(state.code) : getTestAnswer(state.is)
+    const answeredAgeMs = ageMs + Math.max(0, answeredAt - sentAt)
+    testAnswers.set(id, { step: { kind: 'write', ageMs }, answer, sentAgeMs: ageMs, answeredAgeMs, at })
+    for (const [other, answered] of testAnswers) if (at - answered.at > TEST_MS) testAnswers.delete(other)
+    const verdict = judgeAgingProbe('write', [...testAnswers.values()])
     if (verdict.is === 'undecided') return
     testAnswers.clear()
     if (verdict.is === 'refuted') return withdraw('contrary answer')
@@ -148,5 +155,5 @@ export function createWriteAging(parts: Parts): WriteAging {
   }
 }
 
-const getTestAnswer = (state: WriteAttempt['state']['is']): AgingAnswer =>
+const getTestAnswer = (state: WriteAttempt['state']['is']): AgingProbeAnswer =>
   state === 'not sent' || state === 'unknown' || state === 'absent' ? 'no answer' : 'taken'

@@ -1,6 +1,6 @@
 import type { PlanningInputs } from '../../context/planning-inputs'
 import type { MarketRules } from '../../market/venue-market-rules'
-import { orderAges } from '../../proof/aging-probe'
+import { agingProbeSteps } from '../../proof/aging-probe'
 import { createRefusal } from '../../value/result'
 import {
   add,
@@ -18,12 +18,14 @@ import type { AgeTestDraft } from '../../write/write-drafts'
 import type { RuleEvaluation } from '../rule-evaluation'
 import { createRuleResult, createUndecidedResult } from '../rules/rule-result'
 
-/** Evaluates the test orders: one order off the market's steps for each tested age of a date. */
+/** Evaluates the test orders: one order off the market's steps for each step of the probe. */
 export function evaluateAgeTest({ symbol }: AgeTestDraft, on: PlanningInputs): RuleEvaluation {
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
   const order = market && mark && createImpossibleOrder(market, mark)
-  const [write, ...rest] = orderAges.flatMap(testAge => (order ? [{ ...order, testAge }] : []))
+  const [write, ...rest] = agingProbeSteps.write.flatMap(({ ageMs }) =>
+    order ? [{ ...order, testAge: ageMs }] : [],
+  )
   return {
     rules: [
       market === undefined || mark === undefined

@@ -8,7 +8,7 @@ it('sends orders of which price and size lie between two steps, far below the ma
   const evaluation = evaluateDraft({ is: 'age test', symbol: SYMBOL }, inputs(), 'seal')
   if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
   const writes = [evaluation.value.write, ...(evaluation.value.rest ?? [])].filter(isOrderPlacement)
-  expect(writes.map(({ testAge }) => testAge)).toEqual([330_000, 310_000, 250_000, 0])
+  expect(writes.map(({ testAge }) => testAge)).toEqual([0, 310_000, 0, 330_000, 0, 250_000])
   const { tick, step, priceMin } = market()
   for (const { price, quantity, side, type } of writes) {
     expect([side, type]).toEqual(['BUY', 'POST_ONLY'])

@@ -74,6 +74,7 @@ export async function tour(where) {
     await hearTheVenue(stage)
     await loseTheVenue(stage)
     await haltAndReopen(stage)
+    await testOldDates(stage)
     await loseARequest(stage)
   } finally {
     await stage.close()
@@ -95,8 +96,20 @@ async function lookAtAll(/** @type {Stage} */ stage) {
   await stage.picture('trade')
 }
 
+/** The test of old dates, after which a lost request is settled within about a minute. @param {Stage} stage */
+export async function testOldDates(stage) {
+  const { desk } = stage
+  await command(desk, 'diagnostics')
+  const test = desk.getByRole('button', { name: 'Shorten…' })
+  await sayYes(stage, () => test.click(), { shown: () => stage.picture('dates-sheet') })
+  // A hundred reads are spread over twenty seconds.
+  await desk.getByText('settled in about 65 s').waitFor({ timeout: 90_000 })
+  await stage.picture('dates-tested')
+  await leave(stage)
+}
+
 /** A request that is lost: unknown, its evidence, and the proof that the venue never took it. @param {Stage} stage */
-async function loseARequest(stage) {
+export async function loseARequest(stage) {
   await showTable(stage, 1)
   await stage.tellPractice({
     do: 'fault',

@@ -12,7 +12,7 @@ export function describeAgeTestPlan(plan: Plan): WriteDescription | undefined {
   const orders = listSealedWrites(plan).flatMap(({ write }) => (isOrderPlacement(write) ? [write] : []))
   const [first] = orders
   if (first?.testAge === undefined) return undefined
-  const ages = [...new Set(orders.map(({ testAge = 0 }) => formatSeconds(testAge)))].join(', ')
+  const ages = orders.flatMap(({ testAge = 0 }) => (testAge > 0 ? [formatSeconds(testAge)] : [])).join(', ')
   const { symbol, side, quantity, price = '' } = first
   return {
     sentence: describeTestOrder(first),

@@ -1,3 +1,4 @@
+import type { Amount } from '../value/decimal-amount'
 import type { MarginMode, OrderSide } from '../market/venue-market-rules'
 import type { WriteScope } from './write-scope'
 
@@ -94,4 +95,7 @@ export interface LadderDraft {
 export interface AgeTestDraft {
   readonly is: 'age test'
   readonly symbol: string
+  /** Price and size of the orders. Not typed: computed once while the plan is made. */
+  readonly price?: Amount
+  readonly quantity?: Amount
 }

@@ -1,6 +1,7 @@
 import type { PlanningInputs } from '../context/planning-inputs'
 import { ok, type Result } from '../value/result'
 import type { CloseDraft, MultiCloseDraft, WriteDraft } from '../write/venue-write'
+import { resolveAgeTest } from './age-test/age-test-rules'
 import { resolveMultiClose, resolveSingleClose } from './close/close-orders'
 import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten-draft'
 import { withMarketLimit } from './order/protected-market'
@@ -21,6 +22,7 @@ export function resolveDraftTerms(
 ): Result<ResolvedDraft> {
   if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
   if (draft.is === 'reverse') return resolveReverseDraft(draft, on)
+  if (draft.is === 'age test') return resolveAgeTest(draft, on)
   if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))
   if (draft.is === 'order') return withMarketLimit(draft, on)
   if (draft.is === 'algo order') return draft.kind === 'BRACKET' ? withMarketLimit(draft, on) : ok(draft)

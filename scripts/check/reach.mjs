@@ -8,8 +8,15 @@ import { at } from '../setup/places.mjs'
 
 /** The build configuration, which lists the entries of the product. */
 const BUILD = 'electron.vite.config.ts'
-/** Entries beside the build: a program with its own bundle, and the check of the translations, which only the compiler reads. */
-const PROGRAMS = ['test/campaigns/verify-evidence.ts', 'src/messages/translations.ts']
+/**
+ * Entries beside the build: a program with its own bundle, the requests with old dates of another, and the check of the
+ * translations, which only the compiler reads.
+ */
+const PROGRAMS = [
+  'test/campaigns/verify-evidence.ts',
+  'test/campaigns/contact/aged-requests.ts',
+  'src/messages/translations.ts',
+]
 /** The compiler's short names of rooms. */
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   agingProbeSteps,
   classifyAgingRefusal,
+  judgeAgingProbe,
   type AgingProbeAnswer,
   type AgingProbeStep,
   type AnsweredProbeStep,
@@ -14,6 +15,7 @@ import type { QueryRestClient, RestResult } from '../../../src/main/venue/venue-
 import type { PracticeHandle } from '../../../src/practice/open-practice'
 import { createStranger, type Reading } from '../../kit/stranger'
 import type { Pace } from './pace'
+import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 /** Way of signed reads to a venue. */
 export interface AgedReads {
@@ -120,4 +122,21 @@ export async function sendAgedWrites(
     answers.push({ step, answer, sentAgeMs: step.ageMs, answeredAgeMs })
   }
   return answers
+}
+
+export function agedVerdict(kind: AgingProbeStep['kind'], answers: readonly AnsweredProbeStep[]): Verdict {
+  const verdict = judgeAgingProbe(kind, answers)
+  const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
+  switch (verdict.is) {
+    case 'confirmed':
+      return confirmed(
+        kind === 'read'
+          ? 'ten times, reads aged up to 290 s were taken, and from 310 s refused for their age'
+          : 'orders off the step aged up to 250 s were refused for the step, and from 310 s for their age',
+      )
+    case 'refuted':
+      return refuted(`a ${kind} aged ${seconds(verdict.by.step.ageMs)} was ${verdict.by.answer}`)
+    case 'undecided':
+      return notShown('not every request was answered in time and to the point')
+  }
 }

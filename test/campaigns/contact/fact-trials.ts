@@ -24,11 +24,7 @@ import { parseJsonAmount, isJsonFields } from '../../../src/main/venue/json'
 import type { JsonFields, ExactJson } from '../../../src/main/venue/exact-json-value'
 import type { VenueListQuery } from '../../../src/main/venue-query-ports'
 import type { VenueReadResult } from '../../../src/main/main-ports'
-import {
-  judgeAgingProbe,
-  type AgingProbeStep,
-  type AnsweredProbeStep,
-} from '../../../src/core/proof/aging-probe'
+import { agedVerdict } from './aged-requests'
 import type { Bench } from './bench'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
@@ -217,23 +213,6 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
       `it is ${figure.startsWith('-') ? 'below' : 'above'} zero, and its absolute value is the size`,
     )
   },
-}
-
-function agedVerdict(kind: AgingProbeStep['kind'], answers: readonly AnsweredProbeStep[]): Verdict {
-  const verdict = judgeAgingProbe(kind, answers)
-  const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
-  switch (verdict.is) {
-    case 'confirmed':
-      return confirmed(
-        kind === 'read'
-          ? 'ten times, reads aged up to 290 s were taken, and from 310 s refused for their age'
-          : 'orders off the step aged up to 250 s were refused for the step, and from 310 s for their age',
-      )
-    case 'refuted':
-      return refuted(`a ${kind} aged ${seconds(verdict.by.step.ageMs)} was ${verdict.by.answer}`)
-    case 'undecided':
-      return notShown('not every request was answered in time and to the point')
-  }
 }
 
 type List = (query: VenueListQuery) => Promise<VenueReadResult<VenueRowsPage<unknown>>>

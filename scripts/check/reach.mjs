@@ -14,7 +14,6 @@ const BUILD = 'electron.vite.config.ts'
  */
 const PROGRAMS = [
   'test/campaigns/verify-evidence.ts',
-  'test/campaigns/contact/aged-requests.ts',
   'src/messages/translations.ts',
 ]
 /** The compiler's short names of rooms. */

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { Plan } from '../../src/core/write/plan'
 import type { WriteDraft } from '../../src/core/write/venue-write'
 import type { VaultTrouble } from '../../src/main/main-ports'
@@ -5,6 +6,7 @@ import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 import { publicQueryLine } from '../kit/profile-chain'
 import { resolveTarget } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
@@ -47,6 +49,18 @@ const ENDED = 0.25
 /** Seed offset for the end of a course, so that everything before it is the same with and without an end. */
 const APART = 0x5eed
 
+/** Seed offset for the choice of aged dates, so that everything else is the same with and without them. */
+const AGED = 0xa9ed
+
+/** Evidence of an earlier run that the exchange judges dates as documented. */
+const agingEvidence = ({ baseUrl }: PracticeHandle, at: number): readonly JournalEntry[] =>
+  (['by reads', 'by writes'] as const).map(found => ({
+    saw: 'aging',
+    at,
+    host: new URL(baseUrl).host,
+    found,
+  }))
+
 /** Runs a whole desk through a course with faults, ends the faults and returns the result. */
 export async function runFaultCase({
   faults,
@@ -74,6 +88,9 @@ export async function runFaultCase({
     settings.set('asks in public', 'practice')
     journal.append(publicQueryLine)
   }
+  // Contrary venues meet a desk that believes in the rule; so do half of all other courses.
+  if (lateness > 0 || chanceOf(seed ^ AGED).happens(0.5))
+    journal.append(...agingEvidence(practice, clock.now()))
   const parts: DeskOptions = {
     ...{ settings, next: practice, journal, clock },
     ...(kind !== undefined && { steadyTurns: true }),
@@ -104,9 +121,10 @@ export async function runFaultCase({
     // Sets up orders and positions, which cancels and closes need.
     for (const drafter of groundFor(focus)) await act(desk, chance, drafter)
     await goOn(course)
+    // In small steps first, so that a request can be accepted between the proof of its absence and its last moment.
+    await outlast(course, lateness)
     await converge(desk, calm)
     if (await declareMoved(desk)) await converge(desk, calm)
-    await outlast(course, lateness)
     const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined
     const ends = chanceOf(seed ^ APART)
     const ending = kind === undefined && isEnded(faults, ends) ? ends.pick(endings) : undefined
@@ -166,7 +184,9 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
 /** Lets time pass until nothing sent can be accepted any more and everything accepted has been told. */
 async function outlast({ hands, calm }: Planned, ms: number): Promise<void> {
   for (let gone = 0; ms > 0 && gone < ms + TOLD_WITHIN_MS; gone += STEP_MS) {
-    await hands.desk().turn(STEP_MS)
+    const desk = hands.desk()
+    await desk.turn(STEP_MS)
+    await settleFor(desk, 1)
     await calm()
   }
 }

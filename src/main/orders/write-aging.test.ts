@@ -143,6 +143,8 @@ describe('dating writes into the past', () => {
     expect(aging.chooseAge(order)).toBeUndefined()
     const renewed = given({ before: proved })
     renewed.aging.inspect()
+    expect(renewed.tried).toEqual([])
+    await renewed.pass(HOUR)
     await renewed.pass(21_000)
     expect([renewed.found(), renewed.tried.length]).toEqual([['by reads'], 100])
     await renewed.pass(2 * HOUR)

@@ -77,8 +77,18 @@ export function createWriteAging(parts: Parts): WriteAging {
   }
 
   function inspect(): void {
-    if (isMaintained()) withdraw('maintenance')
-    else if (hasWriteEvidence(evidence(), clock.now()) && callOff === undefined && !isProbing) void probe()
+    if (isMaintained()) return withdraw('maintenance')
+    if (callOff !== undefined || isProbing || !hasWriteEvidence(evidence(), clock.now())) return
+    const wait = (evidence().readsAt ?? -Infinity) + RENEW_MS - clock.now()
+    if (wait > 0) inspectLater(wait)
+    else void probe()
+  }
+
+  function inspectLater(ms: number): void {
+    callOff = clock.after(ms, () => {
+      callOff = undefined
+      inspect()
+    })
   }
 
   /** Tries dates of reads: ten rounds at first, then one to renew the evidence. */
@@ -102,10 +112,7 @@ export function createWriteAging(parts: Parts): WriteAging {
     if (verdict.is === 'confirmed') record('by reads')
     else readAnswers = []
     if (verdict.is === 'refuted') withdraw('contrary answer')
-    callOff = clock.after(verdict.is === 'confirmed' ? RENEW_MS : RETRY_MS, () => {
-      callOff = undefined
-      inspect()
-    })
+    inspectLater(verdict.is === 'confirmed' ? RENEW_MS : RETRY_MS)
   }
 
   function handleAttempt(attempt: WriteAttempt): void {

@@ -23,6 +23,9 @@ import { accountModeLabels } from './account-name'
 import { fillMessage } from './message'
 import * as messages from './en/audit'
 
+/** Evidence about old dates, and reasons for its end. */
+export const agingMessages = messages.agingWords
+
 export const attemptStepTitles: Record<AttemptStepName, string> = messages.stepTitles
 
 export const describeSavedFile = ({ file }: SavedFile): string =>
@@ -129,7 +132,7 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
     case 'signatures compared':
       return messages.actWords.signaturesCompared
     case 'aging':
-      return fillMessage(messages.agingWords[action.found], { host: sanitizeExternalText(action.host, 60) })
+      return agingMessages[action.found]
     case 'lifeboat':
       return fillMessage(messages.actWords.lifeboat, { lines: String(action.lines) })
     default:

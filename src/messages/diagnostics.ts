@@ -3,6 +3,7 @@ import type { WriteLatency } from '@core/attempt/write-latency'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { CallBudgetUse, ProcessUsage } from '@contract/diagnostics-api'
 import { formatDayTime, formatShortDuration } from './times'
+import { agingMessages } from './audit'
 import { connectionLightLabels, connectionHealthLabels } from './shell'
 import { UNKNOWN_FIGURE_DASH } from './format'
 import { fillMessage } from './message'
@@ -62,7 +63,7 @@ export function describeAging(evidence: AgingEvidence, now: number): string {
   const { aging } = messages.diagnosticsSays
   const until = getAgingEnd(evidence, now)
   if (until !== undefined && now < until) return fillMessage(aging.quick, { until: formatDayTime(until) })
-  if (evidence.withdrawn !== undefined) return `${aging.slow} · ${aging.ends[evidence.withdrawn.why]}`
+  if (evidence.withdrawn !== undefined) return `${aging.slow} · ${agingMessages[evidence.withdrawn.why]}`
   return hasWriteEvidence(evidence, now) ? `${aging.slow} · ${aging.reads}` : aging.slow
 }
 

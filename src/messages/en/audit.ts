@@ -67,9 +67,9 @@ export const provedWords = {
   absent: 'New key never arrived.',
 } as const
 export const agingWords = {
-  'by reads': '{host} refuses old reads.', 'by writes': '{host} refuses old orders.',
-  'contrary answer': '{host} took an old date.', 'refused for age': '{host} refused a write for its age.',
-  'arrived late': 'A lost order arrived late at {host}.', maintenance: 'Maintenance at {host}: date test void.',
+  'by reads': 'Old reads refused.', 'by writes': 'Old orders refused.',
+  'contrary answer': 'Old date accepted.', 'refused for age': 'Write refused for age.',
+  'arrived late': 'Lost order arrived late.', maintenance: 'Maintenance: date test void.',
 } as const
 export const updatesWords = { on: 'Update checks on.', off: 'Update checks off.' } as const
 export const guardsLine = { cannotReadNothing: 'unreadable: nothing can be sent', separator: '; ' } as const

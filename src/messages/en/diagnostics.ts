@@ -20,11 +20,7 @@ export const diagnosticsSays = {
   },
   aging: {
     title: 'Lost requests', quick: 'settled in about 65 s, until {until}', slow: 'settled in 5 min',
-    reads: 'Testing old dates of reads…', test: 'Shorten…',
-    ends: {
-      'contrary answer': 'Venue takes old dates.', 'refused for age': 'Venue refused a date 250 s back.',
-      'arrived late': 'A lost order arrived late.', maintenance: 'Test void: maintenance.',
-    },
+    reads: 'testing reads…', test: 'Shorten…',
   },
   limits: 'Rate limits', noLimits: 'No requests yet.', unread: 'Unreadable data', noUnread: 'None.',
   processes: 'Memory and processor', processesAbout: 'Percent of one core, as in a browser’s task manager.',

@@ -34,8 +34,5 @@ export const outcomeSays = {
     'a read-back in part': '部分完成：一些市场读回的结果与请求一致，其他的保持原样。',
   },
   absent: { order: '未下单：已证明交易所从未收到它。', request: '未完成：已证明它不会再到达，它要改变的内容没有变化。' },
-  expired: {
-    order: '未下单：交易所没有这笔委托，签名已过期。继续查询至 {until}。',
-    request: '未完成：没有变化，签名已过期。继续查询至 {until}。',
-  },
+  expired: { order: '未下单：交易所没有这笔委托，签名已过期。继续查询至 {until}。', request: '未完成：没有变化，签名已过期。继续查询至 {until}。' },
 } as const

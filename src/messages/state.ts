@@ -88,7 +88,8 @@ export function describeTradingRestriction(
         ? explainDuplicateAccount(restriction.holder)
         : readOnlyReasonMessages[restriction.why]
     case 'offline':
-      return holdsSay.offline[restriction.chosen === true ? 'chosen' : 'unreached']
+      if (restriction.chosen === true) return holdsSay.offline.chosen
+      return holdsSay.offline[restriction.answers === true ? 'unread' : 'unreached']
     case 'journal':
       return fillMessage(holdsSay.journal, { why: sanitizeExternalText(restriction.why, 80) })
   }

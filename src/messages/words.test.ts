@@ -271,6 +271,7 @@ describe('holds', () => {
     { is: 'stopped', since: NOW },
     { is: 'read-only', why: 'no key' },
     { is: 'offline' },
+    { is: 'offline', answers: true },
     { is: 'journal', why: 'disk full' },
   ]
   it.each(holds)('are sentences: $is', hold =>

@@ -55,8 +55,8 @@ export type TradingRestriction =
   | { readonly is: 'read-only'; readonly why: 'account twice'; readonly holder: string }
   /** The desk is locked; `left` is live at the venue meanwhile. */
   | { readonly is: 'read-only'; readonly why: 'desk locked'; readonly left: RemainingLiveExposure }
-  /** No connection; `chosen` if the user disconnected. */
-  | { readonly is: 'offline'; readonly chosen?: true }
+  /** No connection; `chosen` if the user disconnected, `answers` if only the account cannot be read. */
+  | { readonly is: 'offline'; readonly chosen?: true; readonly answers?: true }
   | { readonly is: 'journal'; readonly why: string }
 
 export interface RemainingLiveExposure {

@@ -21,9 +21,13 @@ const stateByRestriction: Record<TradingRestriction['is'], TradingState['state']
 const precedence: readonly TradingState['state'][] = ['halted', 'held', 'offline', 'read-only', 'reducing']
 
 export function deriveTradingState(restrictions: readonly TradingRestriction[]): TradingState {
-  const states = new Set(restrictions.map(({ is }) => stateByRestriction[is]))
+  const states = new Set(restrictions.map(getRestrictionState))
   return { state: precedence.find(state => states.has(state)) ?? 'active', holds: restrictions }
 }
+
+/** Prices stay live at a venue that answers, so the desk is not offline. */
+const getRestrictionState = (restriction: TradingRestriction): TradingState['state'] =>
+  restriction.is === 'offline' && restriction.answers === true ? 'held' : stateByRestriction[restriction.is]
 
 export const isLiftedByConfirmation = ({ is }: TradingRestriction): boolean => liftedByConfirmation.has(is)
 

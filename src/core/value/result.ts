@@ -90,7 +90,8 @@ export const refusalMeanings = {
   INPUT_MISSING: 'A figure this depends on has not been read yet.',
   FIGURE_UNTOLD: 'The venue’s record lacks a figure this depends on.',
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
-  WRITES_HELD: 'An earlier outcome is unknown or being read back. Nothing is sent until it is known.',
+  WRITES_HELD:
+    'An earlier outcome or the account is unknown or being read. Nothing is sent until both are known.',
   WRITES_STOPPED: 'You stopped trading. Only what lowers risk may be sent.',
   DOUBT_OPEN:
     'The venue’s answers differ from each other or from the journal. Only what lowers risk may be sent.',

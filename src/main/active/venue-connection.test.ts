@@ -327,7 +327,7 @@ describe('an open connection', () => {
   it('blocks all writes while the account does not respond, and allows them when it responds again', async () => {
     const { connection, played, clock, holds } = await open()
     played.readsFail(true)
-    await clock.pass(15_000)
+    await clock.pass(8_000)
     connection.inspect()
     const old = holds()
     await clock.pass(1)
@@ -337,6 +337,25 @@ describe('an open connection', () => {
     await clock.pass(3_000)
     connection.inspect()
     expect([old, older, holds()]).toEqual([[], [{ is: 'offline' }], []])
+  })
+
+  it.each<[string, string, readonly TradingRestriction[]]>([
+    ['unreadable', 'held', [{ is: 'offline', answers: true }]],
+    ['refused', 'held', [{ is: 'offline', answers: true }]],
+    ['offline', 'offline', [{ is: 'offline' }]],
+    ['unauthorised', 'read-only', [readOnly('key refused')]],
+  ])('is not called offline by answers that are %s: %s', async (why, state, expected) => {
+    let fails = false
+    const failed = { is: 'failed', why: why as 'unreadable' } as const
+    const { connection, clock, gate, holds } = await open({
+      around: ({ positions }) => ({ positions: () => (fails ? Promise.resolve(failed) : positions()) }),
+    })
+    fails = true
+    for (const age of [8_001, 12_000]) {
+      await clock.pass(age)
+      connection.inspect()
+      expect([gate.writes().state, holds()]).toEqual([state, expected])
+    }
   })
 
   it('does not allow writes because of data read before the machine slept', async () => {

@@ -22,7 +22,7 @@ import { createVenueFeed, type VenueFeed } from '../feed/venue-feed'
 import { watchMarkPrices } from '../feed/mark-comparison'
 import type { TradingGate } from '../attempts/trading-gate'
 import { findOrderFaults } from '../attempts/event-invariants'
-import { MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
+import { LATE_ACCOUNT_MS, MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
 import type { KeyedVenue } from '../profiles/practice-venue'
 import { type OrderSubmission } from '../orders/order-submission'
 import type { ConsentPace } from '../orders/consent-pace'
@@ -211,7 +211,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
     if (closed) return false
     refusal = read ? undefined : getKeyRefusal(feed)
     if (!read) {
-      holdOpening(refusal ?? { is: 'offline' })
+      holdOpening(refusal ?? describeUnreadAccount(feed))
       cancelRetry = clock.after(refusal ? REFUSED_RETRY_MS : RETRY_MS, () => void resync())
       // The unsigned lookup shows if this desk revoked the refused key.
       if (refusal) await reconciler.reconcileAll()
@@ -236,11 +236,14 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       why === undefined || isShownElsewhere(why, readOnlyReason) ? undefined : { is: 'read-only', why },
     )
     if (isLocked()) holdOpening(undefined)
-    const silent =
-      !isLocked() &&
-      (hasKey || publicName !== undefined) &&
-      !isFreshValue(positions, 3 * maxInputAgesMs.positions, clock.now())
-    gate.hold('reading', silent ? { is: 'offline' } : undefined)
+    // After a failed read the figures are late before they count as silent, and the failure is shown as soon as that.
+    const maxAgeMs = feed.trouble() === undefined ? 3 * maxInputAgesMs.positions : LATE_ACCOUNT_MS
+    const isUnread =
+      !isLocked() && (hasKey || publicName !== undefined) && !isFreshValue(positions, maxAgeMs, clock.now())
+    gate.hold(
+      'reading',
+      isUnread && getKeyRefusal(feed) === undefined ? describeUnreadAccount(feed) : undefined,
+    )
     daily.update()
     aging?.inspect()
     rehearse?.()
@@ -302,6 +305,11 @@ const isShownElsewhere = (why: ReadOnlyReason, bar: ReturnType<typeof getReadOnl
 
 const getKeyRefusal = (feed: Pick<VenueFeed, 'trouble'>) =>
   feed.trouble()?.why === 'unauthorised' ? ({ is: 'read-only', why: 'key refused' } as const) : undefined
+
+const answeredFailures: ReadonlySet<string | undefined> = new Set(['throttled', 'unreadable', 'refused'])
+
+const describeUnreadAccount = (feed: Pick<VenueFeed, 'trouble'>): TradingRestriction =>
+  answeredFailures.has(feed.trouble()?.why) ? { is: 'offline', answers: true } : { is: 'offline' }
 
 /** Returns the restriction by the key's record. An unread record forbids all writes. */
 function findKeyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {

@@ -5,8 +5,11 @@ import type { DeskState } from '../desk-state'
 import type { VenueFeed } from './venue-feed'
 import type { ClockPort, ReadableVenue } from '../main-ports'
 
+/** Age of account figures from which their light is late, in milliseconds. */
+export const LATE_ACCOUNT_MS = 8_000
+
 /** Time without data after which a light is late, in milliseconds. It is down after three times that. */
-const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: 8_000 } as const
+const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: LATE_ACCOUNT_MS } as const
 
 /** Largest clock difference at which this desk signs, in milliseconds. The venue's own limit is 300 s. */
 export const MAX_CLOCK_OFFSET_MS = 60_000

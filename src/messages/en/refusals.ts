@@ -56,7 +56,7 @@ export const sentences = {
   ALGO_NOT_EDITABLE: '{kind}: {field} not editable. Cancel and place another.',
   INPUT_STALE: 'Stale, reading again: {input}.', INPUT_MISSING: 'Not read yet: {input}.',
   FIGURE_UNTOLD: 'Not reported by venue: {figure}.', CLOCK_UNKNOWN: 'Venue clock not known: cannot sign.',
-  WRITES_HELD: 'Paused until last outcome is known.',
+  WRITES_HELD: 'Paused until outcomes and account are known.',
   WRITES_STOPPED: 'You stopped trading: reduce-only until you resume.',
   DOUBT_OPEN: '{symbol} data does not match ({doubt}): reduce-only until explained, or checked and resumed.',
   VENUE_ACT_UNSEEN: 'Venue act on this account ({act}): reduce-only until you check and resume.',

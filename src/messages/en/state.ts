@@ -5,7 +5,7 @@ export const writesWord = {
 export const readOnlyWords = {
   'no libsecret': '{libsecretMissing} Then unlock the desk.',
   'no key': 'No key: read-only. Add one to trade.',
-  'key refused': 'Key refused: revoked, expired or wrong address. Nothing can be read or sent.',
+  'key refused': 'Key refused: revoked, expired or wrong address. Account not read, nothing sent; prices need no key.',
   'key not listed': 'Not in the account’s key list: removed, or another account’s. Nothing is sent; add its key to trade.',
   'key unread': 'Reading this key’s permissions; nothing is sent until known.',
   'key scope': 'Key may read, not trade. Replace it in Keys.',
@@ -56,6 +56,7 @@ export const holdsSay = {
   offline: {
     chosen: 'Disconnected by you. Figures as last known; reconnect to refresh.',
     unreached: 'Venue unreachable: figures as last known, nothing can be sent. Retrying.',
+    unread: 'Account not readable: nothing can be sent. Retrying.',
   },
 } as const
 export const clockSays = {

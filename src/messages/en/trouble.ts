@@ -1,7 +1,7 @@
 export const stays = 'Orders and positions stay.'
 export const causes = {
   'key not listed': {
-    sentence: 'No such working key at the venue: revoked, never registered, or another account’s. {stays} Act in the venue’s terminal, add a key of this account.',
+    sentence: 'No such working key at venue: revoked, never registered, or another account’s; prices need none. {stays} Act in the venue’s terminal, add a key of this account.',
     head: 'Key not known',
   },
   'key expired': {

@@ -47,7 +47,7 @@ export const sentences = {
   ALGO_TRIGGERED: '它已触发：它所下的委托在当前委托表中。', ALGO_NOT_EDITABLE: '此 {kind} 的 {field} 不能修改。请撤单后重新下单。',
   INPUT_STALE: '数据太旧，无法据此决定：{input}。正在重新读取。', INPUT_MISSING: '尚未读取：{input}。',
   FIGURE_UNTOLD: '交易所没有说明{figure}，不会凭猜测来计划任何请求。', CLOCK_UNKNOWN: '交易所的时钟还不够确定，无法签名。',
-  WRITES_HELD: '交易已暂停：有一个结果未知或正在确认。查清之前不会发送其他任何请求。', WRITES_STOPPED: '您已停止交易。只能发送降低风险的请求；恢复交易是单独的一步。',
+  WRITES_HELD: '交易已暂停：有一个结果或账户未知或正在确认。查清之前不会发送其他任何请求。', WRITES_STOPPED: '您已停止交易。只能发送降低风险的请求；恢复交易是单独的一步。',
   DOUBT_OPEN: '{symbol} 的数据对不上（{doubt}）。在查明原因，或您查看并恢复交易之前，只能发送降低风险的请求。',
   VENUE_ACT_UNSEEN: '交易所对此账户采取了行动（{act}），您还没有查看。在您查看并恢复交易之前，只能发送降低风险的请求。',
   PART_HELD: '该市场中暂时不能这样做：{why}。横幅说明到何时为止。', BREAK_TAKEN: '您已暂停交易休息，直到 {until}（UTC）。只能发送降低风险的请求；无法提前结束。',

@@ -3,7 +3,7 @@ export const writesWord = {
 } as const
 export const readOnlyWords = {
   'no libsecret': '{libsecretMissing}然后解锁本终端。', 'no key': '此账户没有密钥，只能读取。添加密钥后才能交易。',
-  'key refused': '交易所不接受此密钥：已被吊销、已过期，或使用地址不在其允许范围内。用它无法读取，也无法发送。',
+  'key refused': '交易所不接受此密钥：已被吊销、已过期，或使用地址不在其允许范围内。用它无法读取账户，也无法发送；行情不需要密钥。',
   'key not listed': '此密钥不在该账户的密钥列表中：已被移除，或属于另一个账户。它有哪些权限并不清楚，因此不会用它发送任何请求。读取照常继续；请添加该账户的密钥再交易。',
   'key unread': '正在读取此密钥的权限。在得知之前，不会用它发送任何请求。', 'key scope': '此密钥可以读取但不能交易，因此交易已关闭。请在“密钥”中换成可以交易的密钥。',
   'key expired': '此密钥已过期。请在交易所新建一个，并在“密钥”中用它替换。',
@@ -43,6 +43,7 @@ export const holdsSay = {
   },
   offline: {
     chosen: '您已断开连接，重新连接之前不会建立任何连接。您看到的是最后已知的内容。', unreached: '无法连接交易所。您看到的是最后已知的内容；不能发送任何请求。本终端会继续尝试。',
+    unread: '无法读取账户：不能发送任何请求。本终端会继续尝试。',
   },
 } as const
 export const clockSays = { behind: '慢 {off}', ahead: '快 {off}', level: '一致', venue: '{off}' } as const

@@ -117,6 +117,12 @@ describe('banners', () => {
     ['offline', { ...held({ is: 'offline' }), ...down('throttled') }, 'Slowed down', 'Try again now'],
     ['offline', { ...held({ is: 'offline' }), ...down('offline') }, 'Offline', 'Try again now'],
     [
+      'offline',
+      { ...held({ is: 'offline', answers: true }), ...down('unreadable') },
+      'Unreadable',
+      'Try again now',
+    ],
+    [
       'account',
       { writes: dated({ state: 'active', holds: [] }), ...down('unreadable') },
       'Unreadable',
@@ -153,6 +159,7 @@ describe('banners', () => {
     ['reducing', [{ is: 'doubt', doubts: [] }], 'MAINTENANCE'],
     ['reducing', [{ is: 'stopped', since: NOW }], 'STOPPED'],
     ['halted', [{ is: 'halted', incident: 'halt-1', why: 'x' }], 'HALTED'],
+    ['held', [{ is: 'offline', answers: true }], 'TRADING PAUSED'],
     ['offline', [{ is: 'offline' }], 'OFFLINE'],
   ])('beside maintenance, %s trading with %j has the badge “%s”', async (state, holds, badge) => {
     const { made } = await runInDesk(useTradingMode, {

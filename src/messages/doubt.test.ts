@@ -14,7 +14,8 @@ it.each([
   ],
   [{ by: '3.5' }, 'Position in PERP_BTC_USDC: 3.5 more bought than fills or liquidations explain.'],
 ])('states how much of a position is unexplained, and where to check: %j', (facts, said) => {
-  expect(describeDiscrepancy({ ...about, facts })).toBe(
+  expect(describeDiscrepancy({ ...about, facts: { ...facts, twice: 'perhaps' } })).toBe(
     `${said} Perhaps executed twice: check fills and orders.`,
   )
+  expect(describeDiscrepancy({ ...about, facts })).toBe(`${said} No order of this side known: check fills.`)
 })

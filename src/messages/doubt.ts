@@ -97,7 +97,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
       marginMode: formatMode(marginMode),
       here: clean(here),
     }),
-  'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
+  'position not explained': ({ symbol, facts: { by = '', marginMode, lists, twice } }) => {
     const [way, size] = by.startsWith('-')
       ? [messages.sentences['position not explained'].sold, by.slice(1)]
       : [messages.sentences['position not explained'].bought, by]
@@ -119,6 +119,7 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
       way,
       symbol: clean(symbol),
       where,
+      check: messages.sentences['position not explained'][twice === undefined ? 'noOrder' : 'twice'],
     })
   },
 }

@@ -6,6 +6,7 @@ import { absolute, requireAmount } from '@core/value/decimal-amount'
 import { leg, pair } from '../../../test/kit/algo'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
+import { attempt } from '../../../test/kit/screen'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
 import { createDeskState, type DeskState } from '../desk-state'
 import type { VenueReadResult, ReadableVenue } from '../main-ports'
@@ -106,6 +107,27 @@ it('requests the lists at the first differing read, and reports at the next', as
   expect(isTold()).toBeUndefined()
   await reads(4.3, '0.02')
   expect(isTold()).toBe('0.01')
+})
+
+it.each([
+  ['a fill on its side of six minutes before', [fill(-357, '0.01')], '0.02', 'perhaps'],
+  ['only an older fill on its side', [fill(-361, '0.01')], '0.02', undefined],
+  ['only a fill on the other side', [fill(-60, '0.01')], '0', undefined],
+  ['only a fill of after it', [fill(4, '0.01')], '0.02', undefined],
+])('calls a difference a possible second execution beside %s: %j', async (_beside, fills, after, twice) => {
+  desk.see({ saw: 'fills', at, fills })
+  await reads(0, '0.01')
+  for (const seconds of [3, 6]) await reads(seconds, after)
+  expect(told.get(SYMBOL)?.facts.twice).toBe(twice)
+  expect(isTold()).toBeDefined()
+})
+
+it('calls a difference a possible second execution of a request without a known order', async () => {
+  const sent = attempt({ consentedAt: at - 60 * SECOND, state: { is: 'unknown', at, why: 'no answer' } })
+  desk.see({ saw: 'attempt', at, attempt: sent })
+  await reads(0, '0')
+  for (const seconds of [3, 6]) await reads(seconds, '0.01')
+  expect(told.get(SYMBOL)?.facts.twice).toBe('perhaps')
 })
 
 it('accepts a fill that is pushed after the position', async () => {

@@ -5,7 +5,9 @@ import type { FillRecord, OrderRecord } from '@core/account/order-record'
 import { exceedsExecuted, sumOrderFills } from '@core/account/order-merge'
 import type { PositionRecord } from '@core/account/position-record'
 import type { VenueAction } from '@core/account/venue-action'
+import { SIGNATURE_LIFE_MS } from '@core/attempt/write-attempt'
 import type { Discrepancy } from '@core/guard/discrepancy'
+import type { OrderSide } from '@core/market/venue-market-rules'
 import { MOVE_TOLERANCE_MS, type MoveExplanation, type HeldQuantities } from '@core/proof/position-moves'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
@@ -14,6 +16,7 @@ import {
   add,
   compareDecimals,
   requireAmount,
+  isNegative,
   isZero,
   negate,
   ZERO,
@@ -21,6 +24,7 @@ import {
 } from '@core/value/decimal-amount'
 import type { DatedValue } from '@core/value/value-freshness'
 import type { TextFacts } from '@core/value/result'
+import { isOrderPlacement } from '@core/write/venue-write'
 import type { DeskState } from '../desk-state'
 import type { ReadableVenue } from '../main-ports'
 import type { AttemptStore } from './attempt-store'
@@ -34,6 +38,9 @@ import type { VenueRecords } from './venue-act-watch'
  */
 const CONFIRM_MS = 2_000
 const REQUERY_MS = 30_000
+/** A signed request is accepted for five minutes, and a reading shows its execution some seconds later. */
+const REPEATABLE_MS = SIGNATURE_LIFE_MS + 60_000
+
 /** Compares each reading of positions with the known fills, and queries the lists if they differ. */
 export interface PositionReconciler {
   /**
@@ -75,8 +82,11 @@ interface PositionDifference {
 }
 
 type UnexplainedChange = Extract<MoveExplanation, { is: 'unexplained' }>
-/** `partly`: the difference may be from before this run, and the fills since then could not be listed completely. */
-type ReportedDifference = UnexplainedChange & { readonly lists?: 'partly' }
+/**
+ * `partly`: the difference may be from before this run, and the fills since then could not be listed completely. `twice`:
+ * an order on its side was sent or filled lately, so it may be a second execution.
+ */
+type ReportedDifference = UnexplainedChange & { readonly lists?: 'partly'; readonly twice?: 'perhaps' }
 
 const createDiscrepancyKey = (symbol: string) => ({ is: 'position not explained', symbol }) as const
 
@@ -194,10 +204,21 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
   function report(
     symbol: string,
     difference: PositionDifference,
-    { askedAt }: MarketReading,
+    { askedAt, at }: MarketReading,
     found: UnexplainedChange,
   ): void {
-    const told: ReportedDifference = { ...found, ...(incompleteMarkets.has(symbol) && { lists: 'partly' }) }
+    const { since } = difference
+    const isRepeatable = hasOrderBefore(desk.snapshot(), {
+      symbol,
+      by: found.by,
+      since,
+      offset: at - askedAt,
+    })
+    const told: ReportedDifference = {
+      ...found,
+      ...(incompleteMarkets.has(symbol) && { lists: 'partly' }),
+      ...(isRepeatable && { twice: 'perhaps' }),
+    }
     difference.reported = told
     parts.raise({ ...createDiscrepancyKey(symbol), at: askedAt, facts: toFacts(told) })
   }
@@ -265,6 +286,31 @@ function findMarketsMissingFills(
   return new Set([...orderGaps, ...algoGaps].map(({ symbol }) => symbol))
 }
 
+interface ObservedChange {
+  readonly symbol: string
+  readonly by: Amount
+  /** In venue time, which is `offset` ahead of this desk's clock. */
+  readonly since: number
+  readonly offset: number
+}
+
+/** Returns true if an order on the side of a change was sent or filled shortly before it. */
+function hasOrderBefore(
+  { attempts, orders, fills }: DeskSnapshot,
+  { symbol, by, since, offset }: ObservedChange,
+): boolean {
+  const side: OrderSide = isNegative(by) ? 'SELL' : 'BUY'
+  const isBefore = (one: { readonly symbol: string; readonly side: OrderSide }, at: number): boolean =>
+    one.symbol === symbol && one.side === side && at <= since && at >= since - REPEATABLE_MS
+  return (
+    (attempts?.value ?? []).some(
+      ({ write, consentedAt }) => isOrderPlacement(write) && isBefore(write, consentedAt + offset),
+    ) ||
+    (orders?.value ?? []).some(one => !isZero(one.executed) && isBefore(one, one.updatedAt)) ||
+    (fills?.value ?? []).some(one => isBefore(one, one.at))
+  )
+}
+
 const sumFillsSince = (fills: readonly FillRecord[], { symbol, side, createdAt }: AlgoOrder): Amount =>
   fills
     .filter(fill => fill.symbol === symbol && (side ?? fill.side) === fill.side && fill.at >= createdAt)
@@ -302,9 +348,10 @@ function isOrderKnown(
 const hasLasted = ({ since }: PositionDifference, { at }: HeldQuantities, ms: number): boolean =>
   Math.abs(at - since) >= ms
 
-const toFacts = ({ by, marginMode, lists }: ReportedDifference): TextFacts => ({
+const toFacts = ({ by, marginMode, lists, twice }: ReportedDifference): TextFacts => ({
   by,
   ...(lists !== undefined && { lists }),
+  ...(twice !== undefined && { twice }),
   ...(marginMode !== undefined && { marginMode }),
 })
 

@@ -28,7 +28,9 @@ export const sentences = {
   'position not explained': {
     sold: 'sold', bought: 'bought', margin: ' in {marginMode} margin',
     positionMoreWhile: 'Position in {symbol}{where}: {size} more {way} while closed than known; fills not listed in full.',
-    positionMoreAny: 'Position in {symbol}{where}: {size} more {way} than fills or liquidations explain. Perhaps executed twice: check fills and orders.',
+    positionMoreAny: 'Position in {symbol}{where}: {size} more {way} than fills or liquidations explain. {check}',
+    twice: 'Perhaps executed twice: check fills and orders.',
+    noOrder: 'No order of this side known: check fills.',
   },
 } as const
 export const limitWords = {

@@ -26,7 +26,8 @@ export const sentences = {
   'position not explained': {
     sold: '卖出', bought: '买入', margin: '（{marginMode}）',
     positionMoreWhile: '从仓位看，本终端关闭期间，{symbol}{where} 比这里已知的多{way}了 {size}。那段时间的成交无法完整列出：是您交易的还是交易所平仓的，尚不清楚。请在那里查看您的成交。',
-    positionMoreAny: '从仓位看，{symbol}{where} 比所有成交和强平能解释的多{way}了 {size}。请在那里查看您的成交和委托：可能有请求被执行了两次。',
+    positionMoreAny: '从仓位看，{symbol}{where} 比所有成交和强平能解释的多{way}了 {size}。{check}',
+    twice: '请在那里查看您的成交和委托：可能有请求被执行了两次。', noOrder: '没有已知的这一方向的委托：请在那里查看您的成交。',
   },
 } as const
 export const limitWords = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { market, NOW } from '../../test/kit/trade'
-import { explainMarketOrderRules, formatOrderSizeRange } from './market-rules'
+import { explainMarketOrderRules, formatOrderSizeRange, formatPriceBand } from './market-rules'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const lines = (...given: Parameters<typeof explainMarketOrderRules>) =>
@@ -20,6 +20,13 @@ it('lists a market’s grid, sizes, minimum value and current price band', () =>
     ['Max leverage', '10×'],
     ['Margin', 'cross or isolated'],
   ])
+})
+
+it('rounds the price band inward to the tick', () => {
+  const coarse = market({ tick: a('0.5') })
+  const band = (side: 'BUY' | 'SELL') => plain(formatPriceBand(coarse, a('60001.3'), side))
+  // 24 000.52 to 61 201.326, and 58 801.274 to 96 002.08.
+  expect([band('BUY'), band('SELL')]).toEqual(['24 001.0 to 61 201.0', '58 801.5 to 96 002.0'])
 })
 
 it('shows the band as unknown without a mark, and a market without a ceiling', () => {

@@ -1,6 +1,6 @@
 import { isPositive, type Amount } from '@core/value/decimal-amount'
 import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
-import { computePriceBand } from '@core/context/order-context'
+import { computePriceBandEnds } from '@core/context/order-context'
 import { computeMaxLeverage } from '@core/figures/margin-rates'
 import { formatExactNumber, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
 import type { FigureOrigin } from './explain'
@@ -9,7 +9,7 @@ import * as messages from './en/market-rules'
 
 /** Formats the price range in which the venue accepts an order on `side` at this `mark`. */
 export function formatPriceBand(market: MarketRules, mark: Amount, side: OrderSide): string {
-  const { low, high } = computePriceBand(market, mark, side)
+  const { low, high } = computePriceBandEnds(market, mark, side)
   return fillMessage(messages.bandWords, {
     low: formatMarketPrice(low, market),
     high: formatMarketPrice(high, market),

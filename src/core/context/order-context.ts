@@ -9,6 +9,7 @@ import {
   multiply,
   negate,
   ONE,
+  roundToGrid,
   subtract,
   ZERO,
   type Amount,
@@ -153,6 +154,16 @@ export function computePriceBand(
     low: maxAmount(ZERO, multiply(mark, subtract(ONE, below))),
     high: multiply(mark, add(ONE, above)),
   }
+}
+
+/** Returns the outermost prices on the tick grid that the band allows. */
+export function computePriceBandEnds(
+  market: MarketRules,
+  mark: Amount,
+  side: OrderTerms['side'],
+): { low: Amount; high: Amount } {
+  const { low, high } = computePriceBand(market, mark, side)
+  return { low: roundToGrid(low, market.tick, 'up'), high: roundToGrid(high, market.tick, 'down') }
 }
 
 type OfferInputs = Pick<OrderContext, 'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity'>

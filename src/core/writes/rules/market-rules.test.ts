@@ -171,6 +171,18 @@ describe('the price band around the mark', () => {
     expect(checkPriceBand(context({ side, price: high }))?.holds).toBe(true)
   })
 
+  it('ends on the outermost ticks inside', () => {
+    const coarse = { tick: requireAmount('7') }
+    expect(checkPriceBand(context({ side: 'SELL' }, coarse))?.facts).toMatchObject({
+      low: '58800',
+      high: '95998',
+    })
+    expect(checkPriceBand(context({ side: 'BUY' }, coarse))?.facts).toMatchObject({
+      low: '24003',
+      high: '61194',
+    })
+  })
+
   it('names the bound that a price exceeds', () => {
     expect(checkPriceBand(context({ price: '70000' }))?.refusals).toEqual([
       {

@@ -16,7 +16,7 @@ import {
 import type { MarketRules } from '../../market/venue-market-rules'
 import { createRefusal, type Refusal } from '../../value/result'
 import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from './rule-result'
-import { computePriceBand, type OrderContext } from '../../context/order-context'
+import { computePriceBand, computePriceBandEnds, type OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/venue-write'
 
 const QUANTITY_PLACES = 8
@@ -165,11 +165,10 @@ export function checkPriceBand({ draft, market, mark, price }: OrderContext): Ru
   return createRuleResult('PRICE_BAND', facts, listBandRefusals(price, draft.side, market, mark))
 }
 
-/** Formats the ends of the band, which are displayed as its outermost ticks. */
 function formatBandEnds(market: MarketRules, mark: Amount, side: OrderTerms['side']) {
-  const { low, high } = computePriceBand(market, mark, side)
+  const { low, high } = computePriceBandEnds(market, mark, side)
   const places = countDecimals(market.tick)
-  return { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
+  return { low: formatWithPlaces(low, places), high: formatWithPlaces(high, places) }
 }
 
 export function listBandRefusals(

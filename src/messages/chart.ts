@@ -158,7 +158,10 @@ export const draftLineMessages = {
       .join(' '),
 }
 
-export const chartLineMessages = messages.chartLineSays
+export const chartLineMessages = {
+  ...messages.chartLineSays,
+  withFee: (pnl: string): string => fillMessage(messages.chartLineSays.withFee, { pnl }),
+} as const
 
 const alertPriceNames = messages.byNames
 

@@ -57,7 +57,7 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 } as const
 export const chartLineSays = {
-  entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off',
+  entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off', withFee: '{pnl} incl. fee',
   leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
 } as const
 export const byNames = { mark: 'mark', last: 'last' } as const

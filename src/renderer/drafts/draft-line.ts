@@ -15,6 +15,8 @@ export interface LineExit {
   /** Positive for a long. */
   readonly quantity: Amount
   readonly entry: Amount
+  /** True for the entry of a position, which includes the opening fee. */
+  readonly isHeld?: true
   readonly words: string
 }
 

@@ -27,7 +27,7 @@ it('draws entry and liquidation prices of positions and prices of resting orders
       ink: 'down',
       dashed: true,
       role: 'entry',
-      exit: { quantity: '-0.25', entry: '60410.2', words: 'SHORT 0.250' },
+      exit: { quantity: '-0.25', entry: '60410.2', words: 'SHORT 0.250', isHeld: true },
       dragTarget: { is: 'position', marginMode: 'CROSS', isLong: false, entry: '60410.2' },
     },
     {
@@ -84,13 +84,13 @@ describe('lines of trigger orders', () => {
     ).toEqual([
       {
         id: 'algo 91',
-        label: 'TP 0.400 · +800.00',
+        label: 'TP 0.400 · +800.00 incl. fee',
         ink: 'up',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '91' },
       },
       {
         id: 'algo 92',
-        label: 'SL 0.400 · −800.00',
+        label: 'SL 0.400 · −800.00 incl. fee',
         ink: 'down',
         role: 'stop',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '92' },
@@ -100,7 +100,9 @@ describe('lines of trigger orders', () => {
 
   it('use the whole position for a leg without a size', () => {
     const whole = pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { quantity: a('0') })] })
-    expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe('SL · −2 000.00')
+    expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe(
+      'SL · −2 000.00 incl. fee',
+    )
   })
 
   it('use the position of their own margin mode', () => {
@@ -109,10 +111,10 @@ describe('lines of trigger orders', () => {
     const found = lines({ positions: [long(), isolated], algoOrders: [own] }).find(
       ({ role }) => role === 'stop',
     )
-    expect(plain(found?.label ?? '')).toBe('SL 0.400 · 0.00')
+    expect(plain(found?.label ?? '')).toBe('SL 0.400 · 0.00 incl. fee')
   })
 
-  it('use the entry of a bracket that has not filled, not the position that is there', () => {
+  it('use the entry of a bracket that has not filled, and name the fee in that of a position', () => {
     const bracket = (executed: string) =>
       algo({
         ...{ kind: 'BRACKET', side: 'BUY', reduceOnly: false, quantity: a('0.4'), price: a('59000') },
@@ -122,7 +124,7 @@ describe('lines of trigger orders', () => {
     const labels = (executed: string) =>
       lines({ positions: [long()], algoOrders: [bracket(executed)] }).map(({ label }) => plain(label))
     expect(labels('0')).toContain('TP 0.400 · +1 200.00')
-    expect(labels('0.4')).toContain('TP 0.400 · +800.00')
+    expect(labels('0.4')).toContain('TP 0.400 · +800.00 incl. fee')
     expect(lines({ algoOrders: [bracket('0')] }).map(({ label }) => plain(label))).toContain(
       'TP 0.400 · +1 200.00',
     )
@@ -172,5 +174,5 @@ it('say the PnL of a dragged stop at each price', () => {
   expect(line?.exit).toMatchObject({ quantity: '0.25', entry: '60000' })
   const at = (price: string) =>
     line?.exit && describeExitAt(line.exit, a(price)).replaceAll('\u00a0', ' ').replace('\u2212', '-')
-  expect([at('58500'), at('60500')]).toEqual(['-375.00 · SL', '+125.00 · SL'])
+  expect([at('58500'), at('60500')]).toEqual(['-375.00 incl. fee · SL', '+125.00 incl. fee · SL'])
 })

@@ -50,9 +50,15 @@ export interface ChartLine {
   readonly exit?: LineExit
 }
 
-/** Describes a dragged exit at a price, without fees: a trigger fills at the book's prices. */
-export const describeExitAt = ({ quantity, entry, words }: LineExit, price: Amount): string =>
-  `${formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))} · ${words}`
+/** Describes a dragged exit at a price, without the closing fee: a trigger fills at the book's prices. */
+export const describeExitAt = (exit: LineExit, price: Amount): string =>
+  `${formatExitPnl(exit, price)} · ${exit.words}`
+
+/** Formats the PnL at a price, and names its basis: a position's entry includes the fee, the price of an order does not. */
+function formatExitPnl({ quantity, entry, isHeld }: LineExit, price: Amount): string {
+  const pnl = formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))
+  return isHeld === true ? chartLineMessages.withFee(pnl) : pnl
+}
 
 export interface PricedChartLine extends ChartLine {
   readonly figure: string
@@ -111,7 +117,7 @@ function createPositionLines(row: PositionRecord, market: MarketRules | undefine
     dashed: true,
     role: 'entry',
     dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
-    exit: { quantity: row.quantity, entry: row.entry, words: label },
+    exit: { quantity: row.quantity, entry: row.entry, words: label, isHeld: true },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
   return [
@@ -169,7 +175,7 @@ function createTriggerLine(
   ]
 }
 
-type ProtectedPosition = Pick<PositionRecord, 'quantity' | 'entry'>
+type ProtectedPosition = Pick<LineExit, 'quantity' | 'entry' | 'isHeld'>
 
 /** Returns the position that an exit protects: of the exit's margin mode, or the one that an unfilled bracket would open. */
 function findProtectedPosition(
@@ -177,8 +183,10 @@ function findProtectedPosition(
   root: AlgoOrder,
   positions: readonly PositionRecord[],
 ): ProtectedPosition | undefined {
-  if (root.kind !== 'BRACKET' || isPositive(root.executed))
-    return positions.find(row => row.marginMode === marginMode)
+  if (root.kind !== 'BRACKET' || isPositive(root.executed)) {
+    const held = positions.find(row => row.marginMode === marginMode)
+    return held && { quantity: held.quantity, entry: held.entry, isHeld: true }
+  }
   return (
     root.price && {
       quantity: root.side === 'SELL' ? negate(root.quantity) : root.quantity,
@@ -200,14 +208,12 @@ function createLineExit(
   words: string,
 ): LineExit | undefined {
   const quantity = held && getClosedPart(row, held)
-  return quantity && { quantity, entry: held.entry, words }
+  return quantity && { ...held, quantity, words }
 }
 
-/** Describes the result of a take-profit or stop-loss at its trigger, without fees; empty if it protects no position. */
+/** Describes the result of a take-profit or stop-loss at its trigger; empty if it protects no position. */
 const describeResult = ({ kind }: AlgoOrder, exit: LineExit | undefined, trigger: Amount): string =>
-  exit === undefined || exitLabels[kind] === undefined
-    ? ''
-    : ` · ${formatSignedMoney(computeUnrealisedPnl(exit.quantity, exit.entry, trigger))}`
+  exit === undefined || exitLabels[kind] === undefined ? '' : ` · ${formatExitPnl(exit, trigger)}`
 
 /** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
 export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>

@@ -72,6 +72,13 @@ describe('measured columns', () => {
     expect(createColumnTrack(log[0]!, long)).toBe('minmax(100px, 300fr)')
   })
 
+  it('leave a long note no more than its own width', () => {
+    const noted = (note: string) => ({ ...column('stop', '10px'), cell: () => ({ text: '1', note }) })
+    const widthOf = (note: string) =>
+      measureColumns([noted(note)], [''], of => of.length * 10, new Map()).get('stop')
+    expect([widthOf('−1.2 %'), widthOf('−1.2 % · +2 · 0.025 of 0.05')]).toEqual([97, 123])
+  })
+
   it('measure title, text and note, and a figure never becomes narrower', () => {
     const noted = { ...column('stop', '10px'), cell: (row: string) => ({ text: row, note: '−5 %' }) }
     const measure = (of: string) => of.length * 10

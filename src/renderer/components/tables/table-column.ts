@@ -96,6 +96,8 @@ const CELL_SPACE = 15
 const TAG_SPACE = 12
 const TAG_LETTER_SPACE = 1
 const NOTE_SPACE = 2
+/** A longer note is cut, so that no other figure is dropped for it. Its tooltip shows it whole. */
+const MAX_NOTE_WIDTH = 96
 
 /** Measures what the columns need for `rows`. A figure's column never becomes narrower, so that it does not move. */
 export const measureColumns = <Row>(
@@ -118,7 +120,7 @@ function measureCell(
 ): number {
   if (line !== undefined) return sparklineSize.width
   if (tag === true) return measure(text, 'title') + text.length * TAG_LETTER_SPACE + TAG_SPACE
-  const noted = note === undefined ? 0 : measure(` ${note}`, 'cell') + NOTE_SPACE
+  const noted = note === undefined ? 0 : Math.min(measure(` ${note}`, 'cell'), MAX_NOTE_WIDTH) + NOTE_SPACE
   return measure(text, 'cell') + noted
 }
 

@@ -47,6 +47,7 @@ describe('desk layout', () => {
     await expect
       .poll(() => window.desk.locator('.ticket').innerText())
       .toMatch(/Unreadable answers: account figures old[\s\S]*act in the venue’s terminal/)
+    await expect.poll(() => window.desk.locator('header').first().innerText()).toContain('TRADING PAUSED')
     await stands()
     expect(await usable('.banners')).toEqual([])
   })

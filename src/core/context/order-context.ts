@@ -1,6 +1,7 @@
 import { walkBook, type BookView, type BookWalk } from '../market/order-book'
 import {
   add,
+  compareDecimals,
   divide,
   isNegative,
   positiveOrUndefined,
@@ -156,14 +157,16 @@ export function computePriceBand(
   }
 }
 
-/** Returns the outermost prices on the tick grid that the band allows. */
+/** Returns the outermost prices on the tick grid that the band allows, or its exact ends if it lies between two ticks. */
 export function computePriceBandEnds(
   market: MarketRules,
   mark: Amount,
   side: OrderTerms['side'],
 ): { low: Amount; high: Amount } {
-  const { low, high } = computePriceBand(market, mark, side)
-  return { low: roundToGrid(low, market.tick, 'up'), high: roundToGrid(high, market.tick, 'down') }
+  const band = computePriceBand(market, mark, side)
+  const low = roundToGrid(band.low, market.tick, 'up')
+  const high = roundToGrid(band.high, market.tick, 'down')
+  return compareDecimals(low, high) > 0 ? band : { low, high }
 }
 
 type OfferInputs = Pick<OrderContext, 'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity'>

@@ -20,6 +20,7 @@ describe('the write state derived from all holds', () => {
     ['read-only', [stopped, readOnly('no key')]],
     ['offline', [readOnly('no key'), offline, stopped]],
     ['held', [offline, unknown]],
+    ['held', [{ is: 'offline', answers: true }, stopped]],
     ['held', [reconciling]],
     ['held', [journal, stopped]],
     ['halted', [unknown, readOnly('locked'), halted, offline]],

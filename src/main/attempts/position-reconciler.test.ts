@@ -113,7 +113,7 @@ it.each([
   ['a fill on its side of six minutes before', [fill(-357, '0.01')], '0.02', 'perhaps'],
   ['only an older fill on its side', [fill(-361, '0.01')], '0.02', undefined],
   ['only a fill on the other side', [fill(-60, '0.01')], '0', undefined],
-  ['only a fill of after it', [fill(4, '0.01')], '0.02', undefined],
+  ['only a fill after it', [fill(4, '0.01')], '0.03', undefined],
 ])('calls a difference a possible second execution beside %s: %j', async (_beside, fills, after, twice) => {
   desk.see({ saw: 'fills', at, fills })
   await reads(0, '0.01')

@@ -272,6 +272,8 @@ describe('row of a program', () => {
     expect(await settledPanels()).toEqual(before)
     expect(isApart(...((await boxesOf('.program .open, .ticket .types')) as [Box, Box]))).toBe(true)
     await resize(window, plain(1024, 700))
+    await desk.getByRole('tab', { name: 'Book', exact: true }).click()
+    await desk.locator('.book .level.ask').last().waitFor()
     await settledPanels()
     const [[row], [strip], [details]] = await Promise.all(['.program', '.strip', '.program .open'].map(boxesOf))
     const asks = await boxesOf('.book .level.ask')

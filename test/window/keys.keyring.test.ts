@@ -92,7 +92,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const banner = desk.locator('.banner', { hasText: 'Locked' })
       await banner.waitFor()
       expect(await banner.innerText()).toMatch(
-        /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays open at the venue, and no full stop on PERP_BTC_USDC\./,
+        /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays open at the venue, and no full stop on BTC\./,
       )
       await standsAtEverySize(window)
     })

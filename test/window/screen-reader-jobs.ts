@@ -76,7 +76,7 @@ export const screenReaderJobs = {
       said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Market”, gridcell “BTC”',
     },
     { press: '`ArrowRight`', said: 'column “Side”, gridcell “▲ LONG”' },
-    { press: '`ArrowRight`', said: 'column “Size”, gridcell “0.0100”' },
+    { press: '`ArrowRight`', said: 'column “Size”, gridcell “+0.0100”' },
     { press: '`ArrowRight`', said: 'column “Unrealised”, gridcell “…, explain”' },
     { press: '`ArrowRight`', said: 'column “ROE”, gridcell “… %”' },
     { press: '`ArrowRight`', said: 'column “Stop”, gridcell “none”' },

@@ -44,7 +44,7 @@ function madeWith({ address, keys }: UpdateProject): string {
   symlinkSync(join(builtRoot, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'build'), { recursive: true })
   cpSync(join(builtRoot, 'build'), join(root, 'build'), { recursive: true })
-  const main = join(root, 'out', 'main', 'index.js')
+  const main = join(root, 'out', 'main', 'desk.js')
   const before = readFileSync(main, 'utf8')
   const place = /"address": "",\s*"keys": \[\]/g
   const places = before.match(place) ?? []

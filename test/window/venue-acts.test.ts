@@ -21,7 +21,7 @@ it('reports a liquidation that cannot be muted, blocks what adds risk, and is li
   const banner = desk.locator('.banner', { hasText: 'Venue action' })
   await banner.waitFor()
   expect(await banner.innerText()).toMatch(
-    /Liquidated [\s\S]*long 0\.00\d+ PERP_BTC_USDC in cross margin at [\s\S]* Fees [\d.]+ USDC/,
+    /Liquidated [\s\S]*long 0\.00\d+ BTC in cross margin at [\s\S]* Fees [\d.]+ USDC/,
   )
   const said = async () => {
     const { alerts } = valueOf(await window.call('alerts.list')) as AlertPageState

@@ -15,6 +15,12 @@ const shownOpen = () =>
     .filter(({ status }) => status === 'NEW' || status === 'PARTIAL_FILLED')
     .map(({ clientOrderId }) => clientOrderId)
 const reports = { topic: 'executionreport' }
+/** Turns the clocks to the next reading of the account, and waits for it: a plan shares a reading that is under way. */
+async function nextReading(): Promise<void> {
+  const due = desk.clock.now() + 6_000
+  await desk.turn(6_000)
+  await desk.until('the reading', ({ positions }) => (positions?.asOf ?? 0) >= due)
+}
 
 describe('a report that an order has ended', () => {
   it.each([
@@ -65,7 +71,7 @@ describe('an order that is listed as open after its record showed its end', () =
     desk.practice.fault({ ...falseEnd, on: { method: 'GET', path: '/v1/order/*' }, times: 99 })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('the false end', () => states().includes('cancelled'))
-    await desk.turn(6_000)
+    await nextReading()
 
     await desk.until('the doubt', doubted)
     expect(doubted()).toMatchObject({ doubts: [{ is: 'open after an end', symbol: market }] })
@@ -145,13 +151,13 @@ describe('an order of this desk that was changed elsewhere', () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act: 'edit', symbol: market })
-    await desk.turn(6_000)
+    await nextReading()
 
     await desk.until('the doubt', doubted)
     expect(doubted()).toMatchObject({ doubts: [{ is: 'edited elsewhere', symbol: market }] })
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ error: [{ code: 'DOUBT_OPEN' }] })
     await desk.api.writes.reopen()
-    await desk.turn(6_000)
+    await nextReading()
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: true })
   })
 

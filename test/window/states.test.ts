@@ -27,16 +27,19 @@ describe('desk layout', () => {
   it('is right while prices are stale, and shows no figure that depends on them as live', async () => {
     const { desk } = window
     await person.command('prices fall silent')
-    // Reads at once, since a new reading may bring a current price. The best prices have a separate age that
-    // shows it sooner.
-    const [strip, age] = await until('prices to look old', async () => {
-      const said = await desk.evaluate(() =>
+    const ages = () =>
+      desk.evaluate(() =>
         ['.strip', '.blotter .age'].map(part => document.querySelector(part)?.textContent?.trim() ?? ''),
       )
-      return said[0]?.includes('◷ Last as of') && said
-    })
-    expect(strip).toMatch(/◷ Last as of \d\d:\d\d:\d\d \(/)
-    expect(age).toMatch(/^◷ (prices )?as of /)
+    // Reads both at once, since the next read of the quotes dates the prices of the positions, but no trade.
+    await until(
+      'prices to look old',
+      async () => {
+        const [strip = '', age = ''] = await ages()
+        return /◷ Last as of \d\d:\d\d:\d\d \(/.test(strip) && /^◷ (prices )?as of /.test(age)
+      },
+      ages,
+    )
     await stands()
   })
 
@@ -97,6 +100,8 @@ describe('desk layout', () => {
       },
       { isTaken: async () => (await person.newest())?.state.is === 'declared' },
     )
+    // Raised once the lists have denied the fill for half a minute, and acknowledged by the same answer.
+    await until('the doubt about the fill', async () => (await holds()).includes('doubt'))
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
     await person.sayYes(() => person.command('resume trading'), {

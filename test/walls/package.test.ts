@@ -401,10 +401,17 @@ describe('package start', () => {
     const code = own.map(({ from, to }) => readFileSync(archive).toString('utf8', from, to)).join('\n')
     const imported = [...code.matchAll(/from "([^".][^"]*)"/g)].map(([, name]) => name)
 
-    expect(own.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
-      'out/main/chunks/launch-failure.js',
-      'out/main/chunks/own-files.js',
-      'out/main/launcher.js',
+    const sources = [...code.matchAll(/^\/\/ ((?:src|node_modules)\/.+)$/gm)].map(([, source]) => source)
+
+    expect(sources.sort()).toEqual([
+      'src/main/electron/launch-failure.ts',
+      'src/main/electron/launcher.ts',
+      'src/main/own-files.ts',
+      'src/main/system.ts',
+      'src/messages/en/own-files.ts',
+      'src/messages/launch-title.ts',
+      'src/messages/message.ts',
+      'src/messages/own-files.ts',
     ])
     expect([...new Set(imported)].sort()).toEqual(['electron', 'node:crypto', 'node:fs', 'node:path'])
     expect(code.length).toBeLessThan(8_000)

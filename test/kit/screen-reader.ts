@@ -176,7 +176,7 @@ export function screenReader(window: OpenDesk) {
     await until('the sheet to go', isOver)
   }
   /** Forgets the entered containers, so that they are announced again. */
-  const enter = () => void (entered = [])
+  const enter = () => void (around = entered = [])
   /** All announcements since `listen`. */
   const told = () => heardSince([])
 

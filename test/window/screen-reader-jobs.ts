@@ -79,10 +79,10 @@ export const screenReaderJobs = {
     { press: '`ArrowRight`', said: 'column “Size”, gridcell “+0.0100”' },
     { press: '`ArrowRight`', said: 'column “Unrealised”, gridcell “…, explain”' },
     { press: '`ArrowRight`', said: 'column “ROE”, gridcell “… %”' },
-    { press: '`ArrowRight`', said: 'column “Stop”, gridcell “none”' },
+    { press: '`ArrowRight`', said: 'column “Stop”, gridcell “⚠ none”' },
     { press: '`ArrowRight`', said: 'column “Target”, gridcell “none”' },
     { press: '`ArrowRight`', said: 'column “Liquidation”, gridcell “none”' },
-    { press: '`ArrowRight`', said: 'column “Entry”, gridcell “…”' },
+    { press: '`ArrowRight`', said: 'column “Entry + fee”, gridcell “…, explain”' },
     { press: '`ArrowRight`', said: 'column “Mark”, gridcell “…”' },
     {
       press: '`Shift+F10`',
@@ -110,7 +110,7 @@ export const screenReaderJobs = {
     { press: '—', said: 'Hold to set 5× for PERP_BTC_USDC' },
     {
       press: 'hold `Ctrl+Enter`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “⚠ none”',
     },
     { press: '—', said: 'done Leverage 5× for BTC, CROSS. Done: read back.…' },
   ],
@@ -122,7 +122,7 @@ export const screenReaderJobs = {
     { press: '“eth”', said: 'option “PERP_ETH_USDC Mark … Change, 24 h … Funding … Volume …”, selected' },
     {
       press: '`Enter`',
-      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “none”',
+      said: 'main “Trade”, region “Tables”, tabpanel “Tables”, tabpanel “Positions 1”, grid “Positions”, column “Stop”, gridcell “⚠ none”',
     },
     { press: '—', said: 'PERP_ETH_USDC' },
   ],

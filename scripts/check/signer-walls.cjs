@@ -48,10 +48,10 @@ const signerRules = [
     { path: '^src/signer/(?!box\\.ts$)' },
   ),
   rule(
-    'the-lifeboat-has-what-seals-confirmations-alone',
-    'Its terminal confirms as a sheet does; it reads, holds and seals no key.',
+    'the-lifeboat-confirms-and-reads-bytes-alone',
+    'Its terminal confirms and reads bytes as a sheet does; it reads, holds and seals no key.',
     { path: '^src/lifeboat/' },
-    { path: '^src/signer/(?!(seal-confirmations|understand/confirmed-request)\\.ts$)' },
+    { path: '^src/signer/(?!seal-confirmations\\.ts$|understand/)' },
   ),
   rule(
     'mains-own-pages-alone-read-bytes',

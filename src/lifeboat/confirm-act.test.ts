@@ -27,7 +27,7 @@ const stepsOf = (count: number) =>
     const { confirmed: _none, ...plan } = sealedPlan(`pd-${at}`, {
       request: { method: 'DELETE', path: `/v1/algo/order?order_id=${at + 1}&symbol=PERP_BTC_USDC`, body: '' },
     })
-    return { plan, needs: 'nothing' as const }
+    return { plan, needs: 'nothing' as const, says: 'a cancel' }
   })
 
 describe('the confirmation of an act', () => {

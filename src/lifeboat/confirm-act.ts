@@ -1,8 +1,9 @@
 import type { ConfirmedPlan } from '../main/orders/request-writer'
 import { sealConfirmedTexts, type SheetOffer } from '../signer/seal-confirmations'
 import { formatConfirmedRequest, MAX_CONFIRMATIONS } from '../signer/understand/confirmed-request'
-import type { ActParts, ConfirmedAct, SealedAct } from './acts'
-import { getCardHost } from './open-account'
+import type { ActParts, ConfirmedAct } from './acts'
+import { getCardHost } from './connection'
+import type { ReadAct } from './read-back'
 
 interface ConfirmationParts extends Pick<ActParts, 'name'> {
   readonly card: Pick<ActParts['card'], 'baseUrl'>
@@ -19,7 +20,7 @@ const MAX_BOXES = 10
  */
 export async function confirmAct(
   parts: ConfirmationParts,
-  steps: readonly SealedAct[],
+  steps: readonly ReadAct[],
   at: number,
 ): Promise<readonly ConfirmedAct[]> {
   const acts: ConfirmedAct[] = []
@@ -33,7 +34,7 @@ export async function confirmAct(
 
 async function sealGroup(
   parts: ConfirmationParts,
-  group: readonly SealedAct[],
+  group: readonly ReadAct[],
   at: number,
 ): Promise<ConfirmedPlan['confirmed']> {
   const offer = await takeOffer(parts)

@@ -42,11 +42,8 @@ async function run(): Promise<number> {
     {
       ...{ dataFolder, clock: systemClock, steady: monotonicClock, version: app.getVersion() },
       keeper: () => fork('keeper', []),
-      signer: path =>
-        createSignerClient({
-          fork: () => fork('signer', path === undefined ? [] : [path]),
-          clock: systemClock,
-        }),
+      signer: getArguments =>
+        createSignerClient({ fork: () => fork('signer', getArguments()), clock: systemClock }),
       log: { note: () => undefined, trouble: () => undefined },
       bar: findLiveBar(process, isDevelopment),
       pid: process.pid,

@@ -37,11 +37,8 @@ process.exitCode = await runLifeboat(
   {
     dataFolder,
     keeper: () => forkChild('keeper.js', []),
-    signer: path =>
-      createSignerClient({
-        fork: () => forkChild('signer.js', path === undefined ? [] : [path]),
-        clock: systemClock,
-      }),
+    signer: getArguments =>
+      createSignerClient({ fork: () => forkChild('signer.js', getArguments()), clock: systemClock }),
     clock: systemClock,
     steady: monotonicClock,
     log: { note: () => undefined, trouble: () => undefined },

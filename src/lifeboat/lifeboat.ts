@@ -24,14 +24,15 @@ import {
   openLifeboatJournal,
 } from '../main/records/lifeboat-file'
 import type { TlsTrust } from '../main/venue/tls-trust'
+import { openConnection } from './connection'
 import { createLapse, findLastMark } from './lapse'
 import { openLifeboatAccount, type LifeboatAccount } from './open-account'
 
 export interface LifeboatOptions {
   readonly dataFolder: string
   readonly keeper: () => KeeperProcess
-  /** Starts a signer with its list of signed writes; without a path it signs only queries. */
-  readonly signer: (listPath: string | undefined) => SignerClient
+  /** Starts signers with the arguments that hold at their start. */
+  readonly signer: (getArguments: () => SignerArguments) => SignerClient
   readonly clock: ClockPort
   readonly steady: Pick<ClockPort, 'now'>
   readonly log: LogPort
@@ -41,16 +42,26 @@ export interface LifeboatOptions {
   readonly trust?: TlsTrust
 }
 
-/** Reason why the lifeboat only reads, with the rest of the wait in milliseconds. */
+/**
+ * Path of the signer's list of signed writes, and the correction of the system clock in milliseconds. With an empty path
+ * it signs only queries; with any other it takes no correction.
+ */
+export type SignerArguments = readonly [listPath: string, clockOffset: string]
+
+/** Reason why the lifeboat only reads, with the rest of the wait or the distance of the clock in milliseconds. */
 export type ReadingOnly =
+  | { readonly is: 'clock'; readonly offsetMs: number }
   | { readonly is: 'lapse'; readonly restMs: number }
   | { readonly is: 'unknown'; readonly count: number; readonly restMs: number }
 
 export type OpenAccount = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
 
+/** Reason why an account could not be opened: its key, or the venue, whose time is read first. */
+export type OpenFailure = { readonly ok: false; readonly of: 'key' | 'unread'; readonly why: string }
+
 export interface Lifeboat {
   listAccounts(): Promise<VaultResult<readonly AccountCard[]>>
-  open(card: AccountCard): Promise<VaultResult<OpenAccount>>
+  open(card: AccountCard): Promise<{ readonly ok: true; readonly value: OpenAccount } | OpenFailure>
   /** Returns the reason why nothing is sent for the account now. */
   getReadingOnly(account: OpenAccount): ReadingOnly | undefined
   /** Records that by the person's own look no request is on its way, and ends the wait. */
@@ -58,8 +69,14 @@ export interface Lifeboat {
   close(): Promise<void>
 }
 
+/** Distance of the clock in milliseconds above which nothing is sent. The venue's client and the signer have it too. */
+const MAX_OFFSET_MS = 60_000
+
 export function createLifeboat(options: LifeboatOptions): Lifeboat {
-  const { dataFolder, clock, log, trust } = options
+  const { dataFolder, log, trust } = options
+  /** Zero unless the clock is so far off that it is only read, by the venue's time. */
+  let offsetMs = 0
+  const clock = { ...options.clock, now: () => options.clock.now() + offsetMs }
   const mark = computeInstallationMark(dataFolder)
   const folders = listLifeboatFolders(dataFolder, mark)
   const journal = openLifeboatJournal(folders)
@@ -71,12 +88,13 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
     now: clock.now(),
   })
   const lapse = createLapse(lastMark, clock, options.steady)
-  const listPath = journal === undefined ? undefined : join(journal.folder, LIFEBOAT_LIST_NAME)
+  const listPath = journal === undefined ? '' : join(journal.folder, LIFEBOAT_LIST_NAME)
   const rows = new Map<string, StoredKeyRow>()
   const vault = openVault({
     clock,
     fork: options.keeper,
-    signer: options.signer(listPath),
+    // SECURITY: a signer that takes a correction of the clock has no list, so it signs no write.
+    signer: options.signer(() => (offsetMs === 0 ? [listPath, '0'] : ['', String(offsetMs)])),
     knownKeys: createKeyRows(rows),
   })
   const ids = createDeskIds(mark)
@@ -84,21 +102,44 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   let isDeclared = false
 
   function updateHold({ gate }: OpenAccount): void {
-    gate.hold('opening', isDeclared || lapse.getRest() === 0 ? undefined : { is: 'reconciling' })
+    const isFree = offsetMs === 0 && (isDeclared || lapse.getRest() === 0)
+    gate.hold('opening', isFree ? undefined : { is: 'reconciling' })
   }
 
   return {
     listAccounts: () => vault.listAccounts(),
     async open(card) {
       rows.set(card.keyId, { keyId: card.keyId, mark: card.mark, state: 'kept', since: 0 })
-      const unlocked = await vault.unlock(card.keyId)
-      if (!unlocked.ok) return unlocked
-      const parts = { vault, clock, ids, log, version: options.version, ...(trust && { trust }) }
-      const { publicKey } = unlocked.value
+      let connection = openConnection(card, clock, trust)
+      const [first, measured] = await Promise.all([vault.unlock(card.keyId), connection.measureOffset()])
+      let unlocked = first
+      if (measured.is === 'read' && Math.abs(measured.value) > MAX_OFFSET_MS) {
+        connection.close()
+        vault.lock()
+        offsetMs = measured.value
+        connection = openConnection(card, clock, trust)
+        unlocked = await vault.unlock(card.keyId)
+      }
+      if (!unlocked.ok || measured.is === 'failed') {
+        connection.close()
+        return unlocked.ok
+          ? { ok: false, of: 'unread', why: measured.is === 'failed' ? measured.why : '' }
+          : { ok: false, of: 'key', why: unlocked.why }
+      }
+      // A journal with dates of a wrong clock could end the wait too early.
+      const lines = offsetMs === 0 ? journal : undefined
       const account = openLifeboatAccount(
-        { ...parts, journal: journal ?? createMissingJournal() },
+        {
+          vault,
+          clock,
+          ids,
+          log,
+          version: options.version,
+          connection,
+          journal: lines ?? createMissingJournal(),
+        },
         card,
-        publicKey,
+        unlocked.value.publicKey,
       )
       opened = { ...account, clock, ids }
       // SECURITY: outside Electron, and for root, nothing is written to a venue on another machine.
@@ -111,6 +152,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
     },
     getReadingOnly(account) {
       updateHold(account)
+      if (offsetMs !== 0) return { is: 'clock', offsetMs }
       const { attempts, venue } = account
       const open = attempts.unresolved()
       if (open.length > 0) {

@@ -8,13 +8,9 @@ import type { AccountCard } from '../main/keychain/account-cards'
 import type { ClockPort, IdSource, KeyVault, LogPort, WritableVenue, WriteJournal } from '../main/main-ports'
 import { createAttemptReconciler, type AttemptReconciler } from '../main/orders/attempt-reconciler'
 import { createRequestWriter, type RequestWriter } from '../main/orders/request-writer'
-import { createRateBudget } from '../main/venue/rate-budget'
-import type { TlsTrust } from '../main/venue/tls-trust'
-import { createMeasuredClock } from '../main/venue/venue-clock'
-import { parseVenueHosts } from '../main/venue/venue-hosts'
 import { createVenueReadings, createVenueSigner } from '../main/venue/venue-readings'
 import { createVenueWrites } from '../main/venue/venue-writes'
-import { openLifeboatRest } from './lifeboat-rest'
+import { createAddresses, type VenueConnection } from './connection'
 import { createRequestSigning } from './sign-request'
 
 export interface LifeboatParts {
@@ -24,7 +20,7 @@ export interface LifeboatParts {
   readonly log: LogPort
   readonly journal: WriteJournal
   readonly version: string
-  readonly trust?: TlsTrust
+  readonly connection: VenueConnection
 }
 
 /** One account with all that reads, signs, sends and proves for it, as in the desk. */
@@ -40,8 +36,6 @@ export interface LifeboatAccount {
   readonly writer: RequestWriter
   close(): Promise<void>
 }
-
-export const getCardHost = ({ baseUrl }: Pick<AccountCard, 'baseUrl'>): string => new URL(baseUrl).host
 
 export function openLifeboatAccount(
   parts: LifeboatParts,
@@ -80,21 +74,18 @@ export function openLifeboatAccount(
 }
 
 function openVenue(
-  { vault, clock, trust }: Pick<LifeboatParts, 'vault' | 'clock' | 'trust'>,
-  { baseUrl, accountId, keyId, main }: AccountCard,
+  { vault, clock, connection }: Pick<LifeboatParts, 'vault' | 'clock' | 'connection'>,
+  card: AccountCard,
   publicKey: string,
 ): WritableVenue {
-  // The lifeboat opens no stream; its addresses only have to be as secure as the base address.
-  const stream = baseUrl.replace(/^http/, 'ws')
-  const addresses = { baseUrl, publicStreamUrl: stream, privateStreamUrl: stream }
+  const { accountId, keyId, main } = card
   const options = {
-    ...{ addresses, accountId, keyId, publicKey, vault, clock, ids: { chance: () => 0 } },
+    ...{ addresses: createAddresses(card), accountId, keyId, publicKey },
+    ...{ vault, clock, ids: { chance: () => 0 } },
     ...(main !== undefined && { mainAccountId: main.accountId }),
   }
   const ways = {
-    rest: openLifeboatRest({ host: parseVenueHosts(addresses).rest, clock, trust }),
-    budget: createRateBudget(clock),
-    venueClock: createMeasuredClock(),
+    ...connection,
     signer: createVenueSigner({ ...options, vault: createRequestSigning(vault) }),
   }
   const readings = createVenueReadings(options, ways)

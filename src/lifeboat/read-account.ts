@@ -5,7 +5,7 @@ import type { OrderRecord } from '@core/account/order-record'
 import type { PositionRecord } from '@core/account/position-record'
 import type { MarketQuote, MarketRules } from '@core/market/venue-market-rules'
 import { isZero, ZERO } from '@core/value/decimal-amount'
-import type { VenueReadResult } from '../main/main-ports'
+import { describeFailure, type ReadAttempt } from './connection'
 import type { LifeboatAccount } from './open-account'
 
 /** Positions and open orders of the account, as the venue answered at `at`. */
@@ -21,16 +21,11 @@ export interface AccountReading {
   readonly entries: readonly AlgoOrder[]
 }
 
-export type ReadAttempt<T> =
-  { readonly is: 'read'; readonly value: T } | { readonly is: 'failed'; readonly why: string }
-
 /** Reads everything that is open. Nothing of it counts if a part of it could not be read. */
 export async function readAccount({
   venue,
   desk,
 }: Pick<LifeboatAccount, 'venue' | 'desk'>): Promise<ReadAttempt<AccountReading>> {
-  // The first answer has the venue's time, without which nothing is signed.
-  if (venue.clockOffset() === undefined) await venue.read.time()
   const [positions, orders, algos] = await Promise.all([
     venue.read.positions(),
     venue.read.orders({ status: 'INCOMPLETE' }),
@@ -78,10 +73,3 @@ export async function readMarkets({
   desk.see({ saw: 'quotes', at: quotes.at, quotes: quotes.value, venueTime: quotes.venueTime })
   return { is: 'read', value: undefined }
 }
-
-const describeFailure = <T>(
-  read: Extract<VenueReadResult<T>, { is: 'failed' }>,
-): { readonly is: 'failed'; readonly why: string } => ({
-  is: 'failed',
-  why: [read.why, read.words ?? '', read.cause ?? ''].filter(Boolean).join(', '),
-})

@@ -2,16 +2,16 @@ import { PLAN_LIFE_MS } from '@core/value/value-freshness'
 import type { PositionRecord } from '@core/account/position-record'
 import { formatSealMark } from '@core/write/plan'
 import { getAttemptStateLabel } from '@messages/attempt-labels'
-import { describeWriteRequest } from '@messages/kind-words'
+import { armedStripMessages } from '@messages/armed'
 import { fillLifeboatText as say, lifeboatWords } from '@messages/lifeboat'
 import { explainRefusal } from '@messages/refusals'
 import { describeTradingRestrictions } from '@messages/state'
-import type { ClockPort } from '../main/main-ports'
 import { sealAct, sendAct, type Act } from './acts'
 import { confirmAct } from './confirm-act'
 import type { Lifeboat, OpenAccount } from './lifeboat'
-import { getCardHost } from './open-account'
+import { getCardHost } from './connection'
 import { readAccount, type AccountReading } from './read-account'
+import { describeSealedRequest, readBackAct } from './read-back'
 
 /** A terminal: lines out, and lines that a person types. */
 export interface Terminal {
@@ -20,17 +20,16 @@ export interface Terminal {
   ask(prompt: string, timeoutMs?: number): Promise<string | undefined>
 }
 
-const CLOCK_TOLERANCE_MS = 5_000
 const SECOND_MS = 1_000
 
 const toSeconds = (ms: number): string => Math.ceil(ms / SECOND_MS).toFixed(0)
 
 /** Chooses an account, shows what is open in it, and does what a person chooses until they quit. */
-export async function runTerminal(lifeboat: Lifeboat, clock: ClockPort, terminal: Terminal): Promise<void> {
+export async function runTerminal(lifeboat: Lifeboat, terminal: Terminal): Promise<void> {
   const account = await chooseAccount(lifeboat, terminal)
   if (account === undefined) return
   for (;;) {
-    const reading = await showAccount(account, clock, terminal)
+    const reading = await showAccount(account, terminal)
     const held = showReadingOnly(lifeboat, account, terminal)
     const typed = (await terminal.ask(`${say('menu', {})}\n> `))?.trim()
     if (typed === undefined || typed === 'q') return
@@ -50,23 +49,22 @@ async function chooseAccount(lifeboat: Lifeboat, { print, ask }: Terminal): Prom
   const wanted = cards.length > 1 ? (await ask(say('choose', {})))?.trim() : '1'
   const card = cards.find((_, at) => String(at + 1) === wanted)
   if (card === undefined) return void print(say('noAccounts', {}))
-  const opened = await lifeboat.open(card)
-  print(say('title', { label: card.label, host: getCardHost(card) }))
-  return opened.ok ? opened.value : void print(say('key', { why: opened.why }))
+  for (;;) {
+    const opened = await lifeboat.open(card)
+    print(say('title', { label: card.label, host: getCardHost(card) }))
+    if (opened.ok) return opened.value
+    print(say(opened.of, { why: opened.why }))
+    const typed = (await ask(say('again', {})))?.trim()
+    if (typed === undefined || typed === 'q') return undefined
+  }
 }
 
 /** Reads and shows what is open, each list with its age; `undefined` if it could not be read. */
-async function showAccount(
-  account: OpenAccount,
-  clock: ClockPort,
-  { print }: Terminal,
-): Promise<AccountReading | undefined> {
+async function showAccount(account: OpenAccount, { print }: Terminal): Promise<AccountReading | undefined> {
   const read = await readAccount(account)
-  const offset = Math.abs(account.venue.clockOffset()?.offset ?? 0)
-  if (offset > CLOCK_TOLERANCE_MS) print(say('clock', { seconds: toSeconds(offset) }))
   if (read.is === 'failed') return void print(say('unread', { why: read.why }))
   const { positions, orders, stops, entries, at } = read.value
-  const age = ((clock.now() - at) / SECOND_MS).toFixed(1)
+  const age = ((account.clock.now() - at) / SECOND_MS).toFixed(1)
   const list = (title: string, lines: readonly string[]): void => {
     for (const line of [title, ...(lines.length === 0 ? [say('none', {})] : lines)]) print(line)
   }
@@ -102,6 +100,7 @@ interface OpenOrder {
 /** Shows why nothing is sent now. Returns false if something can be. */
 function showReadingOnly(lifeboat: Lifeboat, account: OpenAccount, { print }: Terminal): boolean {
   const why = lifeboat.getReadingOnly(account)
+  if (why?.is === 'clock') print(say('clock', { seconds: toSeconds(Math.abs(why.offsetMs)) }))
   if (why?.is === 'lapse') print(say('lapse', { rest: toSeconds(why.restMs) }))
   if (why?.is === 'unknown') print(say('unknown', { count: String(why.count), rest: toSeconds(why.restMs) }))
   const { state, holds } = account.gate.writes()
@@ -143,17 +142,18 @@ async function runAct(
     return
   }
   if (sealed.value.length === 0) return print(say('nothing', {}))
-  for (const { plan } of sealed.value)
-    print(`${describeWriteRequest(plan.write, undefined)} · ${formatSealMark(plan.digest)}`)
+  const steps = readBackAct(sealed.value)
+  if (steps === undefined) return print(say('refused', { why: armedStripMessages.unread }))
+  for (const { plan, says } of steps) print(`${says} · ${formatSealMark(plan.digest)}`)
   const word = lifeboatWords[act.is]
   const typed = await ask(say('word', { word, seconds: toSeconds(PLAN_LIFE_MS) }), PLAN_LIFE_MS)
   const typedAt = account.clock.now()
   // SECURITY: only the word of this act, in time, sends.
-  const isMeant = typed?.trim() === word && sealed.value.every(({ plan }) => typedAt <= plan.expiresAt)
+  const isMeant = typed?.trim() === word && steps.every(({ plan }) => typedAt <= plan.expiresAt)
   if (!isMeant) return print(say('notSent', {}))
-  const confirmed = await confirmAct(account, sealed.value, typedAt)
+  const confirmed = await confirmAct(account, steps, typedAt)
   for (const attempt of await sendAct(account, confirmed, typedAt)) {
-    const request = describeWriteRequest(attempt.write, undefined)
-    print(say('outcome', { request, tag: getAttemptStateLabel(attempt) }))
+    const says = describeSealedRequest(attempt.request) ?? armedStripMessages.unread
+    print(say('outcome', { request: says, tag: getAttemptStateLabel(attempt) }))
   }
 }

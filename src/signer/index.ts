@@ -10,11 +10,12 @@ import { findForeignCodeSettings } from './foreign-code-check'
 // SECURITY: the process ends if foreign code could be loaded before this file.
 if (findForeignCodeSettings(process.env, process.execArgv).length > 0) killSelf()
 else {
-  const system = () => Date.now()
-  // SECURITY: the parent passes the path of the list; without it the signer signs no write.
-  const [, , listPath] = process.argv
-  const list =
-    listPath === undefined ? unavailableList : openSignedWriteList(createListFile(listPath), system)
+  // SECURITY: the parent passes the path of the list; without it the signer signs no write. Only such a signer takes a
+  // correction of the system clock, in milliseconds, so that queries can be dated where that clock is a day off.
+  const [, , listPath = '', clockOffset = '0'] = process.argv
+  const offset = listPath === '' && Number.isSafeInteger(Number(clockOffset)) ? Number(clockOffset) : 0
+  const system = () => Date.now() + offset
+  const list = listPath === '' ? unavailableList : openSignedWriteList(createListFile(listPath), system)
   serveParent(
     parseSignerQuestion,
     createRequestSigner({ system, steady: () => performance.now() }, list.listPast, list),

@@ -19,9 +19,8 @@ import { computeInstallationMark } from '../../src/main/desk-ids'
 import { openVault } from '../../src/main/keychain/vault'
 import { findLeftJournals, listLifeboatFolders } from '../../src/main/records/lifeboat-file'
 import { takeOverLifeboat } from '../../src/main/records/lifeboat-takeover'
-import { createListFile } from '../../src/signer/list-file'
-import { openSignedWriteList } from '../../src/signer/signed-list'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from '../kit/clock'
+import { lifeboatSigner } from '../kit/lifeboat'
 import { seedFrom } from '../kit/keytext'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
@@ -205,11 +204,10 @@ async function useFolder(folder: string, clock: TurnableClock): Promise<void> {
 }
 
 function launch({ clock, store }: Ground, folder: string): Lifeboat {
-  const listed = (path: string) => () => openSignedWriteList(createListFile(path), () => clock.now())
   return createLifeboat({
     dataFolder: folder,
     keeper: () => memoryKeeper(store, () => clock.now()),
-    signer: path => memorySigner(clock, path === undefined ? undefined : listed(path)),
+    signer: getArguments => lifeboatSigner(() => clock.now(), getArguments),
     clock,
     steady: { now: clock.steady },
     log: quiet,
@@ -242,7 +240,7 @@ async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<s
       return asked === 1 ? '3' : 'q'
     },
   }
-  await runTerminal(lifeboat, clock, terminal)
+  await runTerminal(lifeboat, terminal)
   return printed.join('\n')
 }
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLifeboat, type Lifeboat } from '../../src/lifeboat/lifeboat'
+import { createLifeboat, type Lifeboat, type SignerArguments } from '../../src/lifeboat/lifeboat'
 import { runTerminal, type Terminal } from '../../src/lifeboat/terminal'
+import type { SignerClient } from '../../src/main/keychain/signer-client'
 import { createListFile } from '../../src/signer/list-file'
-import { openSignedWriteList } from '../../src/signer/signed-list'
+import { openSignedWriteList, unavailableList } from '../../src/signer/signed-list'
 import { crossing, priceAt, resting } from './drafts'
 import { memorySigner } from './memory-signer'
 import { memoryKeeper } from './memory-vault-parts'
@@ -56,6 +57,13 @@ export async function openWreck(): Promise<Wreck> {
   }
 }
 
+/** A signer in this process that takes its list and its correction of the clock as the real one does. */
+export const lifeboatSigner = (now: () => number, getArguments: () => SignerArguments): SignerClient =>
+  memorySigner({ now: () => now() + Number(getArguments()[1]) }, () => {
+    const [listPath] = getArguments()
+    return listPath === '' ? unavailableList : openSignedWriteList(createListFile(listPath), now)
+  })
+
 /** Opens the lifeboat on the keychain, the clock and the exchange of a desk. */
 export const launchLifeboat = (
   { desk, folder }: Wreck,
@@ -64,13 +72,7 @@ export const launchLifeboat = (
   createLifeboat({
     dataFolder: folder,
     keeper: () => memoryKeeper(desk.store, () => desk.clock.now()),
-    signer: path =>
-      memorySigner(
-        desk.clock,
-        path === undefined
-          ? undefined
-          : () => openSignedWriteList(createListFile(path), () => desk.clock.now()),
-      ),
+    signer: getArguments => lifeboatSigner(change.now ?? desk.clock.now, getArguments),
     clock: { now: change.now ?? desk.clock.now, after: desk.clock.after },
     steady: { now: desk.clock.steady },
     log: { note: () => undefined, trouble: () => undefined },
@@ -94,6 +96,6 @@ export async function typeInto(
       return typeof next === 'function' ? next() : next
     },
   }
-  await runTerminal(lifeboat, wreck.desk.clock, terminal)
+  await runTerminal(lifeboat, terminal)
   return printed.join('\n')
 }

@@ -85,6 +85,28 @@ describe('the lifeboat', () => {
     expect(held(wreck) > 0n).toBe(true)
   })
 
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['a day behind', -86_400_000],
+    ['two minutes ahead', 120_000],
+  ])('lists everything beside a clock %s, and sends nothing until it is set', async (_, offset) => {
+    const wreck = await wrecked()
+    const before = received(wreck)
+    const { now } = wreck.desk.clock
+    const lifeboat = launchLifeboat(wreck, { now: () => now() + offset })
+    const printed = await typeInto(wreck, lifeboat, ['3', '4', 'looked', '3', 'q'])
+    await lifeboat.close()
+    expect(printed).toContain('1  PERP_BTC_USDC CROSS 0.01 from')
+    expect(printed).toMatch(/Positions, \d\.\d s old/)
+    expect(printed).toMatch(/Stops, [\d.]+ s old: they stay until flat\nPERP_BTC_USDC SELL/)
+    expect(printed).toContain(`Only reads: the clock is off by ${Math.abs(offset) / 1_000} s.`)
+    expect([received(wreck) - before, held(wreck) > 0n]).toEqual([0, true])
+    // The wrong clock dates nothing, so the wait begins with the first start under a right one.
+    const again = launchLifeboat(wreck)
+    expect(await typeInto(wreck, again, ['q'])).toMatch(/earlier requests may still arrive for 31\d s/)
+    await again.close()
+  })
+
   it('only reads after a lost reply, sends nothing again, and ends the wait by a declaration', async () => {
     const wreck = await wrecked()
     markLongAgo(wreck)

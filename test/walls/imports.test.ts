@@ -221,12 +221,12 @@ const plants: readonly Plant[] = [
     'lifeboat-imports-only-core-and-messages-and-main-and-signer',
   ),
   {
-    breaks: 'the lifeboat needs more of the signer than what seals a confirmation',
+    breaks: 'the lifeboat needs more of the signer than what confirms and reads bytes',
     files: {
       'src/lifeboat/confirm-act.ts': "import * as it from '../signer/box'\nexport const stray = it\n",
       'src/signer/box.ts': 'export const box = 1\n',
     },
-    seen: ['the-lifeboat-has-what-seals-confirmations-alone'],
+    seen: ['the-lifeboat-confirms-and-reads-bytes-alone'],
   },
   stray('src/main/stray.ts', '../lifeboat/index', 'main-reaches-the-lifeboat-by-its-start-alone'),
   stray('src/lifeboat/stray.ts', 'node:https', 'network-in-the-client-of-the-lifeboat-alone'),

@@ -1,10 +1,12 @@
 import {
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -19,12 +21,14 @@ import { computeInstallationMark } from '../../src/main/desk-ids'
 import { openVault } from '../../src/main/keychain/vault'
 import { findLeftJournals, listLifeboatFolders } from '../../src/main/records/lifeboat-file'
 import { takeOverLifeboat } from '../../src/main/records/lifeboat-takeover'
+import { isThere } from '../../scripts/test/grounds.mjs'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from '../kit/clock'
 import { lifeboatSigner } from '../kit/lifeboat'
 import { seedFrom } from '../kit/keytext'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { openPlainRecords } from '../kit/plain-records'
+import { openSmallDisk } from '../kit/small-disk'
 import { keepTyped } from '../kit/typed-key'
 import { openFacing, type Facing } from '../ports/venue-practice'
 import type { Trial } from './campaign'
@@ -38,10 +42,18 @@ const LAPSE_MS = 330_000
 /** Ways in which the data of a desk is broken, each done to a folder that a desk has used. */
 const breaks: Readonly<Record<string, (folder: string, chance: Chance, now: number) => void>> = {
   'nothing broken': () => undefined,
+  'clock a day ahead': () => undefined,
+  'clock a day behind': () => undefined,
+  'disk full': () => undefined,
   'folder deleted': folder => rmSync(folder, { recursive: true }),
   'folder is a file': folder => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file')
+  },
+  // As for a person without rights; nothing in it can be opened, by root either.
+  'folder unreadable': folder => {
+    rmSync(folder, { recursive: true })
+    symlinkSync(folder, folder)
   },
   'takes no file': folder => {
     rmSync(join(folder, 'lifeboat'), { recursive: true, force: true })
@@ -54,14 +66,24 @@ const breaks: Readonly<Record<string, (folder: string, chance: Chance, now: numb
   },
   'database gone': folder => rmSync(join(folder, 'perpdesk.db')),
   'anchor gone': folder => rmSync(join(folder, 'perpdesk.anchor'), { force: true }),
-  'half an update': folder =>
-    writeFileSync(join(folder, 'perpdesk.db'), 'SQLite format 3\0of a version to come'),
+  'half an update': folder => {
+    writeFileSync(join(folder, 'perpdesk.db'), 'SQLite format 3\0of a version to come')
+    mkdirSync(join(folder, 'updates'))
+    writeFileSync(join(folder, 'updates', 'perpdesk.AppImage.part'), Buffer.alloc(4_096))
+  },
   'files a day ahead': (folder, _chance, now) => dateFiles(folder, now + DAY_MS),
   'files a day behind': (folder, _chance, now) => dateFiles(folder, now - DAY_MS),
 }
 
+const CLOCK_OFFSET_MS: Readonly<Record<string, number>> = {
+  'clock a day ahead': DAY_MS,
+  'clock a day behind': -DAY_MS,
+}
+
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 const listFiles = (folder: string): readonly string[] =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true
+  !isFolder(folder)
     ? []
     : readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter(each => each.isFile())
@@ -84,6 +106,8 @@ function fuzzFiles(folder: string, chance: Chance): void {
 const losses = [undefined, undefined, undefined, 'lose the reply', 'lose the request'] as const
 
 export interface LifeboatGround {
+  /** Ways in which the data is broken, on this machine. */
+  readonly names: readonly string[]
   trials(runs: number, seed: number): Iterable<Trial>
   close(): Promise<void>
 }
@@ -118,9 +142,10 @@ export async function openLifeboatGround(): Promise<LifeboatGround> {
   })
   await vault.close()
   const ground = { facing, clock, store }
+  const names = Object.keys(breaks).filter(name => name !== 'disk full' || isThere('disk'))
   return {
+    names,
     *trials(runs, from) {
-      const names = Object.keys(breaks)
       for (let number = 0; number < runs; number += 1) {
         const seed = from + number
         const name = names[number % names.length] ?? ''
@@ -137,14 +162,16 @@ const listWrites = ({ facing }: Ground) => facing.practice.received().filter(({ 
 
 async function runTrial(ground: Ground, name: string, chance: Chance): Promise<readonly string[]> {
   const { facing, clock } = ground
+  const disk = name === 'disk full' ? openSmallDisk() : undefined
   const parent = mkdtempSync(join(tmpdir(), 'perpdesk-lifeboat-trial-'))
-  const folder = join(parent, 'data')
+  const folder = disk?.folder ?? join(parent, 'data')
   const wrong: string[] = []
   try {
     await openPosition(ground, chance)
     const atStart = held(ground)
     await useFolder(folder, clock)
     breaks[name]?.(folder, chance, clock.now())
+    disk?.fill()
     if (!name.startsWith('files a day')) dateFiles(folder, clock.now())
     const before = listWrites(ground).length
     const loss = losses[Math.floor(chance.next() * losses.length)]
@@ -153,7 +180,8 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
     for (let turn = 0; turn < 4 && held(ground) !== 0n; turn += 1) {
       const isLost = turn === 1 && loss !== undefined
       if (isLost) facing.practice.fault({ name: loss, times: 1, on: { method: 'POST', path: '/v1/order' } })
-      const lifeboat = launch(ground, folder)
+      const offset = turn === 0 ? (CLOCK_OFFSET_MS[name] ?? 0) : 0
+      const lifeboat = launch(ground, folder, offset)
       printed = await typeAll(ground, lifeboat)
       await lifeboat.close()
       facing.practice.clearFaults()
@@ -167,9 +195,13 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
       largest = held(ground)
     }
     if (held(ground) !== 0n) wrong.push(`it was not closed: ${held(ground)}; ${printed.slice(-1_500)}`)
+    disk?.free()
     wrong.push(...(await checkTakeover(ground, folder, before)))
   } finally {
     facing.practice.clearFaults()
+    disk?.close()
+    for (const left of listLifeboatFolders(folder, computeInstallationMark(folder)))
+      rmSync(left, { recursive: true, force: true })
     rmSync(parent, { recursive: true, force: true })
   }
   return wrong.slice(0, 5)
@@ -203,13 +235,14 @@ async function useFolder(folder: string, clock: TurnableClock): Promise<void> {
   records.close()
 }
 
-function launch({ clock, store }: Ground, folder: string): Lifeboat {
+function launch({ clock: right, store }: Ground, folder: string, offset: number): Lifeboat {
+  const clock = { now: () => right.now() + offset, after: right.after }
   return createLifeboat({
     dataFolder: folder,
     keeper: () => memoryKeeper(store, () => clock.now()),
     signer: getArguments => lifeboatSigner(() => clock.now(), getArguments),
     clock,
-    steady: { now: clock.steady },
+    steady: { now: right.steady },
     log: quiet,
     version: 'trial',
     bar: 'not electron',
@@ -248,8 +281,7 @@ async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<s
 async function checkTakeover(ground: Ground, folder: string, before: number): Promise<readonly string[]> {
   const { clock } = ground
   const folders = listLifeboatFolders(folder, computeInstallationMark(folder))
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (!isFolder) rmSync(folder, { force: true })
+  if (!isFolder(folder)) rmSync(folder, { force: true })
   let records = await openPlainRecords(folder, clock)
   const take = () => takeOverLifeboat({ folders, journal: records.journal, now: clock.now(), log: quiet })
   take()

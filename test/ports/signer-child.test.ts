@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChildEnvironment } from '../../src/main/electron/child-environment'
@@ -8,7 +9,7 @@ import { createSignerClient } from '../../src/main/keychain/signer-client'
 import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { systemClock } from '../../src/main/clock'
-import { isRunning } from '../../host/system/processes.mjs'
+import { endNow, isRunning } from '../../host/system/processes.mjs'
 import { signConfirmed } from '../kit/confirmations'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 import { practiceKey } from '../kit/sealed-key'
@@ -137,6 +138,33 @@ describe('a signer with a signature list', () => {
       question: { ok: true },
       list: { ok: false, why: 'unlisted' },
     })
+  })
+})
+
+describe('the clock of a signer', () => {
+  const DAY_MS = 86_400_000
+
+  async function measureDate(listPath: string, clockOffset: number): Promise<number> {
+    const child = fork(signers.file, [listPath, String(clockOffset)], {
+      env: { ...createChildEnvironment(process.env) },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    closers.push(() => endNow(child))
+    const opened = openEphemeralVault(createSignerClient({ fork: () => spokenTo(child), clock: systemClock }))
+    closers.push(opened.close)
+    await opened.receiveKey('trial', practiceKey(seed())('trial'))
+    const question = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
+    const signed = await opened.sign('trial', question, 0)
+    return signed.ok ? Math.round((signed.value.at - Date.now()) / 60_000) * 60_000 : Number.NaN
+  }
+
+  it('is corrected only without a list, where nothing but questions is signed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-signer-clock-'))
+    closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    expect(await measureDate('', DAY_MS)).toBe(DAY_MS)
+    expect(await measureDate('', Number.NaN)).toBe(0)
+    expect(await measureDate(join(folder, 'signed.list'), DAY_MS)).toBe(0)
   })
 })
 

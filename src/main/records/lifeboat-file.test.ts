@@ -12,6 +12,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
 import { JournalUnwritableError } from '../main-ports'
+import { createOwnFolder } from '../own-disk'
+import { openSmallDisk } from '../../../test/kit/small-disk'
+import { where } from '../../../test/kit/where'
 import { findLeftJournals, openLifeboatJournal, setAside } from './lifeboat-file'
 
 const stop = (at: number): JournalEntry => ({ saw: 'stop', at })
@@ -61,6 +64,21 @@ describe('the journal of the lifeboat', () => {
     const [blocked, next] = [join(folder, 'a file', 'lifeboat'), join(folder, 'next')]
     expect(openLifeboatJournal([blocked, next])?.folder).toBe(next)
     expect(openLifeboatJournal([blocked])).toBeUndefined()
+  })
+
+  where('disk').it('goes to the next folder where the disk is full, and leaves no file there', () => {
+    const disk = openSmallDisk()
+    try {
+      createOwnFolder(disk.folder)
+      disk.fill()
+      expect(openLifeboatJournal([disk.folder, folder])?.folder).toBe(folder)
+      expect(readdirSync(disk.folder)).toEqual([])
+      disk.free()
+      expect(openLifeboatJournal([disk.folder])?.folder).toBe(disk.folder)
+      expect(readdirSync(disk.folder)).toEqual(['lifeboat.journal'])
+    } finally {
+      disk.close()
+    }
   })
 
   it('takes nothing more once its file was replaced', () => {

@@ -1,10 +1,16 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JournalEntry } from '@core/attempt/entry'
 import { JournalUnwritableError, type WriteJournal } from '../main-ports'
-import { createOwnFolder, ensureOwnFile, flushFile, readFileIdentity } from '../own-disk'
+import {
+  createOwnFolder,
+  ensureOwnFile,
+  flushFile,
+  readFileIdentity,
+  replaceFileAtomically,
+} from '../own-disk'
 import { appendToChain, EMPTY_CHAIN_TIP, type HashChainTip } from './hash-chain'
 import { parseEntry } from './journal-entry'
 
@@ -82,6 +88,19 @@ function parseJournal(bytes: Buffer): ParsedJournal {
 
 const HEAD_LENGTH = 64
 
+/** Room in bytes for the lines of a long act. */
+const NEEDED_ROOM = 65_536
+
+/** Throws without that room. A full disk still takes an empty file, but no line of it. */
+function requireRoom(folder: string): void {
+  const path = join(folder, 'room')
+  try {
+    replaceFileAtomically(path, Buffer.alloc(NEEDED_ROOM))
+  } finally {
+    for (const name of [path, `${path}.new`]) rmSync(name, { force: true })
+  }
+}
+
 export interface LifeboatJournal extends WriteJournal {
   readonly folder: string
 }
@@ -105,6 +124,7 @@ export function openLifeboatJournal(folders: readonly string[]): LifeboatJournal
 }
 
 function openJournalIn(folder: string): LifeboatJournal {
+  requireRoom(folder)
   const path = join(folder, JOURNAL_NAME)
   if (existsSync(path) && !parseJournal(readFileSync(path)).isWhole) setAside(path, 'changed')
   ensureOwnFile(path)

@@ -174,6 +174,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
       // The line of the whole account comes last: a declaration without it ends nothing.
       if (!account.attempts.record(...unknown, { saw: 'reopen', at, reason }).ok) return false
       isDeclared = true
+      account.signatures.acceptList()
       updateHold(account)
       return true
     },

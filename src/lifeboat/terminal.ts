@@ -100,7 +100,7 @@ interface OpenOrder {
 /** Shows why nothing is sent now. Returns false if something can be. */
 function showReadingOnly(lifeboat: Lifeboat, account: OpenAccount, { print }: Terminal): boolean {
   const why = lifeboat.getReadingOnly(account)
-  if (why?.is === 'clock') print(say('clock', { seconds: toSeconds(Math.abs(why.offsetMs)) }))
+  if (why?.is === 'clock') print(say('clock', { seconds: Math.abs(why.offsetMs / SECOND_MS).toFixed(0) }))
   if (why?.is === 'lapse') print(say('lapse', { rest: toSeconds(why.restMs) }))
   if (why?.is === 'unknown') print(say('unknown', { count: String(why.count), rest: toSeconds(why.restMs) }))
   const { state, holds } = account.gate.writes()

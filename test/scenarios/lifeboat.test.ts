@@ -85,6 +85,27 @@ describe('the lifeboat', () => {
     expect(held(wreck) > 0n).toBe(true)
   })
 
+  it('works again after the desk took over what it did before', async () => {
+    const wreck = await wrecked()
+    markLongAgo(wreck)
+    const folders = listLifeboatFolders(wreck.folder, computeInstallationMark(wreck.folder))
+    const acts = [
+      ['1', 'CANCEL', ['DELETE /v1/orders']],
+      ['2', 'CLOSE', ['POST /v1/order', 'DELETE /v1/algo/order']],
+    ] as const
+    for (const [choice, word, requests] of acts) {
+      const before = sent(wreck).length
+      const lifeboat = launchLifeboat(wreck)
+      await typeInto(wreck, lifeboat, [choice, word, 'q'])
+      await lifeboat.close()
+      expect(sent(wreck).slice(before)).toEqual(requests)
+      const [journal, log] = [memoryJournal(), { note: () => undefined, trouble: () => undefined }]
+      takeOverLifeboat({ folders, journal, now: wreck.desk.clock.now(), log })
+      expect(journal.readAll().map(({ saw }) => saw)).not.toContain('impossible')
+    }
+    expect(held(wreck)).toBe(0n)
+  })
+
   it.each([
     ['a day ahead', 86_400_000],
     ['a day behind', -86_400_000],

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
+import type { AttemptId } from '@core/write/venue-write'
 import { JournalUnwritableError } from '../main-ports'
 import { createOwnFolder } from '../own-disk'
 import { openSmallDisk } from '../../../test/kit/small-disk'
@@ -79,6 +80,33 @@ describe('the journal of the lifeboat', () => {
     } finally {
       disk.close()
     }
+  })
+
+  const sending = (number: number): JournalEntry => ({
+    ...{ saw: 'sending', at: number, attempt: 'pd-aaaa-1' as AttemptId, signedAt: 1, digest: 'd' },
+    place: { list: 'a'.repeat(32), number },
+  })
+  const listPath = () => join(folder, 'lifeboat.list')
+
+  it('counts as changed where the signer listed more than it asks for, or where only the list is left', () => {
+    const journal = open()
+    journal?.append(sending(1))
+    writeFileSync(listPath(), 'head\none\n')
+    expect(findLeftJournals([folder])).toMatchObject([{ isWhole: true }])
+    appendFileSync(listPath(), 'two\n')
+    expect(findLeftJournals([folder])).toMatchObject([{ isWhole: false }])
+    rmSync(path())
+    expect(findLeftJournals([folder])).toMatchObject([{ path: path(), isWhole: false, entries: [] }])
+  })
+
+  it('takes its list along when it is set aside, so that both begin together', () => {
+    open()?.append(sending(1))
+    writeFileSync(listPath(), 'head\none\n')
+    setAside(path(), 'taken')
+    expect(readdirSync(folder).toSorted()).toEqual(['lifeboat-taken-1.journal', 'lifeboat-taken-1.list'])
+    writeFileSync(listPath(), 'head\none\n')
+    setAside(path(), 'taken')
+    expect(findLeftJournals([folder])).toEqual([])
   })
 
   it('takes nothing more once its file was replaced', () => {

@@ -42,8 +42,11 @@ export interface LeftJournal {
 /** Returns the journals in these folders; one that cannot be read is returned as changed. */
 export function findLeftJournals(folders: readonly string[]): readonly LeftJournal[] {
   return folders.flatMap(folder => {
-    const names = listNames(folder).filter(name => name === JOURNAL_NAME || isSetAside(name))
-    return names.map(name => readLeftJournal(folder, join(folder, name)))
+    const names = listNames(folder)
+    const journals = names.filter(name => name === JOURNAL_NAME || isSetAside(name))
+    // The list of the signer without the journal beside which it began: that journal was removed.
+    const isLost = journals.length === 0 && names.includes(LIFEBOAT_LIST_NAME)
+    return (isLost ? [JOURNAL_NAME] : journals).map(name => readLeftJournal(folder, join(folder, name)))
   })
 }
 
@@ -52,11 +55,23 @@ const isSetAside = (name: string): boolean => /^lifeboat-changed-\d+\.journal$/.
 function readLeftJournal(folder: string, path: string): LeftJournal {
   const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
   try {
-    return { path, folder, changedAt, ...parseJournal(readFileSync(path)) }
+    const parsed = parseJournal(readFileSync(path))
+    const isWhole = parsed.isWhole && countListed(toListPath(path)) <= findLastPlace(parsed.entries)
+    return { path, folder, changedAt, ...parsed, isWhole }
   } catch {
     return { path, folder, changedAt, entries: [], tip: EMPTY_CHAIN_TIP, isWhole: false }
   }
 }
+
+const toListPath = (journalPath: string): string => journalPath.replace(/\.journal$/, '.list')
+
+/** Counts the writes that the signer listed; its first line names the list. */
+const countListed = (path: string): number =>
+  existsSync(path) ? readFileSync(path).reduce((count, byte) => (byte === 10 ? count + 1 : count), -1) : 0
+
+/** Returns the highest place in the list for which a signature was requested. Its line is older than the signature. */
+const findLastPlace = (entries: readonly JournalEntry[]): number =>
+  entries.reduce((last, entry) => Math.max(last, 'place' in entry ? (entry.place?.number ?? 0) : 0), 0)
 
 interface ParsedJournal extends Pick<LeftJournal, 'entries' | 'tip' | 'isWhole'> {
   /** Length of the valid lines in bytes. */
@@ -181,13 +196,19 @@ export const createMissingJournal = (): WriteJournal => ({
   chain: () => [],
 })
 
-/** Gives a journal another name, under which it is never written again. */
+/**
+ * Gives a journal, and the signer's list beside it, other names, under which they are never written again. The next ones
+ * begin together.
+ */
 export function setAside(path: string, as: 'changed' | 'taken'): void {
   const before = path.replace(/lifeboat(-changed-\d+)?\.journal$/, '')
   for (let number = 1; ; number += 1) {
     const next = `${before}lifeboat-${as}-${number}.journal`
-    if (existsSync(next)) continue
-    return renameSync(path, next)
+    if (existsSync(next) || existsSync(toListPath(next))) continue
+    // The list first: after a crash in between it does not look like one whose journal was removed.
+    for (const [from, to] of [[toListPath(path), toListPath(next)] as const, [path, next] as const])
+      if (existsSync(from)) renameSync(from, to)
+    return
   }
 }
 

@@ -35,7 +35,8 @@ function createTakenLines(
   before: readonly JournalEntry[],
   at: number,
 ): readonly JournalEntry[] {
-  if (before.some(entry => entry.saw === 'lifeboat' && entry.head === tip.head)) return []
+  const isTaken = before.some(entry => entry.saw === 'lifeboat' && entry.head === tip.head)
+  if (isTaken && tip.count > 0) return []
   const own = entries.filter(entry => 'attempt' in entry && entry.attempt !== undefined)
   if (own.length === 0 && isWhole) return []
   const halt: JournalEntry = {

@@ -44,6 +44,11 @@ process.exitCode = await runLifeboat(
     log: { note: () => undefined, trouble: () => undefined },
     version: 'lifeboat',
     bar: 'not electron',
+    onFirstFigure() {
+      // Milliseconds since the process started.
+      if (process.env['PERPDESK_DEBUG'] !== undefined)
+        process.stderr.write(`first figure: ${monotonicClock.now().toFixed(0)} ms\n`)
+    },
     pid: process.pid,
   },
   terminal,

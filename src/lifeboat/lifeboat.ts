@@ -37,6 +37,8 @@ export interface LifeboatOptions {
   readonly steady: Pick<ClockPort, 'now'>
   readonly log: LogPort
   readonly version: string
+  /** Called after the first list of positions. */
+  readonly onFirstFigure?: () => void
   /** Reason why this program may write only to a venue on its own machine. */
   readonly bar: LiveTradingBlocker | undefined
   readonly trust?: TlsTrust
@@ -90,11 +92,14 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   const lapse = createLapse(lastMark, clock, options.steady)
   const listPath = journal === undefined ? '' : join(journal.folder, LIFEBOAT_LIST_NAME)
   const rows = new Map<string, StoredKeyRow>()
+  // SECURITY: a signer that takes a correction of the clock has no list, so it signs no write.
+  const signer = options.signer(() => (offsetMs === 0 ? [listPath, '0'] : ['', String(offsetMs)]))
+  // It starts while the keychain is asked.
+  signer.getSession()
   const vault = openVault({
     clock,
     fork: options.keeper,
-    // SECURITY: a signer that takes a correction of the clock has no list, so it signs no write.
-    signer: options.signer(() => (offsetMs === 0 ? [listPath, '0'] : ['', String(offsetMs)])),
+    signer,
     knownKeys: createKeyRows(rows),
   })
   const ids = createDeskIds(mark)

@@ -31,7 +31,7 @@ export async function runLifeboat(
   const stopAnnouncing = announceProcess(folder, 'lifeboat', pid, clock)
   const lifeboat = createLifeboat(options)
   try {
-    await runTerminal(lifeboat, terminal)
+    await runTerminal(lifeboat, terminal, options.onFirstFigure)
     return lifeboatExitCodes.done
   } finally {
     await lifeboat.close()

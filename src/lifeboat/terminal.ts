@@ -25,11 +25,20 @@ const SECOND_MS = 1_000
 const toSeconds = (ms: number): string => Math.ceil(ms / SECOND_MS).toFixed(0)
 
 /** Chooses an account, shows what is open in it, and does what a person chooses until they quit. */
-export async function runTerminal(lifeboat: Lifeboat, terminal: Terminal): Promise<void> {
+export async function runTerminal(
+  lifeboat: Lifeboat,
+  terminal: Terminal,
+  onFirstFigure: () => void = () => undefined,
+): Promise<void> {
   const account = await chooseAccount(lifeboat, terminal)
   if (account === undefined) return
+  let isFirst = true
   for (;;) {
     const reading = await showAccount(account, terminal)
+    if (isFirst && reading !== undefined) {
+      isFirst = false
+      onFirstFigure()
+    }
     const held = showReadingOnly(lifeboat, account, terminal)
     const typed = (await terminal.ask(`${say('menu', {})}\n> `))?.trim()
     if (typed === undefined || typed === 'q') return

@@ -82,7 +82,6 @@ export const launchLifeboat = (
 
 /** Runs a lifeboat whose person types these lines, and returns what it printed. */
 export async function typeInto(
-  wreck: Wreck,
   lifeboat: Lifeboat,
   lines: readonly (string | (() => Promise<string>))[],
 ): Promise<string> {

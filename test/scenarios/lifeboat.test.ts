@@ -39,7 +39,7 @@ describe('the lifeboat', () => {
     const wreck = await wrecked()
     const lifeboat = launchLifeboat(wreck)
     const before = received(wreck)
-    const printed = await typeInto(wreck, lifeboat, ['3', 'EVERYTHING', 'q'])
+    const printed = await typeInto(lifeboat, ['3', 'EVERYTHING', 'q'])
     await lifeboat.close()
     expect(printed).toContain('1  PERP_BTC_USDC CROSS 0.01 from')
     expect(printed).toMatch(/Orders, [\d.]+ s old\nPERP_BTC_USDC BUY 0.01 at \d/)
@@ -52,7 +52,7 @@ describe('the lifeboat', () => {
     const wreck = await wrecked()
     markLongAgo(wreck)
     const lifeboat = launchLifeboat(wreck)
-    const printed = await typeInto(wreck, lifeboat, ['3', 'EVERYTHING', 'q'])
+    const printed = await typeInto(lifeboat, ['3', 'EVERYTHING', 'q'])
     await lifeboat.close()
     expect(printed).toContain('Type EVERYTHING within 15 s to send: ')
     expect(held(wreck)).toBe(0n)
@@ -74,7 +74,7 @@ describe('the lifeboat', () => {
     markLongAgo(wreck)
     const lifeboat = launchLifeboat(wreck)
     const before = sent(wreck).length
-    const printed = await typeInto(wreck, lifeboat, ['1', 'cancel', '2', 'CANCEL', '1', 'CANCEL', 'q'])
+    const printed = await typeInto(lifeboat, ['1', 'cancel', '2', 'CANCEL', '1', 'CANCEL', 'q'])
     await lifeboat.close()
     expect(printed.match(/Nothing sent\./g)?.length).toBe(2)
     expect(sent(wreck).slice(before)).toEqual(['DELETE /v1/orders'])
@@ -96,7 +96,7 @@ describe('the lifeboat', () => {
     for (const [choice, word, requests] of acts) {
       const before = sent(wreck).length
       const lifeboat = launchLifeboat(wreck)
-      await typeInto(wreck, lifeboat, [choice, word, 'q'])
+      await typeInto(lifeboat, [choice, word, 'q'])
       await lifeboat.close()
       expect(sent(wreck).slice(before)).toEqual(requests)
       const [journal, log] = [memoryJournal(), { note: () => undefined, trouble: () => undefined }]
@@ -115,7 +115,7 @@ describe('the lifeboat', () => {
     const before = received(wreck)
     const { now } = wreck.desk.clock
     const lifeboat = launchLifeboat(wreck, { now: () => now() + offset })
-    const printed = await typeInto(wreck, lifeboat, ['3', '4', 'looked', '3', 'q'])
+    const printed = await typeInto(lifeboat, ['3', '4', 'looked', '3', 'q'])
     await lifeboat.close()
     expect(printed).toContain('1  PERP_BTC_USDC CROSS 0.01 from')
     expect(printed).toMatch(/Positions, \d\.\d s old/)
@@ -124,7 +124,7 @@ describe('the lifeboat', () => {
     expect([received(wreck) - before, held(wreck) > 0n]).toEqual([0, true])
     // The wrong clock dates nothing, so the wait begins with the first start under a right one.
     const again = launchLifeboat(wreck)
-    expect(await typeInto(wreck, again, ['q'])).toMatch(/earlier requests may still arrive for 31\d s/)
+    expect(await typeInto(again, ['q'])).toMatch(/earlier requests may still arrive for 31\d s/)
     await again.close()
   })
 
@@ -138,14 +138,14 @@ describe('the lifeboat', () => {
       times: 1,
       on: { method: 'POST', path: '/v1/order' },
     })
-    const printed = await typeInto(wreck, lifeboat, ['2', 'CLOSE', '2', 'q'])
+    const printed = await typeInto(lifeboat, ['2', 'CLOSE', '2', 'q'])
     wreck.desk.practice.clearFaults()
     expect(printed).toMatch(/Only reads: 1 outcomes unknown, provable in 3\d\d s/)
     expect(sent(wreck).length - before).toBeLessThanOrEqual(1)
     expect(held(wreck) > 0n).toBe(true)
     await lifeboat.close()
     const again = launchLifeboat(wreck)
-    const declared = await typeInto(wreck, again, ['4', 'looked at the page', '2', 'CLOSE', 'q'])
+    const declared = await typeInto(again, ['4', 'looked at the page', '2', 'CLOSE', 'q'])
     await again.close()
     expect(declared).toContain('Declared.')
     expect(held(wreck)).toBe(0n)

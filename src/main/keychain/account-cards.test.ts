@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../../../test/kit/memory-vault-parts'
+import { createSealedStoreHandler } from './sealed-store'
 import { parseAccountCards, parseCard, toCardRow, withAccountCard, type AccountCard } from './account-cards'
 
 const card = (changes: Partial<AccountCard> = {}): AccountCard => ({
@@ -20,6 +22,17 @@ describe('the accounts kept for the lifeboat', () => {
     const three = withAccountCard(two, card({ label: 'Renamed' }))
     expect(parseAccountCards(three)).toEqual([card({ label: 'Renamed' }), card({ id: 'sub', main })])
     expect(parseAccountCards(two)[1]?.label).toBe('我的 账户')
+  })
+
+  it('go with their key', async () => {
+    const store = memoryStore()
+    const handle = createSealedStoreHandler(store, () => 0)
+    await store.set('Perpdesk', 'key.live-a', 'a key')
+    await handle({ do: 'keep account', card: card() })
+    await handle({ do: 'keep account', card: card({ id: 'other', keyId: 'other' }) })
+    expect(await handle({ do: 'delete', account: 'key.live-a' })).toEqual({ is: 'done' })
+    expect(await handle({ do: 'accounts' })).toMatchObject({ cards: [{ id: 'other' }] })
+    expect(store.items.has('key.live-a')).toBe(false)
   })
 
   it('leaves the oldest out once a store would not keep the text', () => {

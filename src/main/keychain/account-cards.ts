@@ -40,6 +40,10 @@ export function withAccountCard(text: string, card: AccountCard): string {
   return formatCards(cards)
 }
 
+/** Returns the list without the accounts of a key. */
+export const withoutAccountCards = (text: string, keyId: string): string =>
+  formatCards(parseAccountCards(text).filter(card => card.keyId !== keyId))
+
 export function parseCard(row: unknown): AccountCard | undefined {
   if (!Array.isArray(row) || !row.every(field => typeof field === 'string')) return undefined
   const [id = '', label = '', baseUrl = '', accountId = '', keyId = '', mark = '', ...main] = row

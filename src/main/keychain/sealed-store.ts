@@ -1,6 +1,6 @@
 import { createBoxReceiver, sealToReceiver, type BoxReceiver } from '../../signer/box'
 import { createCeilingWriter } from './ceiling-writer'
-import { parseAccountCards, withAccountCard, type AccountCard } from './account-cards'
+import { parseAccountCards, withAccountCard, withoutAccountCards } from './account-cards'
 import { createStoreHandler, type SecretStore } from './secret-store'
 import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-protocol'
 
@@ -50,24 +50,34 @@ export function createSealedStoreHandler(
     return found.is === 'nothing' ? { is: 'accounts', cards: [] } : found
   }
 
-  async function keepAccount(card: AccountCard): Promise<KeeperResponse> {
+  async function changeAccounts(change: (over: string) => string): Promise<KeeperResponse> {
     const found = await answer({ do: 'get', account: ACCOUNTS })
     if (found.is !== 'text' && found.is !== 'nothing') return found
     const over = found.is === 'text' ? found.text : ''
-    const text = withAccountCard(over, card)
+    const text = change(over)
     if (text === over) return { is: 'done' }
     const set = { account: ACCOUNTS, text }
     return withoutContent(await answer(over === '' ? { do: 'set', ...set } : { do: 'replace', ...set, over }))
   }
 
+  /** Deletes a key with its accounts. Accounts that stay because the store fails are listed without a key. */
+  async function remove(account: string): Promise<KeeperResponse> {
+    const removed = withoutContent(await answer({ do: 'delete', account }))
+    const hasAccounts =
+      removed.is === 'done' && (await answer({ do: 'get', account: ACCOUNTS })).is === 'text'
+    if (hasAccounts) await changeAccounts(over => withoutAccountCards(over, parseKeyId(account)))
+    return removed
+  }
+
   return async question => {
     // SECURITY: these two reach one item by its own name, which is no name of a key.
     if (question.do === 'accounts') return readAccounts()
-    if (question.do === 'keep account') return keepAccount(question.card)
+    if (question.do === 'keep account') return changeAccounts(over => withAccountCard(over, question.card))
     if (question.do === 'offer') return offer(question.account)
     if (question.do === 'offer bounds') return bounding.offer(question.account)
     if (question.do === 'bound') return withoutContent(await bounding.write(question))
     if (question.do === 'get') return get(question)
+    if (question.do === 'delete') return remove(question.account)
     return question.do === 'set' ? set(question) : withoutContent(await answer(question))
   }
 }

@@ -360,8 +360,8 @@ export default ts.config(
   // Exceptions, each with its reason.
   // These files are the clock and the source of ids that all others receive.
   forbid(['src/main/{clock,ids}.ts'], numbers),
-  // The signer has separate clocks.
-  forbid(['src/signer/index.ts'], numbers),
+  // The signer has separate clocks, and takes a correction in milliseconds.
+  forbid(['src/signer/index.ts'], []),
   forbid(['src/practice/exchange-clock.ts'], []),
   // Only this file reads numbers of at most 15 digits as numbers: counts and times, never money.
   forbid(['src/main/venue/json.ts'], clock),

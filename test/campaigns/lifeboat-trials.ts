@@ -39,12 +39,16 @@ const MARKET = 'PERP_BTC_USDC'
 const DAY_MS = 86_400_000
 const LAPSE_MS = 330_000
 
+/** The lifeboat's own journal and list, between its starts. */
+const OWN_FILES_FUZZED = 'own files fuzzed'
+
 /** Ways in which the data of a desk is broken, each done to a folder that a desk has used. */
 const breaks: Readonly<Record<string, (folder: string, chance: Chance, now: number) => void>> = {
   'nothing broken': () => undefined,
   'clock a day ahead': () => undefined,
   'clock a day behind': () => undefined,
   'disk full': () => undefined,
+  [OWN_FILES_FUZZED]: () => undefined,
   'folder deleted': folder => rmSync(folder, { recursive: true }),
   'folder is a file': folder => {
     rmSync(folder, { recursive: true })
@@ -177,7 +181,7 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
     const loss = losses[Math.floor(chance.next() * losses.length)]
     let largest = atStart
     let printed = ''
-    for (let turn = 0; turn < 4 && held(ground) !== 0n; turn += 1) {
+    for (let turn = 0; turn < (name === OWN_FILES_FUZZED ? 6 : 4) && held(ground) !== 0n; turn += 1) {
       const isLost = turn === 1 && loss !== undefined
       if (isLost) facing.practice.fault({ name: loss, times: 1, on: { method: 'POST', path: '/v1/order' } })
       const offset = turn === 0 ? (CLOCK_OFFSET_MS[name] ?? 0) : 0
@@ -189,6 +193,10 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
         wrong.push(`the position was not listed: ${printed.slice(0, 300)}`)
       if (turn === 0 && !isReadingAtOnceAllowed(name) && listWrites(ground).length > before)
         wrong.push('something was sent before the lapse')
+      if (name === OWN_FILES_FUZZED) {
+        fuzzFiles(join(folder, 'lifeboat'), chance)
+        dateFiles(folder, clock.now())
+      }
       await facing.practice.advance(LAPSE_MS)
       clock.turn(LAPSE_MS)
       if (absolute(held(ground)) > absolute(largest)) wrong.push('the position grew')
@@ -196,7 +204,7 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
     }
     if (held(ground) !== 0n) wrong.push(`it was not closed: ${held(ground)}; ${printed.slice(-1_500)}`)
     disk?.free()
-    wrong.push(...(await checkTakeover(ground, folder, before)))
+    wrong.push(...(await checkTakeover(ground, name, folder, before)))
   } finally {
     facing.practice.clearFaults()
     disk?.close()
@@ -255,12 +263,18 @@ const [PATIENCE, WAIT_MS] = [10, 6_000]
 /** Types as a person who closes everything once that is possible, and waits while an outcome is unknown. */
 async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<string> {
   const printed: string[] = []
-  let [waited, asked] = [0, 0]
+  let [waited, asked, declared] = [0, 0, 0]
   const terminal = {
     print: (line: string) => void printed.push(line),
     async ask(prompt: string) {
       const isUnknown = printed.at(-1)?.includes('outcomes unknown') === true
+      const isHalted = printed.at(-1)?.includes('Halted until') === true
       printed.push(prompt)
+      if (prompt.startsWith('No request')) return 'looked at the page of the venue'
+      if (isHalted && declared < 2) {
+        declared += 1
+        return '4'
+      }
       if (prompt.startsWith('Type')) return 'EVERYTHING'
       if (isUnknown && waited < PATIENCE) {
         waited += 1
@@ -278,7 +292,12 @@ async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<s
 }
 
 /** Starts the next desk's records, on a repaired folder, and compares its attempts with what the exchange received. */
-async function checkTakeover(ground: Ground, folder: string, before: number): Promise<readonly string[]> {
+async function checkTakeover(
+  ground: Ground,
+  name: string,
+  folder: string,
+  before: number,
+): Promise<readonly string[]> {
   const { clock } = ground
   const folders = listLifeboatFolders(folder, computeInstallationMark(folder))
   if (!isFolder(folder)) rmSync(folder, { force: true })
@@ -293,18 +312,21 @@ async function checkTakeover(ground: Ground, folder: string, before: number): Pr
     records = await openPlainRecords(folder, clock)
     take()
   }
-  const { attempts } = replayJournal(records.journal.readAll())
+  const lines = records.journal.readAll()
+  const { attempts } = replayJournal(lines)
   records.close()
+  // What the broken journal had is lost, and the desk says so before it sends anything.
+  const isNoticed = name === OWN_FILES_FUZZED && lines.some(({ saw }) => saw === 'impossible')
   const sent = [...attempts.values()].filter(({ sentAt }) => sentAt !== undefined)
-  const wrong = listWrites(ground)
-    .slice(before)
+  const wrong = (isNoticed ? [] : listWrites(ground).slice(before))
     .filter(
       ({ method, path }) =>
         !sent.some(({ request }) => request.method === method && request.path.startsWith(path)),
     )
     .map(({ method, path }) => `no attempt accounts for ${method} ${path}`)
   const received = listWrites(ground).length - before
-  if (sent.length < received) wrong.push(`${received} requests arrived, ${sent.length} are journalled`)
+  if (sent.length < received && !isNoticed)
+    wrong.push(`${received} requests arrived, ${sent.length} are journalled`)
   if (findLeftJournals(folders).length > 0) wrong.push('a journal was not taken over')
   return wrong
 }

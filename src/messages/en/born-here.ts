@@ -43,7 +43,7 @@ export const birthWords = {
   'not sent': 'Not sent. Sign again.',
   unknown: 'Unknown whether venue took new key. Looked for, never resent; you can drop it.',
   active: 'Venue shows new key; account has another here. Drop new one or remove the other.',
-  'other terms': 'Venue shows new key with other rights or end than signed. Not used: drop it, remove it on broker’s page.',
+  'other terms': 'Venue shows new key with other rights or end than signed. Not used: drop it, remove it at broker.',
   absent: 'Venue never had new key. Sign again.',
 } as const
 export const birthSays = {

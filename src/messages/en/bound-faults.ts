@@ -10,13 +10,13 @@ export const boundFaults = {
   worthInAll: 'Value above zero, enough for the size.', places: 'Click areas overlap on screen.',
   catchUp: 'A size, or nothing. One slice alone catches nothing up.',
   stop: 'A stop that waits for the position and leaves at market.', position: 'A position that is held.',
-  evenAt: 'A price above zero, beyond where the stop would go then; or nothing. Break-even or trail, one at least.',
+  evenAt: 'Price above zero, beyond where the stop would go then; or nothing. Break-even or trail, one at least.',
   trailFrom: 'A price above zero; all of a trail, or nothing of it.',
   trailBy: 'A distance above zero; all of a trail, or nothing of it.',
   trailStep: 'A step above zero; all of a trail, or nothing of it.',
   furthest: 'A price that is tighter than the stop stands, and no looser than its break-even.',
   apart: 'Whole seconds, one at least, and no more than it lasts.', near: 'A price above zero.',
-  far: 'A price above zero, on the far side of the first: below it for buys, above it for sells.',
+  far: 'Price above zero, beyond the first: below it for buys, above it for sells.',
 } as const
 export const minuteFaults = {
   twap: '{minutesUpTo} Each slice needs {every} s at least.',

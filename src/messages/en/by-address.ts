@@ -1,14 +1,14 @@
 export const byAddressSays = {
   whoseWhole: 'Wallet {wallet}, broker {broker}: public data.', mode: 'BY ADDRESS',
   readOnly: 'Watch-only. Add its key to trade.',
-  figures: 'Public: collateral without haircuts, initial margin ratio of cross only. Not public: orders’ margin mode, client ids, tags, legs, holdings, settlements, closed positions.',
+  figures: 'Public: collateral without haircuts, initial margin ratio of cross. Not public: orders’ margin mode, client ids, tags, legs, holdings, settlements, closed positions.',
   blocked: 'watch-only', key: 'WATCH-ONLY', keyDoes: 'Watch-only: nothing can be sent.', wallet: 'Wallet',
   broker: 'Broker', accountId: 'Account', type: 'Kind', isAsked: 'Queried',
   askedAs: 'unsigned, as public data',
 } as const
 export const kinds = { main: 'main account', sub: 'sub account', sp: 'strategy provider' } as const
 export const addressFormSays = {
-  asks: 'Once confirmed, {host} is queried every few seconds while in use, and can tie this computer’s network address to that wallet.',
+  asks: 'Once confirmed, {host} is queried every few seconds, and can tie this computer’s network address to that wallet.',
   worth: 'value {amount} USDC', thisVenue: 'the venue', wallet: 'Wallet address',
   walletHint: '0x… or a Solana address', untold: 'value not known', walletFirst: 'Enter a wallet address',
   accountFirst: 'Choose an account',

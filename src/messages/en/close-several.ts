@@ -5,6 +5,5 @@ export const closeSeveral = {
     position: { one: '{count} position', other: '{count} positions' }, reviewClose: 'Review: close {count}',
   },
   title: 'Close positions', about: 'One sheet, one by one', which: 'Which', list: 'Positions to close',
-  how: 'Reduce-only IOC within your collar; what does not fill stays in the position. Stops and orders stay.',
-  none: 'None.',
+  how: 'Reduce-only IOC within your collar; what does not fill stays. Stops and orders stay.', none: 'None.',
 } as const

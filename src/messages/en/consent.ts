@@ -73,5 +73,5 @@ export const profileFormSays = {
   label: 'Label (typed to enable trading)', page: 'Broker’s page (optional)',
   moves: 'Enable trading again afterwards.', labelFirst: 'Enter a label',
   asksInPublic: 'Also query public data',
-  asksInPublicMeans: 'By wallet address, without your key: its host can tie this computer’s address to wallet. For unknown outcomes, contradictions, missing history; no proof alone.',
+  asksInPublicMeans: 'By wallet address, keyless: its host can tie this computer’s address to wallet. For unknown outcomes, contradictions, missing history; no proof alone.',
 } as const

@@ -2,7 +2,7 @@ export const VENUE = 'Reported by venue.'
 export const DESK = 'Computed here.'
 export const explainMark = {
   markPrice: 'Mark price',
-  middleOneThree: 'Median of index with funding, index with basis, and middle of bid, ask, last; capped by distance to index.',
+  middleOneThree: 'Median of index with funding, index with basis, middle of bid, ask, last; capped around index.',
   index: 'Index', lastTrade: 'Last trade', fundingRate: 'Funding rate',
 } as const
 export const explainIndex = {
@@ -11,7 +11,7 @@ export const explainIndex = {
 } as const
 export const explainFunding = {
   predictedFunding: 'Predicted funding',
-  averageDistanceMarket: 'Average premium plus interest, capped and floored; final when paid. size × mark × rate; above zero longs pay shorts, below zero shorts pay longs.',
+  averageDistanceMarket: 'Average premium plus interest, capped, floored; final when paid. size × mark × rate; above zero longs pay, below zero shorts pay.',
   rate: 'Rate', rateH: 'Rate for {hours} h', perH: 'Per 8 h', annualised: 'Annualised', cap: 'Cap',
   floor: 'Floor', paidEvery: 'Paid every', h: '{hours} h',
 } as const

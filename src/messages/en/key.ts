@@ -11,7 +11,7 @@ export const keyWords = {
 export const lifeWords = { expired: 'EXPIRED', exp: 'exp {expiresAt}' } as const
 export const keyWarningWords = {
   'has ended': 'Expired, or ended at the venue. Create another one there.',
-  'not active': 'Not active at the venue, or allowed from no address. Change that on the venue’s own page.',
+  'not active': 'Not active at venue, or allowed from no address. Change that on venue’s page.',
   'can move assets': 'This key can move assets. One that cannot is safer.',
   'expires soon': 'Expires within 14 days. Replace it.',
   'no address limit': 'Works from any address. Limit it to yours.',
@@ -27,7 +27,7 @@ export const exposureWords = {
   nothingOpen: 'Nothing is open there', separator2: ' and ', staysOpen: 'Stays open: {open}',
   readAgo: '{what}, as read {now} ago.{unsure}',
 } as const
-export const otherKey = 'The keychain holds another key than was saved. It is left untouched: replace the key and revoke the old one at the venue.'
+export const otherKey = 'Keychain holds another key than saved. Left untouched: replace the key, revoke the old one at venue.'
 export const libsecretMissing = 'libsecret is missing; without it no keychain is reached. Install it (Debian, Ubuntu: libsecret-1-0; Fedora, Arch: libsecret).'
 export const storeTroubles = {
   locked: 'The system’s keychain is locked. Unlock it and try again.',
@@ -45,11 +45,11 @@ export const staying = {
 } as const
 export const storeWords = 'Not stored: {why}.'
 export const refused = {
-  'key not listed': 'The venue has no such key for this account: revoked, of another account, or never registered. Nothing changed. Check account id and key.',
+  'key not listed': 'Venue has no such key for this account: revoked, another account’s, never registered. Nothing changed. Check account id and key.',
   'key expired': 'Expired at the venue. Nothing changed. Register a new one there.',
   'key cannot read': 'This key may not read. Nothing changed. Use one that may read, and trade to trade.',
-  'key refused here': 'The venue lists this key and refuses it: most likely it is not for this machine’s address. Nothing changed. Check its addresses at the venue.',
-  'signature refused': 'The venue lists this key and refuses its signature: most likely this machine’s clock is wrong. Nothing changed. Check the clock.',
+  'key refused here': 'Venue lists this key, refuses it: probably not for this machine’s address. Nothing changed. Check its addresses at venue.',
+  'signature refused': 'Venue lists this key, refuses its signature: probably this machine’s clock is wrong. Nothing changed. Check the clock.',
 } as const
 export const keyStateWords = {
   ready: { word: 'READY', what: 'It can sign now.' },

@@ -25,7 +25,7 @@ export const barredLines = {
   movesOneStop: 'moves of that stop, tighter only',
 } as const
 export const protectSheetSays = {
-  sends: 'Moves the stop only while this desk runs; it stays at the venue where last moved. A compromised page cannot start, change or hasten it.',
+  sends: 'Moves the stop only while this desk runs; it stays where last moved. A compromised page cannot start, change or hasten it.',
   after: 'Never grows the position. A nearer stop triggers sooner, fills at the prices then.',
   ends: 'Ends at its last move or trail limit; when the stop is filled, cancelled or changed elsewhere; when the position is closed or reversed; by your own order in its market, a stop of trading, lock, sleep, account change, unknown outcome, refusal, risk limit, data timeout or you.',
 } as const

@@ -6,7 +6,7 @@ export const readOnlyWords = {
   'no libsecret': '{libsecretMissing} Then unlock the desk.',
   'no key': 'No key: read-only. Add one to trade.',
   'key refused': 'Key refused: revoked, expired or wrong address. Account not read, nothing sent; prices need no key.',
-  'key not listed': 'Not in the account’s key list: removed, or another account’s. Nothing is sent; add its key to trade.',
+  'key not listed': 'Not in account’s key list: removed, or another account’s. Nothing is sent; add its key to trade.',
   'key unread': 'Reading this key’s permissions; nothing is sent until known.',
   'key scope': 'Key may read, not trade. Replace it in Keys.',
   'key expired': 'Key expired. Make one at venue, replace this in Keys.',

@@ -7,14 +7,14 @@ export const statementTitles = {
 export const statementMeanings = {
   deposits: 'USDC in, completed.', withdrawals: 'USDC out, completed.',
   transfers: 'USDC to or from another account; record names no direction.',
-  realised: 'Closed part of each fill, price vs average entry, without fees; with liquidations, deleveraging. Venue’s realised PnL is after both fees.',
+  realised: 'Closed part of each fill, price vs average entry, without fees; with liquidations, deleveraging. Venue’s realised PnL: after both fees.',
   fees: 'All fills. Positive is a rebate.',
   liquidation: 'Liquidator’s share and insurance fund. Positive: paid by fund.',
   funding: 'All payments. Negative paid, positive received. Not in PnL.',
   unrealised: 'Open positions, mark vs average fill, end less beginning. Unchanged by settlement.',
   collateral: 'Tokens beside USDC at index, end less beginning.',
   conversions: 'Token into token. Not listed by venue: none where holdings are unchanged.',
-  settled: 'Moves unsettled PnL into balance; nothing won or lost. Unsettled: realised since last settlement, open positions at mark, fees, funding.',
+  settled: 'Moves unsettled PnL into balance. Unsettled: realised since last settlement, open positions at mark, fees, funding.',
 } as const
 export const edgeWords = {
   readLast: 'last read {at}', venueOwnValue: 'venue’s daily value, 00:00 funding marks', before: 'before',

@@ -15,12 +15,12 @@ export const tourStepWords = {
   },
   cancel: {
     title: 'Cancel one',
-    text: 'Buy, Limit, a price well below the market, size 0.01. Send it. Under Orders press Del on its row, and hold.',
+    text: 'Buy, Limit, price well below market, size 0.01. Send it. Under Orders press Del on its row, hold.',
     actLabel: 'Show orders',
   },
   lost: {
     title: 'Lose an order',
-    text: 'Start the drill, then send a small order. It is lost on its way: the outcome is unknown, shown in purple, and nothing else is sent.',
+    text: 'Start the drill, send a small order. It is lost on its way: outcome unknown, purple; nothing else is sent.',
     actLabel: 'Start the drill',
   },
   resolved: {

@@ -16,7 +16,7 @@ export const causes = {
     head: 'Key refused here',
   },
   'signature refused': {
-    sentence: 'Key listed, signature refused: probably this machine’s clock was set. {stays} Check the clock, else add the key again.',
+    sentence: 'Key listed, signature refused: probably clock was set. {stays} Check the clock, else add the key again.',
     head: 'Signature refused',
   },
   'clock unknown': {

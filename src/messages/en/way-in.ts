@@ -4,7 +4,7 @@ export const pageSays = {
 } as const
 export const venuePage = {
   asks: 'Which venue is the account at?',
-  helps: 'The exchange behind your broker’s page; its logo is usually at the foot. Test networks have play money.',
+  helps: 'Exchange behind your broker’s page; its logo is usually at the foot. Test networks: play money.',
   other: 'Three addresses, as that exchange publishes them.', does: 'This page sends nothing.',
   addresses: 'All three addresses are required',
 } as const
@@ -23,7 +23,7 @@ export const accountIdPage = {
 } as const
 export const secretPage = {
   asks: 'What is the API key’s secret?',
-  helps: 'Broker’s page → Portfolio → API keys: create one with Read and Trading. Its secret begins with ed25519 and is shown once: paste it here.',
+  helps: 'Broker’s page → Portfolio → API keys: create one with Read and Trading. Its secret, ed25519…, is shown once: paste it here.',
   does: 'Continue signs one read. Nothing is saved.', ambiguous: '64 hexadecimal digits: what are they?',
   isSeed: 'An API key’s secret', isWallet: 'My wallet’s private key, or not sure',
   sayWhich: 'Say what they are first',
@@ -49,8 +49,8 @@ export const whereSays = {
 export const mistakenSays = {
   head: 'Kept out.',
   what: {
-    '64 digits': '64 hexadecimal digits are a wallet’s private key or a key’s seed. Not taken, and nothing was kept.',
-    words: '12 to 24 words are a wallet’s seed phrase: who has it has the wallet. This desk never asks for one, and nothing was kept.',
+    '64 digits': '64 hexadecimal digits are a wallet’s private key or a key’s seed. Not taken; nothing kept.',
+    words: '12 to 24 words are a wallet’s seed phrase: who has it has the wallet. Never asked for; nothing was kept.',
   },
   clear: 'Clear the clipboard', cleared: 'Cleared.',
 } as const

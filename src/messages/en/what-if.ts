@@ -5,7 +5,7 @@ export const whatIf = {
   price: 'Scenario price', open: 'What-if: prices move…', unread: 'Positions not read.',
   empty: 'No positions.', together: 'Total', liquidated: 'Liquidations', each: 'Positions',
   noAccount: 'Account not read: cross liquidation not known.', none: 'No liquidation on the way.',
-  rests: 'Straight move from current marks. Your stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves. Isolated liquidation: its whole margin lost. Cross positions go together, in the venue’s order, and count on.',
+  rests: 'From current marks. Stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves. Isolated liquidation: its margin lost. Cross positions go together, in venue’s order, and count on.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },

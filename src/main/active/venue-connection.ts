@@ -3,6 +3,7 @@ import type { Amount } from '@core/value/decimal-amount'
 import type { TradingGuards, TradingRestriction, ReadOnlyReason } from '@core/guard/trading-guards'
 import type { AgingEvidence } from '@core/attempt/aging-record'
 import type { SignerListName } from '@core/attempt/signature-list'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import type { KeyFacts, KeyInactivity } from '@core/profile/key-facts'
 import type { PublicAccountKey } from '@core/account/public-account'
 import { type AttemptId } from '@core/write/venue-write'
@@ -236,14 +237,8 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       why === undefined || isShownElsewhere(why, readOnlyReason) ? undefined : { is: 'read-only', why },
     )
     if (isLocked()) holdOpening(undefined)
-    // After a failed read the figures are late before they count as silent, and the failure is shown as soon as that.
-    const maxAgeMs = feed.trouble() === undefined ? 3 * maxInputAgesMs.positions : LATE_ACCOUNT_MS
-    const isUnread =
-      !isLocked() && (hasKey || publicName !== undefined) && !isFreshValue(positions, maxAgeMs, clock.now())
-    gate.hold(
-      'reading',
-      isUnread && getKeyRefusal(feed) === undefined ? describeUnreadAccount(feed) : undefined,
-    )
+    const isReading = !isLocked() && (hasKey || publicName !== undefined)
+    gate.hold('reading', isReading ? findUnreadRestriction(feed, positions, clock.now()) : undefined)
     daily.update()
     aging?.inspect()
     rehearse?.()
@@ -310,6 +305,20 @@ const answeredFailures: ReadonlySet<string | undefined> = new Set(['throttled', 
 
 const describeUnreadAccount = (feed: Pick<VenueFeed, 'trouble'>): TradingRestriction =>
   answeredFailures.has(feed.trouble()?.why) ? { is: 'offline', answers: true } : { is: 'offline' }
+
+/**
+ * Returns the restriction by old account figures. After a failed read they are late before they count as silent, which is
+ * when the failure is shown. A refused key has a restriction of its own.
+ */
+function findUnreadRestriction(
+  feed: Pick<VenueFeed, 'trouble'>,
+  positions: DeskSnapshot['positions'],
+  now: number,
+): TradingRestriction | undefined {
+  const maxAgeMs = feed.trouble() === undefined ? 3 * maxInputAgesMs.positions : LATE_ACCOUNT_MS
+  const isUnread = getKeyRefusal(feed) === undefined && !isFreshValue(positions, maxAgeMs, now)
+  return isUnread ? describeUnreadAccount(feed) : undefined
+}
 
 /** Returns the restriction by the key's record. An unread record forbids all writes. */
 function findKeyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {

@@ -13,6 +13,7 @@ import { needsTypedConfirmation, type Plan } from '../../src/core/write/plan'
 import type { OrderDraft } from '../../src/core/write/venue-write'
 import { rulesOf } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+import { come } from '../kit/patience'
 
 let desk: OpenDesk
 
@@ -66,7 +67,7 @@ describe('a protected market order', () => {
     let quantity: Amount
     // Until one is filled in part: the book may change before an order reaches it.
     do {
-      const plan = await desk.until('a plan beyond the best price', planBeyondBest)
+      const plan = await come('a plan beyond the best price', planBeyondBest)
       quantity = requireAmount((plan.write as OrderDraft).quantity)
       const id = await desk.submit(plan)
       ended = await desk.until('the end', ({ orders }) =>

@@ -222,7 +222,7 @@ describe.each(sizes)('desk at %d × %d', (...size) => {
 })
 
 describe('order labels of the chart', () => {
-  const LABEL_SPACE = 120
+  const LABEL_SPACE = 144
   /** Left edge of the price axis. */
   async function findAxis(): Promise<number> {
     const panes = await boxesOf('.canvas canvas')

@@ -9,7 +9,7 @@ export const withOpacity = (color: string, percent: number): string =>
 type ColorReader = (name: string) => string
 
 /** Space in pixels for the labels of lines, free of the newest bar and of the legend. */
-export const LABEL_SPACE = 120
+export const LABEL_SPACE = 144
 
 /** Height in pixels below which indicator figures would cover the bars. */
 const LOW_CHART_HEIGHT = 330

@@ -156,7 +156,7 @@ describe('the clock of a signer', () => {
     await opened.receiveKey('trial', practiceKey(seed())('trial'))
     const question = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
     const signed = await opened.sign('trial', question, 0)
-    return signed.ok ? Math.round((signed.value.at - Date.now()) / 60_000) * 60_000 : Number.NaN
+    return signed.ok ? Math.round((signed.value.at - Date.now()) / 60_000) * 60_000 + 0 : Number.NaN
   }
 
   it('is corrected only without a list, where nothing but questions is signed', async () => {

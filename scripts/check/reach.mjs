@@ -12,10 +12,7 @@ const BUILD = 'electron.vite.config.ts'
  * Entries beside the build: a program with its own bundle, the requests with old dates of another, and the check of the
  * translations, which only the compiler reads.
  */
-const PROGRAMS = [
-  'test/campaigns/verify-evidence.ts',
-  'src/messages/translations.ts',
-]
+const PROGRAMS = ['test/campaigns/verify-evidence.ts', 'src/messages/translations.ts']
 /** The compiler's short names of rooms. */
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],

@@ -340,6 +340,16 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ lines: lines(bound, sending(bound), outcome(bound, { is: 'accepted' }), done(bound)) }),
   ],
   waysOutEndAtUnknown: [history(leavingBy(upper))],
+  lateOrdersAreTold: [
+    history({
+      acceptedAt: new Map([[String(first.attempt), AT + 20_000]]),
+      shown: halted,
+      lines: [
+        ...lines(first, sending(first), outcome(first, unknown)),
+        { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
+      ],
+    }),
+  ],
   nothingMeetsWhatMayArrive: [
     meeting(endAll, rise),
     meeting({ ...endAll, reach: { is: 'all markets' } }, { ...rise, ...elsewhere }),

@@ -109,6 +109,7 @@ function statedOf(exchange: PracticeExchange, account: string): Map<string, Row>
         param: found.param,
         ip: '',
         key: '',
+        createdAt: exchange.clock.now(),
         complain: () => undefined,
       },
       owner,

@@ -278,9 +278,9 @@ describe('row of a program', () => {
     await desk.getByRole('tab', { name: 'Book', exact: true }).click()
     await desk.locator('.book .level.ask').last().waitFor()
     await settledPanels()
-    const [[row], [strip], [details]] = await Promise.all(
-      ['.program', '.strip', '.program .open'].map(boxesOf),
-    )
+    const [row] = await boxesOf('.program')
+    const [strip] = await boxesOf('.strip')
+    const [details] = await boxesOf('.program .open')
     const asks = await boxesOf('.book .level.ask')
     expect(row!.bottom).toBeLessThanOrEqual(strip!.bottom)
     expect(asks.slice(-3).filter(ask => !isApart(ask, details!))).toEqual([])

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './entry'
+import type { AgingEnd, JournalEntry } from './entry'
 
 /** Evidence that a host refuses requests by their date as documented, so that dates may be set back. */
 export interface AgingEvidence {
@@ -8,12 +8,6 @@ export interface AgingEvidence {
   /** Reason why earlier evidence no longer counts. */
   readonly withdrawn?: { readonly at: number; readonly why: AgingEnd }
 }
-
-/**
- * Reason for the end of the evidence: an answer contradicts the rule, an aged write was refused for its age, an order
- * arrived after its absence was proved, or the venue was maintained.
- */
-export type AgingEnd = 'contrary answer' | 'refused for age' | 'arrived late' | 'maintenance'
 
 /** Evidence by host. */
 export type AgingRecord = Readonly<Record<string, AgingEvidence>>

@@ -1,5 +1,4 @@
 import type { VenueAction } from '../account/venue-action'
-import type { AgingEnd } from './aging-record'
 import type { AttemptState, CompletionEvidence, WriteOutcome, EvidenceNote } from './write-attempt'
 import type { BookAtSend, ForecastRecord, AccountAfterOrder } from './forecast-record'
 import type { MandateEndReason } from '../envelope/mandate-end-reason'
@@ -218,3 +217,9 @@ export type PermissionChange =
   | 'public query allowed'
   | 'public query taken back'
   | 'taken off the list'
+
+/**
+ * Reason for the end of the evidence: an answer contradicts the rule, an aged write was refused for its age, an order
+ * arrived after its absence was proved, or the venue was maintained.
+ */
+export type AgingEnd = 'contrary answer' | 'refused for age' | 'arrived late' | 'maintenance'

@@ -343,7 +343,7 @@ describe('an open connection', () => {
     ['unreadable', 'held', [{ is: 'offline', answers: true }]],
     ['refused', 'held', [{ is: 'offline', answers: true }]],
     ['offline', 'offline', [{ is: 'offline' }]],
-    ['unauthorised', 'read-only', [readOnly('key refused')]],
+    ['unauthorised', 'read-only', [{ is: 'read-only', why: 'key refused' }]],
   ])('is not called offline by answers that are %s: %s', async (why, state, expected) => {
     let fails = false
     const failed = { is: 'failed', why: why as 'unreadable' } as const

@@ -20,7 +20,7 @@ import { watchDiscrepancies, type DiscrepancyWatch, type KnownDiscrepancies } fr
 import { watchDailyLimits } from '../feed/daily-limit-watch'
 import type { DeskState } from '../desk-state'
 import { createVenueFeed, type VenueFeed } from '../feed/venue-feed'
-import { watchMarkPrices } from '../feed/mark-comparison'
+import { watchMarkPrices, type MarkComparison } from '../feed/mark-comparison'
 import type { TradingGate } from '../attempts/trading-gate'
 import { findOrderFaults } from '../attempts/event-invariants'
 import { LATE_ACCOUNT_MS, MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
@@ -125,15 +125,8 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   const feed = createVenueFeed({ desk, venue, clock, log, hasKey, publicName, ...feedHandlers })
   const { readRecord, readAlgoRecord } = feed
   const daily = watchDailyLimits({ venue, desk, gate, clock, hasKey, guards })
-  const isInFlight = (id: AttemptId): boolean => writer?.isInFlight(id) ?? false
-  const reconciler = createAttemptReconciler({
-    profileId,
-    venue,
-    desk,
-    attempts,
-    clock,
-    isFlying: isInFlight,
-  })
+  const isFlying = (id: AttemptId): boolean => writer?.isInFlight(id) ?? false
+  const reconciler = createAttemptReconciler({ profileId, venue, desk, attempts, clock, isFlying })
   const watched = { ...parts, readRecord, readAlgoRecord, onRecords: acts.handleRecords }
   const discrepancies = publicName === undefined ? watchDiscrepancies(watched) : createNoDiscrepancies(gate)
   const inPublic = createPublicQueryAccess(venue, () => hasKey && parts.asksInPublic())
@@ -151,16 +144,6 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
         id => reconciler.start(id),
       )
     : {}
-
-  async function getAgreedMarks(symbols: readonly string[]): Promise<ReadonlyMap<string, Amount>> {
-    if (symbols.some(symbol => marks.getAgreedMark(symbol) === undefined)) await feed.read('quotes')
-    return new Map(
-      symbols.flatMap(symbol => {
-        const mark = marks.getAgreedMark(symbol)
-        return mark === undefined ? [] : [[symbol, mark] as const]
-      }),
-    )
-  }
 
   /** A locked connection only listens until the unlock replaces it, so the lock alone restricts it. */
   const isLocked = (): boolean => hasKey && parts.isLocked()
@@ -254,7 +237,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
     ...{ reconciler, signatures, discrepancies, resync, aging: aging?.evidence },
-    getAgreedMarks,
+    getAgreedMarks: symbols => readAgreedMarks(symbols, marks, feed),
     sleep() {
       armed?.end('asleep')
       resyncCount += 1
@@ -284,6 +267,20 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       await venue.close()
     },
   }
+}
+
+async function readAgreedMarks(
+  symbols: readonly string[],
+  marks: Pick<MarkComparison, 'getAgreedMark'>,
+  feed: Pick<VenueFeed, 'read'>,
+): Promise<ReadonlyMap<string, Amount>> {
+  if (symbols.some(symbol => marks.getAgreedMark(symbol) === undefined)) await feed.read('quotes')
+  return new Map(
+    symbols.flatMap(symbol => {
+      const mark = marks.getAgreedMark(symbol)
+      return mark === undefined ? [] : [[symbol, mark] as const]
+    }),
+  )
 }
 
 /** An account that is only read has no discrepancies: public data of one moment is not consistent enough to compare. */

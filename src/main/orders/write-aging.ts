@@ -1,5 +1,5 @@
-import type { AgingEnd, AgingEvidence } from '@core/attempt/aging-record'
-import { getAgingEnd, hasWriteEvidence } from '@core/attempt/aging-record'
+import { getAgingEnd, hasWriteEvidence, type AgingEvidence } from '@core/attempt/aging-record'
+import type { AgingEnd } from '@core/attempt/entry'
 import { isAttemptUnresolved, isRecordContradicted } from '@core/attempt/attempt-state'
 import { getSignedAge } from '@core/attempt/signature-expiry'
 import type { WriteAttempt } from '@core/attempt/write-attempt'

@@ -89,6 +89,7 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
         param,
         ip: '',
         key: '',
+        createdAt: exchange.clock.now(),
         complain: () => undefined,
       }
       const said = route.answer(exchange, call, account)

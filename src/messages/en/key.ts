@@ -45,10 +45,10 @@ export const staying = {
 } as const
 export const storeWords = 'Not stored: {why}.'
 export const refused = {
-  'key not listed': 'Venue has no such key for this account: revoked, another account’s, never registered. Nothing changed. Check account id and key.',
+  'key not listed': 'Venue has no such key for this account: revoked, of another account, never registered. Nothing changed. Check account id and key.',
   'key expired': 'Expired at the venue. Nothing changed. Register a new one there.',
   'key cannot read': 'This key may not read. Nothing changed. Use one that may read, and trade to trade.',
-  'key refused here': 'Venue lists this key, refuses it: probably not for this machine’s address. Nothing changed. Check its addresses at venue.',
+  'key refused here': 'Venue lists this key, refuses it: most likely it is not for this machine’s address. Nothing changed. Check its addresses at venue.',
   'signature refused': 'Venue lists this key, refuses its signature: probably this machine’s clock is wrong. Nothing changed. Check the clock.',
 } as const
 export const keyStateWords = {

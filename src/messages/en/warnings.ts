@@ -60,7 +60,7 @@ export const warnings = {
     full: 'Reference session not known. While closed, mark may be five times further from index.',
   },
   MARK_OFF_SESSION: {
-    full: 'Stops and liquidation follow mark, off session up to five times further from index: both can come sooner.',
+    full: 'Stops and liquidation follow mark, off session up to five times further from index: can come sooner.',
   },
   LARGER_FEE_RATE: { full: 'RWA market or not unknown: larger fee rate counts.' },
   RWA_FEE_UNTOLD: { full: 'Venue states no RWA fee rate: its other rate counts, real fee may be higher.' },

@@ -4,7 +4,7 @@ export const pageSays = {
 } as const
 export const venuePage = {
   asks: 'Which venue is the account at?',
-  helps: 'Exchange behind your broker’s page; its logo is usually at the foot. Test networks: play money.',
+  helps: 'Exchange behind your broker’s page; its logo is at the foot. Test networks: play money.',
   other: 'Three addresses, as that exchange publishes them.', does: 'This page sends nothing.',
   addresses: 'All three addresses are required',
 } as const
@@ -49,7 +49,7 @@ export const whereSays = {
 export const mistakenSays = {
   head: 'Kept out.',
   what: {
-    '64 digits': '64 hexadecimal digits are a wallet’s private key or a key’s seed. Not taken; nothing kept.',
+    '64 digits': '64 hexadecimal digits are a wallet’s private key or a key’s seed. Not taken; nothing was kept.',
     words: '12 to 24 words are a wallet’s seed phrase: who has it has the wallet. Never asked for; nothing was kept.',
   },
   clear: 'Clear the clipboard', cleared: 'Cleared.',

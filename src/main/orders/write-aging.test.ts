@@ -172,6 +172,18 @@ describe('dating writes into the past', () => {
     expect([found(), aging.chooseAge(order)]).toEqual([[why], undefined])
   })
 
+  it('begins again with ten rounds of reads after another test', async () => {
+    const { see, test, pass, found, tried, aging } = given({ before: proved })
+    aging.inspect()
+    see({
+      ...{ signedAt: NOW, signedWithin: createSigningWindow(NOW, 250_000) },
+      state: { is: 'refused', at: NOW, code: '-1001', words: '' },
+    })
+    test(...passed)
+    await pass(21_000)
+    expect([found(), tried.length]).toEqual([['refused for age', 'by writes', 'by reads'], 100])
+  })
+
   it('ends at maintenance', () => {
     const { aging, maintain, found } = given({ before: proved })
     maintain(true)

@@ -74,6 +74,10 @@ export function createWriteAging(parts: Parts): WriteAging {
     if (readsAt === undefined && writesAt === undefined) return
     log.note('writes are no longer dated into the past', { why })
     record(why)
+    // The next test begins with reads of its own.
+    readAnswers = []
+    callOff?.()
+    callOff = undefined
   }
 
   function inspect(): void {
@@ -111,7 +115,7 @@ export function createWriteAging(parts: Parts): WriteAging {
     const verdict = judgeAgingProbe('read', readAnswers)
     if (verdict.is === 'confirmed') record('by reads')
     else readAnswers = []
-    if (verdict.is === 'refuted') withdraw('contrary answer')
+    if (verdict.is === 'refuted') return withdraw('contrary answer')
     inspectLater(verdict.is === 'confirmed' ? RENEW_MS : RETRY_MS)
   }
 

@@ -103,7 +103,7 @@ export async function testOldDates(stage) {
   const test = desk.getByRole('button', { name: 'Shorten…' })
   await sayYes(stage, () => test.click(), { shown: () => stage.picture('dates-sheet') })
   // A hundred reads are spread over twenty seconds.
-  await desk.getByText('settled in about 65 s').waitFor({ timeout: 90_000 })
+  await desk.getByText('settled in about 70 s').waitFor({ timeout: 90_000 })
   await stage.picture('dates-tested')
   await leave(stage)
 }

@@ -19,7 +19,7 @@ export const diagnosticsSays = {
     untried: 'not tried yet', shown: 'shown', 'not shown': 'not shown: alerts in this window only',
   },
   aging: {
-    title: 'Lost requests', quick: 'settled in about 65 s, until {until}', slow: 'settled in 5 min',
+    title: 'Lost requests', quick: 'settled in about 70 s, until {until}', slow: 'settled in 5 min',
     reads: 'testing reads…', test: 'Shorten…',
   },
   limits: 'Rate limits', noLimits: 'No requests yet.', unread: 'Unreadable data', noUnread: 'None.',

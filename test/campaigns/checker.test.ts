@@ -340,7 +340,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ lines: lines(bound, sending(bound), outcome(bound, { is: 'accepted' }), done(bound)) }),
   ],
   waysOutEndAtUnknown: [history(leavingBy(upper))],
-  lateOrdersAreTold: [
+  lateOrdersAreReported: [
     history({
       acceptedAt: new Map([[String(first.attempt), AT + 20_000]]),
       shown: halted,
@@ -462,17 +462,17 @@ describe('history checker', () => {
     expect(invariants.nothingMeetsWhatMayArrive(meeting(late, next))).toEqual([])
   })
 
-  it('accepts an order after its absence was proved only if the desk tells it within 30 s and halts', () => {
+  it('accepts an order after its absence was proved only if the desk reports it within 30 s and halts', () => {
     const acceptedAt = new Map([[String(first.attempt), AT + 20_000]])
-    const late = (toldAt: number, isHalted = true) =>
-      invariants.lateOrdersAreTold(
+    const late = (reportedAt: number, isHalted = true) =>
+      invariants.lateOrdersAreReported(
         history({
           acceptedAt,
           shown: isHalted ? halted : whole.shown,
           lines: [
             ...lines(first, sending(first), outcome(first, unknown)),
             { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
-            { entry: record(first, 'live'), heard: 1, trulyAt: toldAt },
+            { entry: record(first, 'live'), heard: 1, trulyAt: reportedAt },
           ],
         }),
       )
@@ -481,7 +481,7 @@ describe('history checker', () => {
       'pd-1 was accepted 10000 ms after its absence was proved, and nothing halts',
     ])
     expect(late(AT + 50_001)).toEqual([
-      'pd-1 was accepted 10000 ms after its absence was proved, and told after 30001 ms',
+      'pd-1 was accepted 10000 ms after its absence was proved, and reported after 30001 ms',
     ])
     acceptedAt.clear()
     expect(late(AT + 50_001, false)).toEqual([])

@@ -20,7 +20,7 @@ import {
   waitingIsShown,
   waitingIsTrue,
 } from './kind-truths'
-import { lateOrdersAreTold, nothingMeetsWhatMayArrive } from './late-truths'
+import { lateOrdersAreReported, nothingMeetsWhatMayArrive } from './late-truths'
 import { restsOnTheKey } from './proof-truths'
 import {
   cancelsAreTrue,
@@ -59,7 +59,7 @@ export const invariants = {
   timersAreAwaited,
   timersAreTold,
   nothingMeetsWhatMayArrive,
-  lateOrdersAreTold,
+  lateOrdersAreReported,
   restsOnTheKey,
   goneIsLookedUp,
   boundIsTrue,

@@ -11,7 +11,7 @@ import { publicQueryLine } from '../kit/profile-chain'
 import { resolveTarget } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
-import { TOLD_WITHIN_MS } from './late-truths'
+import { REPORTED_WITHIN_MS } from './late-truths'
 import { courseClocks, openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
 import { calmOf, converge, declareMoved, settleFor, readSnapshot } from './fault-calm'
@@ -74,7 +74,7 @@ export async function runFaultCase({
   const drawn = chance.happens(0.3) ? 'order' : chance.pick(kinds)
   // A mandate allows orders only, so the faults target orders.
   const lateness = Math.max(...faults.map(({ arrivesWithin = 0 }) => arrivesWithin))
-  // What a contrary venue accepts late shows itself as an order only.
+  // A late acceptance by a contrary venue is visible only as an order.
   const focus = kind === undefined && lateness === 0 ? drawn : 'order'
   const moves = marginMovesOf(practice, practice.account.accountId)
   const acceptedAt = acceptancesOf(practice)
@@ -181,9 +181,9 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
   for (const mend of mends) await mend()
 }
 
-/** Lets time pass until nothing sent can be accepted any more and everything accepted has been told. */
+/** Lets time pass until no sent request can be accepted any more and the desk has reported each accepted one. */
 async function outlast({ hands, calm }: Planned, ms: number): Promise<void> {
-  for (let gone = 0; ms > 0 && gone < ms + TOLD_WITHIN_MS; gone += STEP_MS) {
+  for (let gone = 0; ms > 0 && gone < ms + REPORTED_WITHIN_MS; gone += STEP_MS) {
     const desk = hands.desk()
     await desk.turn(STEP_MS)
     await settleFor(desk, 1)

@@ -86,22 +86,22 @@ export const nothingMeetsWhatMayArrive: Invariant = history => {
   })
 }
 
-/** Longest time in milliseconds from the acceptance of an order until the desk tells that it was not absent. */
-export const TOLD_WITHIN_MS = 30_000
+/** Longest time in milliseconds from a late acceptance until the desk reports it. */
+export const REPORTED_WITHIN_MS = 30_000
 
 /** An order that the exchange accepts although its absence was proved is recorded in time, and trading halts. */
-export const lateOrdersAreTold: Invariant = history => {
+export const lateOrdersAreReported: Invariant = history => {
   const { acceptedAt, shown } = history
   return [...storiesOf(history).stories].flatMap(([id, story]) => {
     const proof = story.lines.findIndex(({ entry }) => entry.saw === 'absence proved')
     const [provedAt, accepted] = [story.lines[proof]?.trulyAt, acceptedAt?.get(id)]
     if (provedAt === undefined || accepted === undefined) return []
-    const told = story.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
+    const reported = story.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
     const late = `${id} was accepted ${accepted - provedAt} ms after its absence was proved`
     return [
-      ...(told !== undefined && told <= Math.max(accepted, provedAt) + TOLD_WITHIN_MS
+      ...(reported !== undefined && reported <= Math.max(accepted, provedAt) + REPORTED_WITHIN_MS
         ? []
-        : [`${late}, and told ${told === undefined ? 'never' : `after ${told - accepted} ms`}`]),
+        : [`${late}, and reported ${reported === undefined ? 'never' : `after ${reported - accepted} ms`}`]),
       ...(shown.writes?.value.state !== 'halted' ? [`${late}, and nothing halts`] : []),
     ]
   })

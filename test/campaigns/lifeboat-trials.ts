@@ -315,7 +315,7 @@ async function checkTakeover(
   const lines = records.journal.readAll()
   const { attempts } = replayJournal(lines)
   records.close()
-  // What the broken journal had is lost, and the desk says so before it sends anything.
+  // The desk reports the loss of the broken journal before it sends anything.
   const isNoticed = name === OWN_FILES_FUZZED && lines.some(({ saw }) => saw === 'impossible')
   const sent = [...attempts.values()].filter(({ sentAt }) => sentAt !== undefined)
   const wrong = (isNoticed ? [] : listWrites(ground).slice(before))

@@ -304,8 +304,8 @@ const describeUnreadAccount = (feed: Pick<VenueFeed, 'trouble'>): TradingRestric
   answeredFailures.has(feed.trouble()?.why) ? { is: 'offline', answers: true } : { is: 'offline' }
 
 /**
- * Returns the restriction by old account figures. After a failed read they are late before they count as silent, which is
- * when the failure is shown. A refused key has a restriction of its own.
+ * Returns the restriction by old account figures. After a failed read they count as old sooner: as soon as the account
+ * light shows the failure. A refused key has a separate restriction.
  */
 function findUnreadRestriction(
   feed: Pick<VenueFeed, 'trouble'>,

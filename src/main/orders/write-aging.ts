@@ -74,7 +74,7 @@ export function createWriteAging(parts: Parts): WriteAging {
     if (readsAt === undefined && writesAt === undefined) return
     log.note('writes are no longer dated into the past', { why })
     record(why)
-    // The next test begins with reads of its own.
+    // The next test repeats the reads.
     readAnswers = []
     callOff?.()
     callOff = undefined

@@ -257,7 +257,7 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
   }
 }
 
-/** Opens a connection of its own for reads that are dated otherwise than the desk's. */
+/** Opens a separate connection for reads with other dates than the desk's. */
 function agedRequests({ addresses, clock, pace, signer, stage }: Walk) {
   const host = new URL(addresses.baseUrl)
   const rest = openQueryRest({ host, clock })

@@ -130,6 +130,16 @@ const reducesOnly = ({ rule }: ArmedMandate): boolean =>
 
 const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
 
+/** Returns the client ids of orders that a person edited on a sheet. The mandate does not bound their quantity. */
+const editedOrders = ({ lines }: History): ReadonlySet<string | undefined> =>
+  new Set(
+    lines.flatMap(({ entry }) =>
+      entry.saw === 'consent' && entry.inside === undefined && entry.write.is === 'edit'
+        ? [entry.write.clientOrderId]
+        : [],
+    ),
+  )
+
 /** Checks everything sent in one market, and its executed quantity. */
 function withinMarket(
   history: History,
@@ -140,8 +150,9 @@ function withinMarket(
   const own = opening.filter(body => fieldIn(body, 'symbol') === symbol)
   const sizes = sumAmountProducts(own.map(body => [figureIn(body, 'order_quantity')]))
   const names = new Set(own.map(body => fieldIn(body, 'client_order_id')))
+  const edited = editedOrders(history)
   const executed = history.orders
-    .filter(({ clientId }) => clientId !== undefined && names.has(clientId))
+    .filter(({ clientId }) => clientId !== undefined && names.has(clientId) && !edited.has(clientId))
     .map(one => amountOf(one.executed))
     .reduce(add, ZERO)
   const leg = rule && listRuleLegs(rule, { markets }).find(one => one.symbol === symbol)

@@ -1,4 +1,4 @@
-import { getAgingEnd, hasWriteEvidence, type AgingEvidence } from '@core/attempt/aging-record'
+import { getAgingEnd, getWriteEvidenceEnd, type AgingEvidence } from '@core/attempt/aging-record'
 import type { WriteLatency } from '@core/attempt/write-latency'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { CallBudgetUse, ProcessUsage } from '@contract/diagnostics-api'
@@ -58,13 +58,17 @@ export function describeProcessUsage({
   return [name, count === 0 ? notRunning : fillMessage(processUse, { memory, cpu })]
 }
 
-/** Describes how soon a lost request is settled, and why not sooner. */
+/**
+ * Describes how soon a lost request is settled, and why not sooner. The end is that of the test orders: the desk renews
+ * its reads by itself.
+ */
 export function describeAging(evidence: AgingEvidence, now: number): string {
   const { aging } = messages.diagnosticsSays
-  const until = getAgingEnd(evidence, now)
-  if (until !== undefined && now < until) return fillMessage(aging.quick, { until: formatDayTime(until) })
+  const [end, until] = [getAgingEnd(evidence, now), getWriteEvidenceEnd(evidence, now)]
+  if (end !== undefined && until !== undefined && now < end)
+    return fillMessage(aging.quick, { until: formatDayTime(until) })
   if (evidence.withdrawn !== undefined) return `${aging.slow} · ${agingMessages[evidence.withdrawn.why]}`
-  return hasWriteEvidence(evidence, now) ? `${aging.slow} · ${aging.reads}` : aging.slow
+  return until === undefined ? aging.slow : `${aging.slow} · ${aging.reads}`
 }
 
 export const diagnosticsDialogMessages = {

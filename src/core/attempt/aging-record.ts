@@ -30,6 +30,12 @@ export function getAgingEnd({ readsAt, writesAt }: AgingEvidence, now: number): 
   return Math.min(readsAt + READS_VALID_MS, writesAt + WRITES_VALID_MS)
 }
 
-/** Returns true if test orders were refused as documented within the last 30 days. */
-export const hasWriteEvidence = ({ writesAt }: AgingEvidence, now: number): boolean =>
+/** Returns the end of the evidence by test orders, which only a person renews; `undefined` if there is none. */
+export const getWriteEvidenceEnd = ({ writesAt }: AgingEvidence, now: number): number | undefined =>
   writesAt !== undefined && writesAt <= now && now < writesAt + WRITES_VALID_MS
+    ? writesAt + WRITES_VALID_MS
+    : undefined
+
+/** Returns true if test orders were refused as documented within the last 30 days. */
+export const hasWriteEvidence = (evidence: AgingEvidence, now: number): boolean =>
+  getWriteEvidenceEnd(evidence, now) !== undefined

@@ -1,8 +1,8 @@
 export const WITH_ORDERS = 'mark × largest size that position and open orders can reach, both margin modes.'
 export const formulas = {
   positionNotional: '{withOrders} Largest market.', openNotional: '{withOrders} All markets.',
-  dailyLoss: 'Loss realised since 00:00 UTC by venue’s record, incl. fees of what closed; gains ignored. Without funding and open positions’ fees.',
-  dailyNotional: 'Sum of price × size of trades since 00:00 UTC, any client.',
+  dailyLoss: 'Loss realised since 00:00 UTC by venue’s record, incl. fees of what closed; gains ignored. Without funding, liquidations, open positions’ fees.',
+  dailyNotional: 'Price × size of trades since 00:00 UTC, any client.',
   writesPerMinute: 'Orders and changes confirmed in 60 s.',
 } as const
 export const explainUsed = {

@@ -67,6 +67,13 @@ describe('view-only venue form', () => {
     expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'known' }])
   })
 
+  it('names the venue that is added, not the account in use', async () => {
+    const { sheet } = await open(question)
+    const account = sheet.get('[data-part="account"]').text()
+    expect(account).toContain(venues[0]?.label)
+    expect(account).not.toContain(header.profile.label)
+  })
+
   it('asks for the addresses of an unknown venue', async () => {
     const { fields, type, send, answers } = await open(question)
     await type({ venue: 'other', label: 'looking' })

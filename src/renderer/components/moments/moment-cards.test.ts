@@ -5,7 +5,7 @@ import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
-import { account, dated } from '../../../../test/kit/trade'
+import { account, dated, order } from '../../../../test/kit/trade'
 import MomentTables from './MomentTables.vue'
 
 enableAutoUnmount(afterEach)
@@ -39,4 +39,11 @@ it('has no explanation when no account was saved', async () => {
   const view = await open({})
   expect(view.findAll('.account .explained')).toHaveLength(0)
   expect(view.get('.account').text()).toContain('not saved by then')
+})
+
+it('counts only the orders that were open, as the trade page does', async () => {
+  const view = await open({
+    orders: dated([order({}), order({ orderId: '9', status: 'CANCELLED' })], 0, 'disk'),
+  })
+  expect(view.get('#then-orders').text()).toBe('Orders 1')
 })

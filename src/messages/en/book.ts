@@ -6,7 +6,7 @@ export const bookSays = {
 } as const
 export const tapeSays = {
   silent: 'No data since {since}.', table: 'Recent trades', price: 'Price', time: 'Time',
-  rows: 'Newest first', none: 'No trades yet.', offline: 'Disconnected.',
+  rows: 'Newest first', none: 'None since connecting.', offline: 'Disconnected.',
 } as const
 export const depthSays = {
   restsIn: 'Total {base}', pointed: '{total} {base} to {to}, {away} from mid, {worth} USDC', middle: 'mid',

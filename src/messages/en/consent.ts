@@ -2,7 +2,7 @@ export const sheetSays = {
   typeFirst: 'Type {word} first', seal: 'Seal', details: 'Details', requests: 'Requests',
   tooOld: 'Expired, nothing sent', outcomeFirst: 'Choose an outcome', reasonFirst: 'Give a reason',
   notWhole: 'Enlarge the window or zoom out', whyHeld: 'Why paused',
-  afterReopening: 'Orders can be sent again.', othersStay: 'Other restrictions stay until they end.',
+  afterReopening: 'Then orders can be sent.', othersStay: 'Other restrictions stay until they end.',
   hold: 'hold', back: 'back',
 } as const
 export const holdSays = {

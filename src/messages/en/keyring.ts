@@ -25,7 +25,7 @@ export const keyRowSays = {
 } as const
 export const lockSays = {
   minutes: '{count} min',
-  locked: 'Locked: stored keys erased; practice goes on. Fills and alerts continue until account’s stream ends.',
+  locked: 'Locked: stored keys unloaded; practice goes on. Fills and alerts continue until account’s stream ends.',
   never: 'never', neverNot: '“Never” needs a system that reports its screen lock.', unlock: 'Unlock…',
   lock: 'Lock now', askAgain: 'Ask keychain again', after: 'Auto-lock after',
   untouched: 'without input, on screen lock and sleep',

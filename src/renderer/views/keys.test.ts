@@ -253,7 +253,7 @@ describe('AccountSettings', () => {
   it('offers to unlock a locked desk, and shows that practice goes on', async () => {
     const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
     // The practice key is made afresh at each start and outlives the lock: its row still has trading enabled.
-    expect(view.text()).toContain('stored keys erased; practice goes on. Fills and alerts continue')
+    expect(view.text()).toContain('stored keys unloaded; practice goes on. Fills and alerts continue')
     await press('Unlock…')
     expect(door.asked).toEqual([['keys.unlock', undefined]])
   })

@@ -468,7 +468,7 @@ describe('tape', () => {
 
   it('shows a text when it is empty', async () => {
     const { seen } = await open(TradeTape)
-    expect(seen.find('.none').text()).toContain('No trades yet')
+    expect(seen.find('.none').text()).toContain('None since connecting')
   })
 })
 

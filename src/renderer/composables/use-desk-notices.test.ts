@@ -270,6 +270,14 @@ describe('alert while the window is in use', () => {
     expect(fold().attributes('aria-expanded')).toBe('false')
   })
 
+  it('folds fills away before an order that another client placed', async () => {
+    const { stack, tell } = await open()
+    const foreign = alert('not by this desk')
+    await tell(alert('price', { id: 'p2' }), alert('price', { id: 'p1' }), foreign)
+    const inSight = stack.findAll('.notice:not(.unseen) b').map(each => each.text())
+    expect(inSight).toContain('Not placed by this desk')
+  })
+
   it('interrupts a screen reader for liquidation only', async () => {
     const { stack, tell } = await open()
     await tell(alert('margin ratio'), alert('liquidation'))

@@ -238,7 +238,7 @@ export function useDeskNotices() {
         tone: alertTone[alert.kind] ?? '',
         head: alertKindTitles[alert.kind],
         sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-        isUrgent: ['liquidation', 'reading ended', 'venue act'].includes(alert.kind),
+        isUrgent: ['liquidation', 'not by this desk', 'reading ended', 'venue act'].includes(alert.kind),
       },
       each => each.id === id,
     )

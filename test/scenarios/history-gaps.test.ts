@@ -76,7 +76,7 @@ const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => 
  * that.
  */
 async function turned(desk: OpenDesk, what: () => boolean): Promise<void> {
-  for (let times = 0; times < 600 && !what(); times += 1) {
+  for (let times = 0; times < 3_000 && !what(); times += 1) {
     await desk.turn(1_000)
     await desk.until('the account', ({ positions }) => desk.clock.now() - (positions?.asOf ?? 0) < 10_000)
   }

@@ -107,7 +107,7 @@ describe('positions and stops', { timeout: 120_000 }, () => {
       )
       said.push(label.text)
     }
-    for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d · SL/)
+    for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d( incl. fee)? · SL/)
     await desk.mouse.up()
     await sheet.locator('.sheet').waitFor()
     await waitUntilArmed(sheet)

@@ -7,7 +7,14 @@ import {
   type AgingProbeStep,
   type AnsweredProbeStep,
 } from '../../../src/core/proof/aging-probe'
-import { add, divide, multiply, requireAmount, roundToGrid } from '../../../src/core/value/decimal-amount'
+import {
+  add,
+  divide,
+  multiply,
+  parseAmount,
+  requireAmount,
+  roundToGrid,
+} from '../../../src/core/value/decimal-amount'
 import type { ClockPort } from '../../../src/main/main-ports'
 import { parseResponseEnvelope } from '../../../src/main/venue/decode/response-envelope'
 import { createSignedHeaders, signVenueCall, type VenueSigner } from '../../../src/main/venue/request-signing'
@@ -89,18 +96,15 @@ export async function sendAgedWrites(
   const client = createStranger(practice)
   const { data: rules } = await client.get(`/v1/public/info/${symbol}`)
   const { data: quote } = await client.get(`/v1/public/futures/${symbol}`)
-  const figure = (of: Reading, name: string) => requireAmount(String(of[name]))
-  const price = roundToGrid(
-    multiply(figure(quote, 'mark_price'), requireAmount('0.9')),
-    figure(rules, 'quote_tick'),
-    'down',
-  )
-  const size = figure(rules, 'base_tick')
-  const least = divide(multiply(figure(rules, 'min_notional'), requireAmount('2')), price) ?? size
-  const quantity = add(
-    add(roundToGrid(least, size, 'up'), figure(rules, 'base_min')),
-    multiply(size, requireAmount('0.5')),
-  )
+  const figure = (of: Reading, name: string) => parseAmount(String(of[name]))
+  const [size, tick] = [figure(rules, 'base_tick'), figure(rules, 'quote_tick')]
+  const [leastSize, leastValue] = [figure(rules, 'base_min'), figure(rules, 'min_notional')]
+  const mark = figure(quote, 'mark_price')
+  // Another statement reports unreadable figures. Without them no order is sent.
+  if (!size || !tick || !leastSize || !leastValue || !mark) return []
+  const price = roundToGrid(multiply(mark, requireAmount('0.9')), tick, 'down')
+  const least = divide(multiply(leastValue, requireAmount('2')), price) ?? size
+  const quantity = add(add(roundToGrid(least, size, 'up'), leastSize), multiply(size, requireAmount('0.5')))
   const body = {
     ...{ symbol, side: 'BUY', order_type: 'POST_ONLY' },
     ...{ order_price: Number(price), order_quantity: Number(quantity) },

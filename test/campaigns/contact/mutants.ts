@@ -24,7 +24,10 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   },
   'fact dust-reduce-only': answers(
     '/v1/order',
-    text => (/"code":-110[24]/.test(text) ? '{"success":true,"timestamp":1,"data":{"order_id":1}}' : text),
+    text =>
+      /below base_min|"code":-1102/.test(text)
+        ? '{"success":true,"timestamp":1,"data":{"order_id":1}}'
+        : text,
     'POST',
   ),
   'fact figures-as-text': answers(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requireAmount } from '../../src/core/value/decimal-amount'
 import { advanceAttempt } from '../../src/core/attempt/attempt-advance'
-import type { WriteAttempt } from '../../src/core/attempt/write-attempt'
+import { RATE_LIMITED, rateLimitRefusal, type WriteAttempt } from '../../src/core/attempt/write-attempt'
 import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import type { AlgoOrder } from '../../src/core/account/algo-order'
@@ -70,6 +70,7 @@ const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): His
 const pressed: JournalEntry = { saw: 'stop', at: AT }
 const guarded: JournalEntry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
 const unknown = { is: 'unknown', why: 'lost' } as const
+const limited = { is: 'unknown', why: RATE_LIMITED } as const
 
 const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
 const [lower, upper] = [rung('pd-1', AT), rung('pd-2', AT + 10)]
@@ -172,6 +173,23 @@ const absent = (...asked: readonly string[]): Partial<History> => ({
 })
 const lookUp = `/v1/client/order/${first.attempt}`
 const wholeProof = [lookUp, '/v1/orders', '/v1/orders', '/v1/positions', '/v1/trades', lookUp]
+/** Creates a history of an order that is called refused for the rate limit after the given signed reads. */
+const refused = (...asked: readonly string[]): Partial<History> => ({
+  lines: [
+    ...lines(first, sending(first), outcome(first, limited)),
+    { entry: outcome(first, rateLimitRefusal), heard: 0, trulyAt: AT + 20_000 },
+  ].map(line => ({ trulyAt: AT, ...line })),
+  received: [
+    heardOf(first),
+    ...asked.map((path, nth) => ({ ...askedWithKey(path, 0), at: AT + 2_000 * (nth + 1) })),
+  ],
+  orders: [],
+})
+/** Creates a history with a consent to `next` while a refused order may still arrive. */
+const afterRefusal = (next: Write, at = AT + 60_000): History => {
+  const { lines: before = [] } = refused()
+  return history({ lines: [...before, { entry: consent('pd-10', next, at), heard: 0, trulyAt: at }] })
+}
 const leavingBy = (second: Consent) => ({
   lines: lines(lower, sending(lower), outcome(lower, unknown), second, sending(second)),
   wayOut: AT,
@@ -203,6 +221,17 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
         sending(first),
         outcome(first, unknown),
         outcome(first, { is: 'refused', code: '-1', words: '' }),
+      ),
+    }),
+    history({
+      lines: lines(first, sending(first), outcome(first, unknown), outcome(first, rateLimitRefusal)),
+    }),
+    history({
+      lines: lines(
+        first,
+        sending(first),
+        outcome(first, limited),
+        outcome(first, { is: 'refused', code: '-1003', words: '' }),
       ),
     }),
   ],
@@ -326,6 +355,8 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({ told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 4 }] }),
     history({ told: [{ orderId: '7', clientOrderId: 'pd-2', lines: 0 }] }),
     history(absent()),
+    history(refused(lookUp)),
+    history(refused(lookUp, lookUp)),
     ...wholeProof.map((_, nth) => history(absent(...wholeProof.filter((__, place) => place !== nth)))),
   ],
   goneIsLookedUp: [
@@ -349,6 +380,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
         { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
       ],
     }),
+    history({ ...refused(), acceptedAt: new Map([[String(first.attempt), AT + 20_000]]), shown: halted }),
   ],
   nothingMeetsWhatMayArrive: [
     meeting(endAll, rise),
@@ -360,6 +392,8 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     meeting(mode, mode),
     meeting(out, out),
     meeting(endWaiting, stop),
+    afterRefusal(rise),
+    afterRefusal(buy, AT + 300_000),
   ],
 }
 
@@ -403,6 +437,7 @@ describe('history checker', () => {
 
   it.each([
     ['an absence that all of it was asked for', absent(...wholeProof)],
+    ['a refusal that was looked up twice', refused(lookUp, '/v1/orders', '/v1/orders', lookUp)],
     ['a key that was looked up after its end', endedAt(3)],
     [
       'a way out that went on after what was refused',
@@ -462,6 +497,16 @@ describe('history checker', () => {
     expect(invariants.nothingMeetsWhatMayArrive(meeting(late, next))).toEqual([])
   })
 
+  it.each<[string, Write, number]>([
+    ['a close', shrink, AT + 60_000],
+    ['another market', { ...rise, ...elsewhere }, AT + 60_000],
+    ['a moment at which it cannot arrive any more', rise, AT + 300_001],
+  ])('accepts a write beside an order that was refused for the rate limit: %s', (_what, next, at) => {
+    const { nothingMeetsWhatMayArrive, gateStaysShut, unknownIsSticky } = invariants
+    const holds = [nothingMeetsWhatMayArrive, gateStaysShut, unknownIsSticky]
+    expect(holds.flatMap(each => each(afterRefusal(next, at)))).toEqual([])
+  })
+
   it('accepts an order after its absence was proved only if the desk reports it within 30 s and halts', () => {
     const acceptedAt = new Map([[String(first.attempt), AT + 20_000]])
     const late = (reportedAt: number, isHalted = true) =>
@@ -478,10 +523,10 @@ describe('history checker', () => {
       )
     expect(late(AT + 50_000)).toEqual([])
     expect(late(AT + 50_000, false)).toEqual([
-      'pd-1 was accepted 10000 ms after its absence was proved, and nothing halts',
+      'pd-1 was accepted 10000 ms after it counted as missing, and nothing halts',
     ])
     expect(late(AT + 50_001)).toEqual([
-      'pd-1 was accepted 10000 ms after its absence was proved, and reported after 30001 ms',
+      'pd-1 was accepted 10000 ms after it counted as missing, and reported after 30001 ms',
     ])
     acceptedAt.clear()
     expect(late(AT + 50_001, false)).toEqual([])

@@ -1,3 +1,4 @@
+import { targetPlaceholders } from './aim'
 import type { NamedFault, PracticeFault } from './named-fault'
 
 type DateRules = Omit<Extract<PracticeFault, { name: 'change the date rules' }>, 'name' | 'on'>
@@ -22,7 +23,19 @@ const venue = (name: string, rules: DateRules): NamedFault => ({
   ],
 })
 
-/** Venues that treat the dates of requests otherwise than documented, and slow ways to one that does not. */
+/** Creates a venue, or a proxy before one, that answers too many requests to orders that it places all the same. */
+const limited = (name: string, plant: NamedFault['plant']): NamedFault => ({
+  name,
+  mayHalt: true,
+  arrivesWithin: DELAY_MS,
+  plant,
+})
+const tooMany = { on: targetPlaceholders.write, status: 429, times: 2 } as const
+
+/**
+ * Venues that treat the dates of requests otherwise than documented, slow ways to one that does not, and refusals for
+ * the rate limit that are none.
+ */
 export const contraryVenues: readonly NamedFault[] = [
   venue('a venue takes one old write in a hundred', { writeAge: 320_000, share: 0.01 }),
   venue('a venue takes old writes, and refuses old reads', { writeAge: 600_000 }),
@@ -34,6 +47,24 @@ export const contraryVenues: readonly NamedFault[] = [
   venue('a venue refuses dates older than 30 s', { readAge: 30_000, writeAge: 30_000 }),
   venue('a venue dates orders by their requests', { createdAsDated: true }),
   venue('a venue is reached by slow ways', {}),
+  limited('a venue answers too many requests, and takes the order later', chance => [
+    { name: 'change the date rules', on, writeAge: 600_000 },
+    { name: 'error instead, take it later', ...tooMany, code: -1003, ms: chance.below(240_000) },
+  ]),
+  limited('a venue answers too many requests, and shows the taken order later', () => [
+    { name: 'error after taking', ...tooMany, code: -1003 },
+    { name: 'not found', on: targetPlaceholders.lookup, times: 4 },
+    { name: 'drop the frame', on: targetPlaceholders.reports, times: 4 },
+  ]),
+  limited('a proxy answers too many requests, and passes the order on later', chance => [
+    { name: 'change the date rules', on, writeAge: 600_000 },
+    {
+      name: 'error instead, take it later',
+      ...tooMany,
+      body: 'Too many requests',
+      ms: chance.below(240_000),
+    },
+  ]),
 ]
 
 /** Faults that leave the outcome of a write unknown. Each is tested at each contrary venue. */

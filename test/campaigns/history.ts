@@ -89,6 +89,10 @@ export function storiesOf({ lines }: Pick<History, 'lines'>): {
   return { stories, strays }
 }
 
+/** Returns true for the end of a rate-limited order that look-ups did not find, and that may still arrive. */
+export const isConfirmedRefusal = (entry: JournalEntry): boolean =>
+  entry.saw === 'outcome' && entry.outcome.is === 'refused' && entry.outcome.mayStillArrive === true
+
 /** Path of the only read that is sent by POST. */
 const PUBLIC_QUERY = '/v1/public/query'
 

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import { compareDecimals, multiply } from '../../src/core/value/decimal-amount'
+import { RATE_LIMITED } from '../../src/core/attempt/write-attempt'
 import { createCanonicalText } from '../../src/core/write/plan'
 import { keptBackReasons } from '../../src/messages/flatten'
 import { notReversedReasons } from '../../src/messages/reverse'
 import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
-import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
+import {
+  heardText,
+  isConfirmedRefusal,
+  isWrite,
+  storiesOf,
+  textOf,
+  type Consent,
+  type History,
+  type Story,
+} from './history'
 
 /** A check of a history. It returns one sentence for each violation. */
 export type Invariant = (history: History) => readonly string[]
@@ -86,13 +96,17 @@ export const sealsMatch: Invariant = history => {
 
 const settles: ReadonlySet<string> = new Set(['record', 'done', 'absence proved', 'declaration'])
 
-/** An unknown attempt is resolved by a record, a proof or a declaration, and never by a later answer. */
+/**
+ * An unknown attempt is resolved by a record, a proof or a declaration, and never by a later answer. Look-ups resolve
+ * one that was refused for the rate limit.
+ */
 export const unknownIsSticky: Invariant = history =>
   stories(history).flatMap(story => {
-    let open = false
+    let [open, isLimited] = [false, false]
     return story.lines.flatMap(({ entry }) => {
-      if (settles.has(entry.saw)) open = false
+      if (settles.has(entry.saw) || (isLimited && isConfirmedRefusal(entry))) open = false
       if (entry.saw !== 'outcome') return []
+      isLimited = entry.outcome.is === 'unknown' && entry.outcome.why === RATE_LIMITED
       if (open && entry.outcome.is !== 'unknown')
         return [`${idOf(story)}: unknown, and then simply ${entry.outcome.is}`]
       open ||= entry.outcome.is === 'unknown'
@@ -110,7 +124,7 @@ export const gateStaysShut: Invariant = history => {
     const leaves = entry.saw === 'sending' || (entry.saw === 'consent' && !isKeptBack(history, id))
     if (leaves) open.set(id, 'on its way')
     if (entry.saw === 'outcome' && open.has(id)) open.set(id, entry.outcome.is)
-    const looked = entry.saw === 'evidence' && open.get(id) === 'refused'
+    const looked = isConfirmedRefusal(entry) || (entry.saw === 'evidence' && open.get(id) === 'refused')
     const unsent = entry.saw === 'outcome' && entry.outcome.is === 'not sent'
     const stands = entry.saw === 'record' && entry.state.is !== 'live' && entry.state.is !== 'partly filled'
     const read = entry.saw === 'record' && (stands || isOrder(history, id) || open.get(id) === 'accepted')

@@ -1,6 +1,6 @@
 import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import type { Write } from '../../src/core/write/venue-write'
-import { storiesOf, type History, type Story } from './history'
+import { isConfirmedRefusal, storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 
 /** Writes that a late request of each kind could affect. `undefined` for a request without such writes. */
@@ -62,10 +62,15 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
   const sent = before.find(({ entry }) => entry.saw === 'sending')?.trulyAt
   const isOver = before.some(
     ({ entry }) =>
-      entry.saw === 'absence proved' || (entry.saw === 'outcome' && entry.outcome.is !== 'unknown'),
+      entry.saw === 'absence proved' ||
+      (entry.saw === 'outcome' && entry.outcome.is !== 'unknown' && !isConfirmedRefusal(entry)),
   )
   return sent === undefined || isOver ? undefined : sent + SIGNATURE_LIFE_MS
 }
+
+/** Returns true if the order counts as refused for the rate limit at this place of the journal. */
+const isRefused = ({ lines }: Story, place: number, history: History): boolean =>
+  lines.some(line => isConfirmedRefusal(line.entry) && history.lines.indexOf(line) < place)
 
 /** No write is consented to while an unanswered request that could affect it may still arrive. */
 export const nothingMeetsWhatMayArrive: Invariant = history => {
@@ -77,7 +82,8 @@ export const nothingMeetsWhatMayArrive: Invariant = history => {
     if (at === undefined) return []
     return stories.flatMap(one => {
       const late = one.consent.write
-      const couldHit = one !== story && shareMarket(late, write) && hitBy[late.is]?.(write) === true
+      const hits = isRefused(one, place, history) ? addsRisk : hitBy[late.is]
+      const couldHit = one !== story && shareMarket(late, write) && hits?.(write) === true
       const until = couldHit ? arrivesUntil(one, place, history) : undefined
       return until !== undefined && at <= until
         ? [`${story.consent.attempt} left while ${one.consent.attempt} could still arrive`]
@@ -89,15 +95,20 @@ export const nothingMeetsWhatMayArrive: Invariant = history => {
 /** Longest time in milliseconds from a late acceptance until the desk reports it. */
 export const REPORTED_WITHIN_MS = 30_000
 
-/** An order that the exchange accepts although its absence was proved is recorded in time, and trading halts. */
+/**
+ * An order that the exchange accepts although its absence was proved, or its refusal confirmed, is recorded in time, and
+ * trading halts.
+ */
 export const lateOrdersAreReported: Invariant = history => {
   const { acceptedAt, shown } = history
   return [...storiesOf(history).stories].flatMap(([id, story]) => {
-    const proof = story.lines.findIndex(({ entry }) => entry.saw === 'absence proved')
+    const proof = story.lines.findIndex(
+      ({ entry }) => entry.saw === 'absence proved' || isConfirmedRefusal(entry),
+    )
     const [provedAt, accepted] = [story.lines[proof]?.trulyAt, acceptedAt?.get(id)]
     if (provedAt === undefined || accepted === undefined) return []
     const reported = story.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
-    const late = `${id} was accepted ${accepted - provedAt} ms after its absence was proved`
+    const late = `${id} was accepted ${accepted - provedAt} ms after it counted as missing`
     return [
       ...(reported !== undefined && reported <= Math.max(accepted, provedAt) + REPORTED_WITHIN_MS
         ? []

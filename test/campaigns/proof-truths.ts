@@ -1,19 +1,24 @@
 import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/signature-expiry'
 import { isOrderPlacement } from '../../src/core/write/venue-write'
-import { storiesOf, type Heard, type History, type Line, type Story } from './history'
+import { isConfirmedRefusal, storiesOf, type Heard, type History, type Line, type Story } from './history'
 import type { Invariant } from './invariants'
 
 /**
  * No outcome rests on public data.
  *
  * The key has received each order record of the journal before, under the id of the attempt or under the
- * order id of the attempt's own answer. An absence is proved by signed reads alone.
+ * order id of the attempt's own answer. An absence is proved, and a refusal for the rate limit confirmed, by signed
+ * reads alone.
  */
 export const restsOnTheKey: Invariant = history =>
   [...storiesOf(history).stories.values()]
     .filter(({ consent }) => isOrderPlacement(consent.write))
-    .flatMap(story => [...unheardRecords(history, story), ...unprovedAbsence(history, story)])
+    .flatMap(story => [
+      ...unheardRecords(history, story),
+      ...unprovedAbsence(history, story),
+      ...unconfirmedRefusal(history, story),
+    ])
 
 function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
   const [{ attempt }, { told }] = [consent, history]
@@ -53,17 +58,26 @@ function unprovedAbsence({ received, told }: History, { consent, lines }: Story)
     entry.saw === 'sending' ? [entry.signedWithin?.until ?? entry.signedAt] : [],
   )
   const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE_MS, proof)
-  const looks = asked(`/v1/client/order/${consent.attempt}`)
   const missing = [
-    ...(looks.length >= 2 && Math.max(...looks) - Math.min(...looks) >= MIN_LOOKUP_INTERVAL_MS - A_MOMENT
-      ? []
-      : ['two look-ups']),
+    ...(areTwoLooks(asked(`/v1/client/order/${consent.attempt}`)) ? [] : ['two look-ups']),
     ...(asked('/v1/orders').length >= 2 ? [] : ['the list, twice']),
     ...(asked('/v1/positions').length >= 1 ? [] : ['the positions']),
     ...(asked('/v1/trades').length >= 1 ? [] : ['the fills']),
   ]
   return missing.length === 0 ? [] : [`${consent.attempt} is absent without ${missing.join(', ')}`]
 }
+
+/** Returns a refusal for the rate limit that was believed without two look-ups since the order was sent. */
+function unconfirmedRefusal({ received, told }: History, { consent, lines }: Story): readonly string[] {
+  const refusal = lines.find(({ entry }) => isConfirmedRefusal(entry))
+  const sent = lines.find(({ entry }) => entry.saw === 'sending')
+  if (told === undefined || refusal?.trulyAt === undefined) return []
+  const looks = asksBetween(received, sent?.trulyAt ?? 0, refusal)(`/v1/client/order/${consent.attempt}`)
+  return areTwoLooks(looks) ? [] : [`${consent.attempt} is refused without two look-ups`]
+}
+
+const areTwoLooks = (looks: readonly number[]): boolean =>
+  looks.length >= 2 && Math.max(...looks) - Math.min(...looks) >= MIN_LOOKUP_INTERVAL_MS - A_MOMENT
 
 /** Tolerance in milliseconds between a request and the date of its answer. */
 const A_MOMENT = 1_000

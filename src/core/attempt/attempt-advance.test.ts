@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceAttempt } from './attempt-advance'
-import type { WriteAttempt, AttemptState, WriteOutcome } from './write-attempt'
+import {
+  RATE_LIMITED,
+  rateLimitRefusal,
+  type WriteAttempt,
+  type AttemptState,
+  type WriteOutcome,
+} from './write-attempt'
 import { getInterruptedOutcome, isAttemptEnded, isAttemptUnresolved } from './attempt-state'
 import { requireAmount } from '../value/decimal-amount'
 import type { JournalEntry } from './entry'
@@ -36,6 +42,8 @@ type Line =
   | 'refused'
   | 'not sent'
   | 'unknown'
+  | 'rate-limited'
+  | 'confirmed'
   | 'impossible answer'
   | 'live'
   | 'part'
@@ -63,6 +71,8 @@ const outcomes: Partial<Record<Line, WriteOutcome>> = {
   refused: { is: 'refused', code: '-1101', words: 'risk too high' },
   'not sent': { is: 'not sent', why: 'no connection' },
   unknown: { is: 'unknown', why: 'no answer' },
+  'rate-limited': { is: 'unknown', why: RATE_LIMITED },
+  confirmed: rateLimitRefusal,
   'impossible answer': { is: 'unknown', why: 'echo of another order', impossible: true },
 }
 const records: Partial<Record<Line, [AttemptState['is'], string, string]>> = {
@@ -179,6 +189,16 @@ describe('the state of an attempt', () => {
     ['sending > unknown > not sent', 'unknown'],
     ['sending > unknown > evidence', 'unknown'],
     ['sending > unknown > stop', 'unknown'],
+    ['sending > unknown > confirmed', 'unknown'],
+    ['sending > rate-limited', 'unknown'],
+    ['sending > rate-limited > refused', 'unknown'],
+    ['sending > rate-limited > live > confirmed', 'live'],
+    ['sending > rate-limited > absent', 'absent'],
+    ['sending > rate-limited > confirmed', 'refused'],
+    ['sending > rate-limited > confirmed > confirmed', 'refused'],
+    ['sending > rate-limited > confirmed > not done', 'declared'],
+    ['sending > rate-limited > evidence > confirmed > not done', 'refused'],
+    ['sending > rate-limited > confirmed > absent', 'absent'],
     ['sending > unknown > live', 'live'],
     ['sending > unknown > absent', 'absent'],
     ['sending > unknown > absent > absent', 'absent'],
@@ -233,6 +253,9 @@ describe('the state of an attempt', () => {
     ['sending > not sent > live', 'recorded though it never left'],
     ['sending > live > not sent', 'recorded though it never left'],
     ['sending > unknown > absent > live', 'recorded though its absence was proved'],
+    ['sending > rate-limited > confirmed > live', 'recorded though it was refused'],
+    ['sending > rate-limited > confirmed > filled', 'recorded though it was refused'],
+    ['sending > refused > absent', 'its absence was proved out of turn'],
     ['sending > unknown > not done > cancelled', 'recorded though it was declared not placed'],
     ['sending > unknown > not done > live', 'recorded though it was declared not placed'],
     ['sending > accepted > absent', 'absent though it was taken'],
@@ -357,6 +380,8 @@ describe('the gate', () => {
     ['sending > not sent', false, true],
     ['sending > unknown', true, false],
     ['sending > unknown > evidence', true, false],
+    ['sending > rate-limited > evidence', true, false],
+    ['sending > rate-limited > evidence > confirmed', false, true],
     ['sending > unknown > absent', false, true],
     ['sending > unknown > not done', false, true],
     ['impossible', true, false],

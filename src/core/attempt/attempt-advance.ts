@@ -3,8 +3,10 @@ import { createAttempt, isFirstAttemptEntry, type FirstAttemptEntry } from './at
 import {
   isRecordedEnd,
   isAttemptUnresolved,
+  isRateLimited,
   RECORDED_THOUGH_ABSENT,
   RECORDED_THOUGH_DECLARED,
+  RECORDED_THOUGH_REFUSED,
   withRecordedEnd,
   withFirstStoodAt,
   type RecordedAttemptState,
@@ -136,8 +138,11 @@ function applyOutcome(attempt: WriteAttempt, { at, outcome }: OutcomeEntry): Wri
       return outcome.is === 'not sent' && isAnyPlacement(attempt.write)
         ? quarantine(attempt, at, 'recorded though it never left')
         : answered
-    // An unknown outcome ends by a record, a proof or a declaration; a late response only adds details.
+    // An unknown outcome ends by a record, a proof, look-ups or a declaration; a late response only adds details.
     case 'unknown':
+      return isRateLimited(attempt) && outcome.is === 'refused' && outcome.mayStillArrive === true
+        ? withState(answered, getOutcomeState(outcome, at))
+        : answered
     case 'quarantined':
     case 'declared':
     case 'done':
@@ -151,7 +156,10 @@ function getOutcomeState(outcome: WriteOutcome, at: number): AttemptState {
     case 'accepted':
       return { is: 'accepted', at }
     case 'refused':
-      return { is: 'refused', at, code: outcome.code, words: outcome.words }
+      return {
+        ...{ is: 'refused', at, code: outcome.code, words: outcome.words },
+        ...(outcome.mayStillArrive === true && { mayStillArrive: true }),
+      }
     case 'not sent':
       return { is: 'not sent', at, why: outcome.why }
     case 'unknown':
@@ -233,9 +241,12 @@ function applyOrderRecord(
         : applySecondEnd(attempt, state)
     case 'partly filled':
       return state.is === 'live' ? attempt : withState(attempt, state)
+    case 'refused':
+      return attempt.state.mayStillArrive === true
+        ? quarantine(attempt, at, RECORDED_THOUGH_REFUSED)
+        : withState(attempt, state)
     case 'sending':
     case 'accepted':
-    case 'refused':
     case 'unknown':
     case 'live':
       return withState(attempt, state)
@@ -275,10 +286,17 @@ function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): 
 const isRecordedState = (state: AttemptState): state is RecordedAttemptState =>
   ['live', 'partly filled', 'filled', 'cancelled', 'rejected', 'unknown'].includes(state.is)
 
+const ABSENT_OUT_OF_TURN = 'its absence was proved out of turn'
+
 function applyAbsenceProof(attempt: WriteAttempt, at: number): WriteAttempt {
   switch (attempt.state.is) {
     case 'unknown':
       return withState(attempt, { is: 'absent', at })
+    case 'refused':
+      // An older version goes on to the proof.
+      return attempt.state.mayStillArrive === true
+        ? withState(attempt, { is: 'absent', at })
+        : quarantine(attempt, at, ABSENT_OUT_OF_TURN)
     case 'accepted':
     case 'live':
     case 'partly filled':
@@ -294,10 +312,9 @@ function applyAbsenceProof(attempt: WriteAttempt, at: number): WriteAttempt {
     case 'filled':
     case 'cancelled':
     case 'rejected':
-    case 'refused':
     case 'not sent':
     case 'done':
-      return quarantine(attempt, at, 'its absence was proved out of turn')
+      return quarantine(attempt, at, ABSENT_OUT_OF_TURN)
   }
 }
 

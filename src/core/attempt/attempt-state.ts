@@ -1,4 +1,4 @@
-import type { WriteAttempt, AttemptState, WriteOutcome } from './write-attempt'
+import { RATE_LIMITED, type WriteAttempt, type AttemptState, type WriteOutcome } from './write-attempt'
 import type { JournalEntry } from './entry'
 import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../account/order-record'
 import { compareDecimals } from '../value/decimal-amount'
@@ -38,6 +38,10 @@ export function getRecordedState(
 export const isUnknownByWord = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD_PREFIX)
 
+/** Returns true if the venue refused for its rate limit, and nothing else is known about the outcome. */
+export const isRateLimited = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
+  state.is === 'unknown' && state.why === RATE_LIMITED
+
 export function createRecordEntry(
   attempt: AttemptId,
   order: OrderRecord,
@@ -56,13 +60,15 @@ export function createRecordEntry(
   }
 }
 
-/** Quarantine reasons for a record that contradicts a proof of absence or a declaration. */
+/** Quarantine reasons for a record that contradicts a proof of absence, a confirmed refusal or a declaration. */
 export const RECORDED_THOUGH_ABSENT = 'recorded though its absence was proved'
+export const RECORDED_THOUGH_REFUSED = 'recorded though it was refused'
 export const RECORDED_THOUGH_DECLARED = 'recorded though it was declared not placed'
 
+const contradictedReasons = [RECORDED_THOUGH_ABSENT, RECORDED_THOUGH_REFUSED, RECORDED_THOUGH_DECLARED]
+
 export const isRecordContradicted = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
-  state.is === 'quarantined' &&
-  (state.why === RECORDED_THOUGH_ABSENT || state.why === RECORDED_THOUGH_DECLARED)
+  state.is === 'quarantined' && contradictedReasons.includes(state.why)
 
 /** Returns true if the attempt is final. Quarantine is not: the user must decide it. */
 export function isAttemptEnded(attempt: Pick<WriteAttempt, 'state'>): boolean {

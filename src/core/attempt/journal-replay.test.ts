@@ -130,6 +130,19 @@ describe('replaying the journal', () => {
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
+  it('keeps a refusal for the rate limit as older versions wrote it, which a record ends', () => {
+    const refused: JournalEntry = {
+      ...{ saw: 'outcome', at: 3, attempt: a },
+      outcome: { is: 'refused', code: '-1003', words: 'too many' },
+    }
+    const record: JournalEntry = {
+      ...{ saw: 'record', at: 4, attempt: a, orderId: '7', executed: requireAmount('0') },
+      state: { is: 'live', at: 4 },
+    }
+    const { attempts, halted } = replayJournal([consent(a), sending(a), refused, record])
+    expect([attempts.get(a)?.state.is, halted]).toEqual(['live', undefined])
+  })
+
   it('halts on a line about an attempt without a consent', () => {
     const { halted, attempts } = replayJournal([sending(b)])
     expect(halted).toEqual({ incident: b, why: 'the journal speaks of an attempt that nobody consented to' })

@@ -1,4 +1,4 @@
-import { getLateArrivalEnd } from './signature-expiry'
+import { getLateArrivalEnd, isMissingEarly } from './signature-expiry'
 import type { WriteAttempt } from './write-attempt'
 import { getWriteMarket, type Write } from '../write/venue-write'
 import type { MarketRestriction } from '../guard/market-restriction'
@@ -30,7 +30,7 @@ const lateEffectsByName = new Map<string, LateArrivalRestriction['bars'] | undef
   Object.entries(lateEffects),
 )
 
-/** Writes that add risk if they arrive although their absence was proved. */
+/** Writes that add risk if they arrive although the venue did not have them. */
 const lateRisks: ReadonlySet<Write['is']> = new Set(['order', 'edit', 'algo order', 'edit algo'])
 
 /**
@@ -39,7 +39,7 @@ const lateRisks: ReadonlySet<Write['is']> = new Set(['order', 'edit', 'algo orde
  */
 export function createLateArrivalRestriction(attempt: WriteAttempt): LateArrivalRestriction | undefined {
   const until = getLateArrivalEnd(attempt)
-  const addsRisk = attempt.state.is === 'absent' && lateRisks.has(attempt.write.is)
+  const addsRisk = isMissingEarly(attempt) && lateRisks.has(attempt.write.is)
   const bars = addsRisk ? 'risk' : lateEffectsByName.get(attempt.write.is)
   if (until === undefined || bars === undefined) return undefined
   const symbol = getWriteMarket(attempt.write)

@@ -11,7 +11,7 @@ import {
   isWatchedForArrival,
 } from './signature-expiry'
 import { createSigningWindow } from './signing-window'
-import type { WriteAttempt } from './write-attempt'
+import { rateLimitRefusal, type WriteAttempt } from './write-attempt'
 
 /** The life of a signature, and the margin of the estimated venue time. */
 const LAPSE = 310_000
@@ -34,13 +34,15 @@ describe('the time until which a journalled signature may still be accepted', ()
     expect(getReplayableUntil([outcome(consent('pd-1'), { is: 'not sent', why: 'paused' })])).toBeUndefined())
 })
 
-describe('the time until which a done request may still arrive', () => {
+describe('the time until which an ended request may still arrive', () => {
   it.each<[string, Partial<WriteAttempt>, number | undefined]>([
     ['done by an end', { state: { is: 'done', at: NOW, by: 'an end' } }, NOW + LAPSE],
     ['done by a read-back', { state: { is: 'done', at: NOW, by: 'read-back' } }, NOW + LAPSE],
     ['done by new terms', { state: { is: 'done', at: NOW, by: 'new terms' } }, undefined],
     ['accepted and done by an end', { state: { is: 'done', at: NOW, by: 'an end' }, taken: true }, undefined],
     ['declared', { state: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen' } }, NOW + LAPSE],
+    ['refused for the rate limit', { state: { ...rateLimitRefusal, at: NOW } }, NOW + LAPSE],
+    ['refused otherwise', { state: { is: 'refused', at: NOW, code: '-1003', words: '' } }, undefined],
     ['filled', {}, undefined],
   ])('of one that is %s', (_what, changes, until) =>
     expect(getLateArrivalEnd(attempt({ signedAt: NOW, ...changes }))).toBe(until),
@@ -67,6 +69,7 @@ describe('a write that is dated into the past', () => {
   it.each<[string, Partial<WriteAttempt>, number, boolean]>([
     ['an order proved absent', absent, 319_000, true],
     ['one whose time is over', absent, 319_001, false],
+    ['one refused for the rate limit', { state: { ...rateLimitRefusal, at: NOW } }, 319_000, true],
     ['a cancel proved absent', { ...absent, write: cancelWrite() }, 0, false],
     ['an order without an outcome', { state: { is: 'unknown', at: NOW, why: 'lost' } }, 0, false],
   ])('is looked for: %s', (_what, changes, after, isWatched) =>

@@ -59,20 +59,27 @@ export function getArrivalEnd(attempt: SigningTimes): number | undefined {
 
 /**
  * Returns the venue time until which the request of an ended attempt may still arrive: its effect was seen, but another
- * cause is possible; or its absence was proved by an aged date, which a venue may come to accept for longer.
- * `undefined` if its own response or new terms prove its arrival.
+ * cause is possible; or the venue did not have it before its last possible moment. `undefined` if its own response or
+ * new terms prove its arrival.
  */
 export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
   const { state, taken } = attempt
   const isSeen = state.is === 'done' && (state.by === 'an end' || state.by === 'read-back')
-  const isProvedEarly = state.is === 'absent' && getSignedAge(attempt) > 0
-  const mayArrive = taken !== true && (isSeen || isProvedEarly || state.is === 'declared')
+  const mayArrive = taken !== true && (isSeen || isMissingEarly(attempt) || state.is === 'declared')
   return mayArrive ? getArrivalEnd(attempt) : undefined
 }
 
-/** Returns true if an order was proved absent, but the venue is still queried because it may arrive late. */
+/**
+ * Returns true for an attempt that ended because the venue did not have it, although it may still arrive: proved absent
+ * by an aged date, which a venue may come to accept for longer, or refused for the rate limit.
+ */
+export const isMissingEarly = (attempt: Pick<WriteAttempt, 'state'> & SigningTimes): boolean =>
+  (attempt.state.is === 'absent' && getSignedAge(attempt) > 0) ||
+  (attempt.state.is === 'refused' && attempt.state.mayStillArrive === true)
+
+/** Returns true if an order ended as missing, but the venue is still queried because it may arrive late. */
 export function isWatchedForArrival(attempt: WriteAttempt, venueNow: number): boolean {
-  const end = attempt.state.is === 'absent' ? getLateArrivalEnd(attempt) : undefined
+  const end = isMissingEarly(attempt) ? getLateArrivalEnd(attempt) : undefined
   return end !== undefined && venueNow <= end && isAnyPlacement(attempt.write)
 }
 

@@ -14,6 +14,17 @@ export const formatNotSigned = (why: string): string => NOT_SIGNED_PREFIX + why
 export const wasNotSigned = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'not sent' && state.why.startsWith(NOT_SIGNED_PREFIX)
 
+/**
+ * Journalled reason for a write that the venue refused for its rate limit. A proxy may answer the same to a request that
+ * it passed on.
+ */
+export const RATE_LIMITED = 'HTTP 429 with code -1003'
+
+/** Outcome of a rate-limited placement once look-ups agree that the venue does not have it. */
+export const rateLimitRefusal = {
+  ...{ is: 'refused', code: '-1003', words: 'too many requests', mayStillArrive: true },
+} as const satisfies WriteOutcome
+
 /** One attempt of one write, from the confirmation to its end. The journal has it before the venue can. */
 export interface WriteAttempt {
   readonly id: AttemptId
@@ -82,7 +93,7 @@ export type AttemptState =
   | { readonly is: 'filled'; readonly at: number }
   | { readonly is: 'cancelled'; readonly at: number }
   | { readonly is: 'rejected'; readonly at: number; readonly why?: string }
-  | { readonly is: 'refused'; readonly at: number; readonly code: string; readonly words: string }
+  | ({ readonly is: 'refused'; readonly at: number } & VenueRefusal)
   | { readonly is: 'not sent'; readonly at: number; readonly why: string }
   | { readonly is: 'unknown'; readonly at: number; readonly why: string }
   | {
@@ -100,6 +111,13 @@ export type AttemptState =
       readonly reason: string
     }
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
+
+interface VenueRefusal {
+  readonly code: string
+  readonly words: string
+  /** The refusal does not prove that the request was stopped, and was believed after look-ups. */
+  readonly mayStillArrive?: true
+}
 
 /**
  * Evidence that a write is done: new terms, ended orders or a read-back. For a settlement without its own record, any
@@ -130,6 +148,6 @@ export type WriteOutcome =
       readonly triggerAt?: number
       readonly settlementId?: string
     }
-  | { readonly is: 'refused'; readonly code: string; readonly words: string }
+  | ({ readonly is: 'refused' } & VenueRefusal)
   | { readonly is: 'not sent'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string; readonly impossible?: boolean }

@@ -10,7 +10,7 @@ interface UnknownWordRestriction {
   readonly orderId: string
 }
 
-/** A request without a response whose effect was seen, or whose absence was proved early; it may still arrive. */
+/** A request that may still arrive: its effect was seen without a response, or it was missing at the venue too early. */
 interface LateArrivalRestriction {
   readonly over: 'may still arrive'
   readonly bars: BlockedWriteClass

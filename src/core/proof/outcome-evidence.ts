@@ -67,6 +67,8 @@ export type EvidenceVerdict =
   | { readonly is: 'algo found'; readonly order: AlgoOrder }
   /** Nothing arrived and nothing can arrive any more. */
   | { readonly is: 'absent' }
+  /** The venue refused for its rate limit and does not have the order, which may still arrive. */
+  | { readonly is: 'refused' }
   | { readonly is: 'done'; readonly record: OrderRecord }
   /** The requested effect is in place; `records` prove it. */
   | {

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
-import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../attempt/write-attempt'
+import {
+  RATE_LIMITED,
+  rateLimitRefusal,
+  SIGNATURE_LIFE_MS,
+  type WriteAttempt,
+  type AttemptState,
+} from '../attempt/write-attempt'
 import { requireAmount } from '../value/decimal-amount'
 import { emptyOutcomeEvidence, type OutcomeEvidence } from '../proof/outcome-evidence'
 import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../attempt/signature-expiry'
@@ -248,6 +254,61 @@ describe('an order without a response', () => {
     ).toEqual({
       is: 'absent',
     })
+  })
+})
+
+describe('an order that is refused for the rate limit', () => {
+  const limited = (changes: Partial<WriteAttempt> = {}) =>
+    attempt({ state: { is: 'unknown', at: SIGNED, why: RATE_LIMITED }, ...changes })
+  const older = made({ createdAt: SIGNED - SIGNATURE_LIFE_MS - 1, updatedAt: SIGNED })
+  const looks = (...found: readonly (OrderRecord | undefined)[]): OutcomeEvidence => ({
+    ...emptyOutcomeEvidence,
+    lookups: found.map((one, nth) => ({ at: SIGNED + nth * MIN_LOOKUP_INTERVAL_MS, found: one })),
+  })
+
+  it('is refused once two look-ups apart find no order, or only an older one', () => {
+    for (const gathered of [looks(undefined, undefined), looks(older, undefined)])
+      expect(resolveAttemptOutcome(limited(), gathered)).toEqual({ is: 'refused' })
+  })
+
+  it('is absent where that is proved', () =>
+    expect(resolveAttemptOutcome(limited(), proof)).toEqual({ is: 'absent' }))
+
+  it('is found by a record, whatever the look-ups found', () =>
+    expect(
+      resolveAttemptOutcome(limited(), { ...looks(undefined, undefined), records: [made()] }),
+    ).toMatchObject({ is: 'found' }))
+
+  it.each<[string, WriteAttempt, OutcomeEvidence]>([
+    ['one look-up', limited(), looks(undefined)],
+    [
+      'look-ups too close',
+      limited(),
+      {
+        ...emptyOutcomeEvidence,
+        lookups: [0, MIN_LOOKUP_INTERVAL_MS - 1].map(by => ({ at: SIGNED + by, found: undefined })),
+      },
+    ],
+    ['a doubtful record', limited(), looks(undefined, made({ createdAt: SIGNED - 60_000 }), undefined)],
+    ['an order id', limited({ orderId: '7' }), looks(undefined, undefined)],
+    ['silence instead of a refusal', attempt(), looks(undefined, undefined)],
+    ['another end', limited({ state: { is: 'accepted', at: SIGNED } }), looks(undefined, undefined)],
+    ['a cancel', limited({ write: cancel }), looks(undefined, undefined)],
+  ])('is not settled by %s', (_what, one, gathered) =>
+    expect(resolveAttemptOutcome(one, gathered)).toBeUndefined(),
+  )
+
+  it('is looked up every 20 s as long as it may still arrive', () => {
+    const evidence = [{ at: SIGNED, asked: 'by client id', answer: 'no such order' }]
+    const refused = attempt({ state: { ...rateLimitRefusal, at: SIGNED }, evidence })
+    const before = looks(undefined, undefined)
+    expect(listNextQueries(refused, before, LAPSE)).toEqual([
+      {
+        ...{ ask: 'by client id', clientOrderId: 'pd-1' },
+        notBefore: SIGNED + MIN_LOOKUP_INTERVAL_MS + 20_000,
+      },
+    ])
+    expect(listNextQueries(refused, before, LAPSE + 1)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { getInterruptedOutcome, isAttemptFollowed, isAttemptUnresolved } from '@core/attempt/attempt-state'
 import { isWatchedForArrival } from '@core/attempt/signature-expiry'
-import type { WriteAttempt, EvidenceNote } from '@core/attempt/write-attempt'
+import { rateLimitRefusal, type WriteAttempt, type EvidenceNote } from '@core/attempt/write-attempt'
 import type { JournalEntry } from '@core/attempt/entry'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import { getRetryWaitMs, type ReconciliationQuery } from '@core/proof/reconciliation-queries'
@@ -116,6 +116,8 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
       if (attempt.state.is === 'absent') return
       if (!attempts.record({ saw: 'absence proved', at, attempt: id }).ok) return
     }
+    if (verdict.is === 'refused')
+      return void attempts.record({ saw: 'outcome', at, attempt: id, outcome: rateLimitRefusal })
     if (verdict.is === 'in effect') {
       if (!canBeInEffect(attempt)) return
       const { by, standing } = verdict

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { RATE_LIMITED } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write/venue-write'
 import { encodeVenueWrite } from './encode/encode-write'
@@ -181,16 +182,20 @@ describe('a refusal', () => {
       }),
   )
 
-  it('with -1003 leaves the outcome unknown: a rate-limited request may have been accepted', () => {
-    for (const status of [200, 400, 429])
-      expect(judge(order, answer(status, refusal(-1003)))).toMatchObject({ is: 'unknown' })
+  it('with -1003 leaves the outcome unknown, and names the rate limit only with HTTP 429', () => {
+    for (const write of [order, cancel, timer]) {
+      const reasons = [200, 400, 429].map(status => judge(write, answer(status, refusal(-1003))))
+      expect(reasons).toEqual(
+        ['code -1003', 'code -1003', RATE_LIMITED].map(why => ({ is: 'unknown', why })),
+      )
+    }
   })
 
   it.each([-1000, -1006, -1007, -1008, -1009, -1011, -1012, -1201, 0, 1101, 99999])(
     'with the code %s leaves the outcome unknown, because the venue may still have accepted',
     code => {
       for (const status of [200, 400, 409, 429]) {
-        expect(judge(order, answer(status, refusal(code)))).toMatchObject({ is: 'unknown' })
+        expect(judge(order, answer(status, refusal(code)))).toEqual({ is: 'unknown', why: `code ${code}` })
       }
     },
   )
@@ -230,10 +235,14 @@ describe('a contradiction', () => {
     ['the moment of a timer', '"data":{"expected_trigger_time":1702989203989}'],
   ] as const
   it.each(named)('of a refusal and %s leaves the outcome unknown', (_what, beside) => {
-    for (const status of [200, 400])
-      expect(judge(order, answer(status, `{"success":false,"code":-1101,"message":"no",${beside}}`))).toEqual(
-        { is: 'unknown', why: 'a refusal of something that was taken' },
-      )
+    for (const [status, code] of [
+      [200, -1101],
+      [400, -1101],
+      [429, -1003],
+    ])
+      expect(
+        judge(order, answer(status ?? 0, `{"success":false,"code":${code},"message":"no",${beside}}`)),
+      ).toEqual({ is: 'unknown', why: 'a refusal of something that was taken' })
   })
   it.each([
     ['no data', '"data":null'],

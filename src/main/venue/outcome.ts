@@ -1,4 +1,4 @@
-import type { WriteOutcome } from '@core/attempt/write-attempt'
+import { RATE_LIMITED, rateLimitRefusal, type WriteOutcome } from '@core/attempt/write-attempt'
 import type { RegistrationOutcome } from '@core/registration/key-registration-state'
 import { parseNumberToken } from '@core/value/decimal-amount'
 import type { SealedRequest } from '@core/write/venue-write'
@@ -15,7 +15,7 @@ import type { RestResult } from './venue-rest'
 
 /**
  * Codes that the venue documents as a refusal of the request. All others leave the outcome unknown, also -1003 for too
- * many requests, which a proxy may return for a write that passed.
+ * many requests, which a proxy may return for a write that passed: look-ups settle a placement with HTTP 429.
  */
 const documentedRefusals = new Set([
   '-1001',
@@ -45,7 +45,7 @@ export function classifyWriteResponse(
   if (!isCompleteResponse(status) || status >= 500) return createUnknown(`HTTP ${status}`)
   const envelope = parseResponseEnvelope(got.body)
   if (envelope === undefined) return createUnknown(`HTTP ${status} without a readable answer`)
-  if (envelope.is === 'refusal') return classifyRefusal(write, envelope)
+  if (envelope.is === 'refusal') return classifyRefusal(write, status, envelope)
   if (status >= 400) return createUnknown(`HTTP ${status} that claims success`)
   return classifySuccess(write, request, envelope)
 }
@@ -90,6 +90,7 @@ const orderRefusals = new Set(['-1101', '-1102', '-1103', '-1104', '-1105'])
 
 function classifyRefusal(
   write: VenueWrite,
+  status: number,
   { code, words, whole }: Extract<ResponseEnvelope, { is: 'refusal' }>,
 ): WriteOutcome {
   // SECURITY: a response that names an accepted id means acceptance, whatever else it contains.
@@ -106,6 +107,7 @@ function classifyRefusal(
     if (code === '-1005') return createUnknown('code -1005, which may mean that its number was used')
   }
   if (code !== undefined && documentedRefusals.has(code)) return { is: 'refused', code, words }
+  if (status === 429 && code === rateLimitRefusal.code) return createUnknown(RATE_LIMITED)
   return createUnknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
 }
 

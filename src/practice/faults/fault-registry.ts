@@ -31,6 +31,8 @@ export type RequestFault = FaultSchedule &
     | { readonly name: 'take twice' }
     | ({ readonly name: 'error after taking' } & FaultErrorReply)
     | ({ readonly name: 'error instead' } & FaultErrorReply)
+    /** Replies with the error at once and still processes the request after `ms`. */
+    | ({ readonly name: 'error instead, take it later'; readonly ms: number } & FaultErrorReply)
     | { readonly name: 'cut the reply'; readonly bytes: number }
     | { readonly name: 'drip'; readonly bytes: number; readonly ms: number }
     /** Replaces text in the real response: a wrong id, a wrong side, a missing field. */

@@ -15,6 +15,7 @@ const EACH = {
   'take twice': {},
   'error after taking': { status: 500, code: -1000, message: 'no', body: '<html>' },
   'error instead': { status: 502 },
+  'error instead, take it later': { ms: 5, status: 429, code: -1003 },
   'cut the reply': { bytes: 10 },
   drip: { bytes: 1, ms: 5 },
   garble: { find: 'a', put: 'b' },

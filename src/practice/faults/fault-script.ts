@@ -122,6 +122,7 @@ const FAULT_FIELDS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
   'take twice': {},
   'error after taking': REPLY_FIELDS,
   'error instead': REPLY_FIELDS,
+  'error instead, take it later': { ms: wholeNumberField, ...REPLY_FIELDS },
   'cut the reply': { bytes: wholeNumberField },
   drip: { bytes: wholeNumberField, ms: wholeNumberField },
   garble: GARBLE_FIELDS,

@@ -56,6 +56,20 @@ describe('an order on a faulty connection', () => {
     expect(await statusOf(client)).toBe('FILLED')
   })
 
+  it('is accepted long after an error was answered', async () => {
+    const fault = { name: 'error instead, take it later', status: 429, code: -1003, ms: 5_000, on } as const
+    const [practice, client] = await open(fault)
+    expect(await client.send('POST', '/v1/order', order)).toMatchObject({
+      ...{ status: 429, json: { success: false, code: -1003 } },
+    })
+    expect(await statusOf(client)).toBe('unknown')
+
+    await practice.advance(6_000)
+    while (practice.truth().orders.length === 0) await new Promise(resolve => void setImmediate(resolve))
+    await practice.settled()
+    expect(await statusOf(client)).toBe('FILLED')
+  })
+
   it('is accepted twice, and the account’s stream carries nothing of the second', async () => {
     const [practice, client] = await open({ name: 'take twice', on })
     const ear = await listenPrivately(practice, ['executionreport', 'position'])

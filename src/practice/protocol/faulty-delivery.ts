@@ -40,6 +40,10 @@ export async function interceptWithFault(
     case 'delay':
       if (fault.when === 'before taking') await clock.wait(fault.ms)
       return false
+    case 'error instead, take it later':
+      sendHttpReply(response, createErrorReply(fault))
+      await clock.wait(fault.ms)
+      return false
     case 'lose the reply, take it later':
       request.socket.destroy()
       await clock.wait(fault.ms)
@@ -56,6 +60,8 @@ export async function deliverFaultyReply(
 ): Promise<void> {
   const { request, response, clock, since } = delivery
   switch (fault?.name) {
+    case 'error instead, take it later':
+      return
     case 'lose the reply':
     case 'lose the reply, take it later':
       request.socket.destroy()

@@ -5,7 +5,7 @@ import type { AlgoOrder } from '../../account/algo-order'
 import { evaluateDraft } from '../draft-evaluation'
 import { emptyAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
 import { matchAlgoRecord, resolveAttemptOutcome, listNextQueries } from '../attempt-outcome'
-import type { WriteAttempt, AttemptState } from '../../attempt/write-attempt'
+import { RATE_LIMITED, type WriteAttempt, type AttemptState } from '../../attempt/write-attempt'
 import { requireAmount, ZERO } from '../../value/decimal-amount'
 import { emptyOutcomeEvidence } from '../../proof/outcome-evidence'
 import { MIN_LOOKUP_INTERVAL_MS, getAbsenceProvableAt } from '../../attempt/signature-expiry'
@@ -120,6 +120,21 @@ describe('a new algo order', () => {
     const named = attempt(stop, 'unknown', { orderId: '90' })
     expect(judged(stop, { lookups: none, list: list([]) }, named)).toBeUndefined()
     expect(matchAlgoRecord(own({ algoOrderId: '90', clientOrderId: 'pd-2' }), named)?.is).toBe('impossible')
+  })
+
+  it('that is refused for the rate limit is refused once two look-ups apart miss it', () => {
+    const limited = attempt(stop, 'unknown', { state: { is: 'unknown', at: NOW, why: RATE_LIMITED } })
+    const looks = [0, MIN_LOOKUP_INTERVAL_MS].map(by => ({ at: NOW + by, found: undefined }))
+    const judge = (evidence: Partial<AlgoEvidence>, one = limited) => judged(stop, evidence, one)?.is
+    expect([judge({ lookups: looks }), judge({ lookups: none, list: list([]) })]).toEqual([
+      'refused',
+      'absent',
+    ])
+    expect([judge({ lookups: looks.slice(1) }), judge({ lookups: looks }, attempt(stop))]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(judge({ lookups: looks, records: [own()] })).toBe('algo found')
   })
 
   it('is not matched by an order of another attempt', () =>

@@ -7,6 +7,7 @@ import {
 } from '../../proof/algo-evidence'
 import { pickLaterAlgoReport, isAlgoOrderOpen } from '../../account/algo-merge'
 import { matchAlgoToChange, matchAlgoToPlacement } from './algo-order-matching'
+import { isRefusalConfirmed } from '../../proof/refusal-confirmation'
 import { isPositionFullyExplained } from '../../proof/position-proof'
 import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
 import { listAlgoQueries, listAlgoEndQueries } from './algo-reconciliation-queries'
@@ -99,7 +100,10 @@ function judgePlacement(
   const missed = late.every(({ found }) => isOtherOrder(found, attempt))
   const listed = list?.orders.every(one => isOtherOrder(one, attempt)) === true
   const isListed = list !== undefined && list.stable && list.at > lapse && listed
-  return missed && areLookupsApart(late) && isListed && isExplained() ? { is: 'absent' } : undefined
+  if (missed && areLookupsApart(late) && isListed && isExplained()) return { is: 'absent' }
+  return isRefusalConfirmed(attempt, lookups, found => isOtherOrder(found, attempt))
+    ? { is: 'refused' }
+    : undefined
 }
 
 /** Returns true if the record certainly belongs to another order. A doubtful record does not count as absence. */

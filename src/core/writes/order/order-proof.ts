@@ -8,6 +8,7 @@ import {
   type OrderMatch,
 } from '../../proof/order-matching'
 import { mergeKnownRecords } from '../../proof/known-order'
+import { isRefusalConfirmed } from '../../proof/refusal-confirmation'
 import { isPositionFullyExplained } from '../../proof/position-proof'
 import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
 import { compareDecimals } from '../../value/decimal-amount'
@@ -21,7 +22,10 @@ export const orderProof: OutcomeProof<OrderWrite> = {
   resolveVerdict(attempt, gathered, own) {
     const record = mergeKnownRecords(own, gathered)
     if (record !== undefined) return { is: 'found', record }
-    return isProvedAbsent(attempt, gathered) ? { is: 'absent' } : undefined
+    if (isProvedAbsent(attempt, gathered)) return { is: 'absent' }
+    return isRefusalConfirmed(attempt, gathered.lookups, found => isOtherOrder(found, attempt))
+      ? { is: 'refused' }
+      : undefined
   },
   listQueries: listOrderQueries,
 }

@@ -57,7 +57,7 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
             : fillMessage(texts.rejected.why, { why: sanitizeExternalText(state.why, 120) }),
       })
     case 'refused':
-      return describeVenueRefusal(state.code, state.words)
+      return `${describeVenueRefusal(state.code, state.words)}${describeLateArrival(attempt)}`
     case 'not sent':
       return fillMessage(texts.notSent, { stayed: explainUnsentWrite(state.why) })
     case 'unknown':

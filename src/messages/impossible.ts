@@ -6,11 +6,11 @@ import * as messages from './en/impossible'
 const impossibleRecordReasons: Readonly<Record<string, string>> = messages.impossible
 
 /**
- * Matches a record that contradicts a proof or a declaration, with the order and the last similar order that was sent
+ * Matches a record that contradicts a proof, a refusal or a declaration, with the order and the last similar order that was sent
  * since.
  */
 const CONTRADICTED =
-  /^(recorded though (?:its absence was proved|it was declared not placed)): ([^,]+)(?:, (.+))?$/
+  /^recorded though (?:its absence|it) was (proved|refused|declared not placed): ([^,]+)(?:, (.+))?$/
 const INCIDENT = /^incident (.+)$/
 
 /** Explains a halt; the text is the end of a sentence. */
@@ -23,9 +23,10 @@ export function explainImpossibleRecord(why: string): string {
   const [, by = '', id = '', since] = CONTRADICTED.exec(why) ?? []
   if (id !== '') {
     const first = sanitizeExternalText(id, 40)
-    const how = by.endsWith('proved')
-      ? messages.impossibleWords.provedNotArrived
-      : messages.impossibleWords.declaredNotPlaced
+    const how =
+      by === 'proved'
+        ? messages.impossibleWords.provedNotArrived
+        : messages.impossibleWords[by === 'refused' ? by : 'declaredNotPlaced']
     const later =
       since === undefined
         ? ''

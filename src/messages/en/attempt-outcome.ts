@@ -15,7 +15,7 @@ export const outcomeSays = {
   },
   rejected: { why: ': {why}', venueAcceptedRejected: 'Accepted, then rejected by venue{why}.' },
   notSent: 'Not sent: {stayed}.', unknownWord: 'Status unknown: venue says “{word}”.',
-  unknown: 'Unknown whether venue has it: {why}.', late: ' No answer: may arrive until {until}.',
+  unknown: 'Unknown whether venue has it: {why}.', late: ' Request may arrive until {until}.',
   part: {
     more: ', and {standing} more', areAtTheir: { one: '{count} is closed', other: '{count} are closed' },
     stillStand: { one: '{count} is still open', other: '{count} are still open' }, separator: ', ',

@@ -69,7 +69,7 @@ export const provedWords = {
 export const agingWords = {
   'by reads': 'Old reads refused.', 'by writes': 'Old orders refused.',
   'contrary answer': 'Old date accepted.', 'refused for age': 'Write refused for age.',
-  'arrived late': 'Lost order arrived late.', maintenance: 'Maintenance: date test void.',
+  'arrived late': 'Order arrived late.', maintenance: 'Maintenance: date test void.',
 } as const
 export const updatesWords = { on: 'Update checks on.', off: 'Update checks off.' } as const
 export const guardsLine = { cannotReadNothing: 'unreadable: nothing can be sent', separator: '; ' } as const

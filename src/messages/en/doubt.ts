@@ -35,7 +35,7 @@ export const sentences = {
 } as const
 export const limitWords = {
   orderPlacedElsewhere: 'Order {orderId}, placed elsewhere: unknown status “{word}”. No added risk in {where} until reread.',
-  notFound: 'Lost order was not found, but may arrive until {until}. Until then no added risk in {where}.',
+  notFound: 'Order was not found, but may arrive until {until}. Until then no added risk in {where}.',
   neverAnsweredDone: '{request} is done, but unanswered: may arrive until {until}. Until then {held} in {where}.',
 } as const
 export const arrivals = {

@@ -3,16 +3,17 @@ export const impossible = {
   'signed again beside this desk': 'signed again beside this desk', 'sent twice': 'recorded as sent twice',
   'what left is not what was sealed': 'sent bytes differ from what you confirmed',
   'answered before it was sent': 'answered before it was sent',
-  'answered twice, differently': 'two different answers',
+  'answered twice, differently': 'different answers',
   'answered with another order id': 'answer names another order',
   'the record is of another order': 'record of another order',
   'the record is of another market': 'record of another market',
   'a record cannot say this': 'record in an impossible state',
   'no record decides this': 'record of something else', 'executed below zero': 'fill below zero',
-  'executed above quantity': 'fill above order size', 'executed went down': 'fill went down',
+  'executed above quantity': 'fill above size', 'executed went down': 'fill went down',
   'rejected with fills': 'rejected and filled',
   'recorded though it never left': 'recorded, but never left this desk',
   'recorded though its absence was proved': 'recorded, but proved absent',
+  'recorded though it was refused': 'recorded, but refused',
   'recorded though it was declared not placed': 'recorded, but declared not placed',
   'absent though it was taken': 'accepted, but reported absent',
   'done though it never left': 'reported done, but never left this desk',
@@ -20,6 +21,7 @@ export const impossible = {
 } as const
 export const impossibleWords = {
   faultInsideDesk: 'fault in this desk, logged as {incident}', provedNotArrived: 'was proved not arrived',
-  declaredNotPlaced: 'you declared not placed', sentMarketSince: '; {since} was sent in that market since',
+  declaredNotPlaced: 'you declared not placed', refused: 'it refused',
+  sentMarketSince: '; {since} was sent in that market since',
   venueRecordOrder: 'venue has order {first}, which {how}{later}. Check venue; once record and position agree, resuming allows only cancels and closes',
 } as const

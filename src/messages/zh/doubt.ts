@@ -32,7 +32,7 @@ export const sentences = {
 } as const
 export const limitWords = {
   orderPlacedElsewhere: '在别处下达的委托 {orderId} 写着“{word}”，本终端不认识这个词。在再次读取之前，{where}不能发送任何增加风险的请求。',
-  notFound: '未找到丢失的委托，但它在 {until} 之前仍可能到达。在此之前，{where}不能增加风险。',
+  notFound: '未找到委托，但它在 {until} 之前仍可能到达。在此之前，{where}不能增加风险。',
   neverAnsweredDone: '{request}从未得到回应。它已经完成，但在 {until} 之前仍可能到达：在此之前，{where}{held}。其他请求都可以发送。',
 } as const
 export const arrivals = {

@@ -8,12 +8,13 @@ export const impossible = {
   'executed above quantity': '报告的成交量大于委托数量', 'executed went down': '报告的成交量变少了',
   'rejected with fills': '既被报告为拒绝，又被报告为成交', 'recorded though it never left': '它从未离开本终端，交易所却有它的记录',
   'recorded though its absence was proved': '已证明没有它的记录，交易所却有',
+  'recorded though it was refused': '交易所拒绝过它，却有它的记录',
   'recorded though it was declared not placed': '您曾声明它未下达，交易所却有它的记录',
   'absent though it was taken': '交易所受理过它，却说从未有过它', 'done though it never left': '它从未离开本终端，却被报告为已完成',
   'done though it was proved that it was not': '已证明它未完成，却被报告为已完成',
 } as const
 export const impossibleWords = {
   faultInsideDesk: '本终端内部的故障，在运行日志中编号为 {incident}', provedNotArrived: '已被证明不存在', declaredNotPlaced: '您曾声明未下达',
-  sentMarketSince: '；此后在该市场又发送了 {since}',
+  refused: '曾被交易所拒绝', sentMarketSince: '；此后在该市场又发送了 {since}',
   venueRecordOrder: '交易所有委托 {first} 的记录，而它{how}{later}。请将两者与交易所自己的页面对照；读到该记录且仓位与之一致后，恢复只允许撤单和平仓',
 } as const

@@ -21,6 +21,10 @@ describe('reason of a write halt', () => {
       'recorded though it was declared not placed: pd-1, pd-2',
       'venue has order pd-1, which you declared not placed; pd-2 was sent in that market since. Check venue; once record and position agree, resuming allows only cancels and closes',
     ],
+    [
+      'recorded though it was refused: pd-1',
+      'venue has order pd-1, which it refused. Check venue; once record and position agree, resuming allows only cancels and closes',
+    ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('is translated from %j into a trader’s words', (why, words) =>
     expect(explainImpossibleRecord(why)).toBe(words),

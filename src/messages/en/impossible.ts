@@ -1,7 +1,7 @@
 export const impossible = {
   'consented to twice': 'one confirmation recorded twice',
   'signed again beside this desk': 'signed again beside this desk', 'sent twice': 'recorded as sent twice',
-  'what left is not what was sealed': 'sent bytes differ from what you confirmed',
+  'what left is not what was sealed': 'sent bytes differ from those confirmed',
   'answered before it was sent': 'answered before it was sent',
   'answered twice, differently': 'different answers',
   'answered with another order id': 'answer names another order',
@@ -9,7 +9,7 @@ export const impossible = {
   'the record is of another market': 'record of another market',
   'a record cannot say this': 'record in an impossible state',
   'no record decides this': 'record of something else', 'executed below zero': 'fill below zero',
-  'executed above quantity': 'fill above size', 'executed went down': 'fill went down',
+  'executed above quantity': 'fill above order size', 'executed went down': 'fill went down',
   'rejected with fills': 'rejected and filled',
   'recorded though it never left': 'recorded, but never left this desk',
   'recorded though its absence was proved': 'recorded, but proved absent',

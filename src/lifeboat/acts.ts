@@ -42,7 +42,7 @@ export async function sealAct(
   reading: AccountReading,
 ): Promise<Result<readonly SealedAct[]>> {
   const { clock } = parts
-  const closed = act.is === 'cancel' ? [] : act.is === 'close' ? [act.position] : reading.positions
+  const closed = reading.positions.filter(position => isClosedBy(act, position))
   if (closed.length > 0) await readMarkets(parts)
   const on = createInputs(parts)
   const steps: SealedAct[] = []
@@ -68,6 +68,10 @@ export async function sealAct(
   }
   return ok(steps)
 }
+
+const isClosedBy = (act: Act, { symbol, marginMode }: PositionRecord): boolean =>
+  act.is === 'everything' ||
+  (act.is === 'close' && act.position.symbol === symbol && act.position.marginMode === marginMode)
 
 /** Cancels what could open or enlarge a position, or close one as an ordinary order. Stops are not among it. */
 const listCancels = ({ orders, entries }: AccountReading): readonly WriteDraft[] => [

@@ -45,7 +45,7 @@ export async function runTerminal(
     if (typed === '4') await declare(lifeboat, account, terminal)
     if (reading === undefined || held) continue
     const act = await chooseAct(typed, reading, terminal)
-    if (act !== undefined) await runAct(account, act, reading, terminal)
+    if (act !== undefined) await runAct(account, act, terminal)
   }
 }
 
@@ -139,13 +139,11 @@ async function chooseAct(
 }
 
 /** Shows every sealed request, and sends them after the typed word, in time. */
-async function runAct(
-  account: OpenAccount,
-  act: Act,
-  reading: AccountReading,
-  { print, ask }: Terminal,
-): Promise<void> {
-  const sealed = await sealAct(account, act, reading)
+async function runAct(account: OpenAccount, act: Act, { print, ask }: Terminal): Promise<void> {
+  // The lists on the screen may be older than what can be sealed.
+  const read = await readAccount(account)
+  if (read.is === 'failed') return print(say('unread', { why: read.why }))
+  const sealed = await sealAct(account, act, read.value)
   if (!sealed.ok) {
     for (const refusal of sealed.error) print(say('refused', { why: explainRefusal(refusal) }))
     return

@@ -69,6 +69,20 @@ describe('the lifeboat', () => {
     expect(lines.at(-1)).toMatchObject({ saw: 'lifeboat' })
   })
 
+  it('reads again before it seals, however long a person looked at the lists', async () => {
+    const wreck = await wrecked()
+    markLongAgo(wreck)
+    const lifeboat = launchLifeboat(wreck)
+    const lookedLong = async (): Promise<string> => {
+      await wreck.desk.turn(60_000)
+      return '2'
+    }
+    const printed = await typeInto(lifeboat, [lookedLong, 'CLOSE', 'q'])
+    await lifeboat.close()
+    expect(printed).not.toContain('Refused')
+    expect(held(wreck)).toBe(0n)
+  })
+
   it('cancels all but stops, and sends nothing without the word of the act', async () => {
     const wreck = await wrecked()
     markLongAgo(wreck)

@@ -35,7 +35,8 @@ async function run(): Promise<number> {
   // A desk that is frozen still holds its session.
   app.setPath('sessionData', join(app.getPath('temp'), 'perpdesk-lifeboat-session'))
   await app.whenReady()
-  const built = import.meta.dirname
+  // This file is a chunk of the build, in a folder below the programs.
+  const built = join(app.getAppPath(), 'out', 'main')
   const fork = (of: 'keeper' | 'signer', args: readonly string[]) =>
     forkHelperProcess(join(built, childPrograms[of]), args, of)
   return runLifeboat(

@@ -164,7 +164,7 @@ describe('another write that the venue refuses for its rate limit', () => {
     await desk.settled()
     desk.practice.fault({ name: 'error after taking', on: { path: '/v1/order' }, ...tooMany })
     await sendAndWait(cancelOf(desk, id))
-    expect(state().is).toBe('cancelled')
+    expect(state()?.is).toBe('cancelled')
     desk.practice.fault({
       name: 'error after taking',
       on: { path: '/v1/client/leverages', method: 'POST' },

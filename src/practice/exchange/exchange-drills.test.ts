@@ -60,6 +60,21 @@ describe('a drill over a period', () => {
     for (const path of paths) expect(await ask(path)).toMatch(/^\{"success":true/)
   })
 
+  it('of an unreachable venue closes every socket and refuses new ones', async () => {
+    const practice = await open()
+    const ears = [
+      await listenPrivately(practice, ['executionreport']),
+      await listenTo(practice.publicStreamUrl),
+    ]
+    practice.drill('venue unreachable')
+    await practice.advance(10_000)
+    await Promise.all(ears.map(({ closed }) => closed))
+    for (const url of [practice.privateStreamUrl, practice.publicStreamUrl])
+      await expect(listenTo(url)).rejects.toThrow()
+    await practice.advance(51_000)
+    await expect(listenTo(practice.publicStreamUrl)).resolves.toBeDefined()
+  })
+
   it('of slow responses delays every one of them for a minute', async () => {
     const practice = await open()
     const { get } = createStranger(practice)

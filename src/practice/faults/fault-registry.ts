@@ -97,6 +97,8 @@ export interface FaultRegistry {
   readonly clear: () => void
   /** Returns the fault for this request and counts it as used. */
   readonly takeRequestFault: (method: string, path: string) => RequestFault | undefined
+  /** Returns true if the socket at this path is refused, and counts the fault as used. */
+  readonly refusesSocket: (path: string) => boolean
   readonly frame: (topic: string) => StreamFault | undefined
   /** Returns the venue event that precedes this request, if any. */
   readonly takeVenueEvent: (method: string, path: string) => VenueEvent | undefined
@@ -131,6 +133,9 @@ const isEvent = (fault: PracticeFault): fault is EventFault =>
   VENUE_EVENT_NAMES.some(name => name === fault.name)
 const isRequest = (fault: PracticeFault): fault is RequestFault =>
   !isStream(fault) && !isEvent(fault) && !VENUE_FAULT_NAMES.includes(fault.name)
+
+const isRefusal = (fault: PracticeFault): fault is Extract<RequestFault, { name: 'refuse the connection' }> =>
+  fault.name === 'refuse the connection'
 
 interface WaitingFault {
   readonly fault: PracticeFault
@@ -178,6 +183,7 @@ export function createFaultRegistry(seed: number, first: readonly PracticeFault[
     },
     takeRequestFault: (method, path) => takeMatching(isRequest, ({ on }) => matchesTarget(on, method, path)),
     takeVenueEvent: (method, path) => takeMatching(isEvent, ({ on }) => matchesTarget(on, method, path)),
+    refusesSocket: path => takeMatching(isRefusal, ({ on }) => matchesTarget(on, 'GET', path)) !== undefined,
     frame: topic =>
       takeMatching(isStream, ({ on }) => on?.topic === undefined || matchesPattern(on.topic, topic)),
     venue: names =>

@@ -2,7 +2,6 @@ import type { FaultRegistry } from '../faults/fault-registry'
 
 export interface FaultyStream {
   readonly push: (topic: string, text: string) => void
-  readonly isSilent: () => boolean
 }
 
 /** Sends pushes unchanged, except those that a fault affects. */
@@ -21,7 +20,6 @@ export function createFaultyStream(
     send(late)
   }
   return {
-    isSilent: () => silent,
     push: (topic, text) => {
       if (silent) return
       const fault = faults.frame(topic)

@@ -75,7 +75,7 @@ function parseScope({ url = '', socket }: IncomingMessage): SocketScope | undefi
 }
 
 function acceptUpgrade(
-  { maintenance }: PracticeExchange,
+  { maintenance, faults }: PracticeExchange,
   accept: WebSocketServer,
   request: IncomingMessage,
   socket: Duplex,
@@ -85,6 +85,7 @@ function acceptUpgrade(
   const place = parseScope(request)
   // An error of a connection during its upgrade affects no other.
   socket.on('error', () => socket.destroy())
+  if (faults.refusesSocket(request.url?.split('?')[0] ?? '')) return void socket.destroy()
   if (!isAddressedHere(request) || !isAllowedOrigin(request)) {
     socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     return

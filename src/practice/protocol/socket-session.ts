@@ -99,7 +99,7 @@ export function createSocketSession(
     },
     ping: (now, most) => {
       if (state.missedPings++ >= most) terminate()
-      else if (!stream.isSilent()) sendText(`{"event":"ping","ts":${now}}`)
+      else stream.push('ping', `{"event":"ping","ts":${now}}`)
     },
     unsubscribeAll: () => {
       publisher.unsubscribe(state.listener)

@@ -173,6 +173,10 @@ export function findOrderFault(
   return undefined
 }
 
+/** Returns true if the fills of a report contradict the report itself. */
+export const hasImpossibleFills = ({ executed, quantity }: OrderRecord): boolean =>
+  isNegative(executed) || isAbove(executed, quantity)
+
 /** Zero is the quantity of an order that another client placed by value; its fills cannot exceed it. */
 const isAbove = (executed: Amount, quantity: Amount): boolean =>
   !isZero(quantity) && compareDecimals(executed, quantity) > 0

@@ -397,6 +397,15 @@ describe('orders', () => {
     expect([ids.has('open'), ids.has('2'), ids.has('3')]).toEqual([true, false, true])
   })
 
+  it.each([
+    ['a push', (one: OrderRecord): DeskEvent => ({ saw: 'execution', at, execution: { order: one } })],
+    ['a record', told],
+  ])('keep their fills when %s reports more than their quantity', (_by, seenIn) => {
+    const known = see(empty, read([order({ orderId: '7', executed: requireAmount('0.1') })]))
+    const more = order({ orderId: '7', executed: requireAmount('90'), updatedAt: NOW })
+    expect(see(known, seenIn(more), seenIn({ ...more, orderId: '8' })).orders).toBe(known.orders)
+  })
+
   it('and fills are the same for any order of reports', () => {
     const reports: readonly DeskEvent[] = [
       told(order({ updatedAt: 1 })),

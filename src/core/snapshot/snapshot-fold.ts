@@ -10,7 +10,7 @@ import {
   mergeTransfer,
 } from './row-merge'
 import type { OrderRecord } from '../account/order-record'
-import { withoutPushedEnd, isOrderOpen } from '../account/order-merge'
+import { hasImpossibleFills, withoutPushedEnd, isOrderOpen } from '../account/order-merge'
 import { mergeOpenOrders, withOrderReport, withReopenedOrder } from './order-list'
 import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from './desk-snapshot'
 import type { DatedValue } from '../value/value-freshness'
@@ -187,6 +187,10 @@ function applyExecution(
     : replaceSection(ordered, 'fills', mergeFillRecords(snapshot.fills?.value ?? [], [fill]), at, from)
 }
 
+/**
+ * Ignores a report with impossible fills, which halts writing: fills only grow, so every later report would contradict
+ * it again.
+ */
 function applyOrderReport(
   snapshot: DeskSnapshot,
   order: OrderRecord,
@@ -195,6 +199,7 @@ function applyOrderReport(
 ): DeskSnapshot {
   const before = snapshot.orders
   if (before === undefined || (from === 'disk' && before.from === 'live')) return snapshot
+  if (hasImpossibleFills(order)) return snapshot
   const orders = again === true ? withReopenedOrder(before, order) : withOrderReport(before, order)
   return orders === before ? snapshot : { ...snapshot, orders }
 }

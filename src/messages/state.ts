@@ -109,8 +109,9 @@ function describeDailyRestriction(
   })
 }
 
-export const describeTradingRestrictions = ({ state, holds }: TradingState): readonly string[] =>
-  holds.map(hold => describeTradingRestriction(hold, state))
+export const describeTradingRestrictions = ({ state, holds }: TradingState): readonly string[] => [
+  ...new Set(holds.map(hold => describeTradingRestriction(hold, state))),
+]
 
 /** Clock offset from which it is shown in seconds or longer units. */
 const LARGE_OFFSET_MS = 10_000

@@ -278,6 +278,11 @@ describe('holds', () => {
     expect(describeTradingRestriction(hold, 'held')).toMatch(/^[A-Z0-9].*\.$/),
   )
 
+  it('are given once for restrictions of one cause', () =>
+    expect(
+      describeTradingRestrictions(deriveTradingState([{ is: 'offline' }, { is: 'offline' }])),
+    ).toHaveLength(1))
+
   it('offer cancels and closes only while nothing else blocks them', () => {
     const stopped: TradingRestriction = { is: 'stopped', since: NOW }
     expect(describeTradingRestriction(stopped, 'reducing')).toContain('Cancels, closes, stops still work;')

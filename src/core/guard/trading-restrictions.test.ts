@@ -19,6 +19,7 @@ describe('the write state derived from all holds', () => {
     ['read-only', [pause, readOnly('no key')]],
     ['read-only', [stopped, readOnly('no key')]],
     ['offline', [readOnly('no key'), offline, stopped]],
+    ['offline', [{ is: 'reconciling', awaits: 'channel' }, offline]],
     ['held', [offline, unknown]],
     ['held', [{ is: 'offline', answers: true }, stopped]],
     ['held', [reconciling]],

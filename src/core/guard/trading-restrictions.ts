@@ -22,6 +22,9 @@ const precedence: readonly TradingState['state'][] = ['halted', 'held', 'offline
 
 export function deriveTradingState(restrictions: readonly TradingRestriction[]): TradingState {
   const states = new Set(restrictions.map(getRestrictionState))
+  // Nothing is read back from a venue that cannot be reached.
+  if (states.has('offline') && !restrictions.some(({ is }) => is === 'unknown' || is === 'journal'))
+    states.delete('held')
   return { state: precedence.find(state => states.has(state)) ?? 'active', holds: restrictions }
 }
 

@@ -31,7 +31,7 @@ export const cellWhy = {
   dayUntold: 'not reported', noMarketNamed: 'no market named',
   roe: 'unrealised PnL ÷ (size × entry ÷ leverage)', r: 'unrealised PnL ÷ {risk} USDC (loss at first stop)',
   noRisk: 'no stop with a loss set here', noStopWaits: 'no stop', beforeFee: 'before closing fee',
-  heldUnread: 'reading fills and funding', heldUnknown: 'fills since flat not all known',
+  heldUnread: 'fills and funding unread', heldUnknown: 'fills since flat not all known',
   today: 'since 0:00 UTC: realised, unrealised, fees, funding',
   fundingSince: 'since {opened}; below zero: paid',
   todayUnknown: { mark: 'mark at 0:00 UTC not recorded', fee: 'a fee is not reported' },

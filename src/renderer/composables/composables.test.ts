@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import type { ConnectionHealth, DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import type { AttemptId } from '@core/write/venue-write'
@@ -277,6 +278,17 @@ describe('freshness while the venue cannot be reached', () => {
       stale: true,
       words: expect.stringMatching(/^as of \d\d:\d\d:\d\d$/) as string,
     })
+  })
+
+  it.each<[string, boolean, readonly TradingRestriction[]]>([
+    ['halted', true, [{ is: 'halted', incident: 'i', why: 'w' }, { is: 'offline' }]],
+    ['unknown', true, [{ is: 'unknown', attempts: 1 }, { is: 'offline' }]],
+    ['waiting for its channel', true, [{ is: 'reconciling', awaits: 'channel' }, { is: 'offline' }]],
+    ['answering', false, [{ is: 'offline', answers: true }]],
+  ])('marks venue data as stale also while trading is %s: %s', async (_state, stale, restrictions) => {
+    const snapshot = { writes: dated(deriveTradingState(restrictions)), positions: dated([], 800) }
+    const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot })
+    expect(made.value.stale).toBe(stale)
   })
 
   it('marks all venue data as stale at once, but not the desk’s own records', async () => {

@@ -21,7 +21,7 @@ export function useBestPricesView(): BestPricesView {
   const isStale = computed(
     () =>
       bestPrices.value !== undefined &&
-      (desk.writes?.state === 'offline' || !isFreshValue(bestPrices.value, maxInputAgesMs.book, now.value)),
+      (desk.isOffline || !isFreshValue(bestPrices.value, maxInputAgesMs.book, now.value)),
   )
   const ageText = computed(() =>
     bestPrices.value && isStale.value ? formatShortDuration(now.value - bestPrices.value.asOf) : undefined,

@@ -19,7 +19,7 @@ export function useLastPriceAge(): ComputedRef<SectionAge> {
     const [newest] = trades
     if (newest === undefined) return quoteFreshness.value
     const asOf = heardAt ?? newest.at
-    const isLive = heardAt !== undefined && desk.writes?.state !== 'offline'
+    const isLive = heardAt !== undefined && !desk.isOffline
     return isLive && isFreshValue({ asOf, from: 'live' }, maxInputAgesMs.book, now.value)
       ? { stale: false, words: dataAgeMessages.read(formatShortDuration(now.value - asOf)) }
       : { stale: true, words: dataAgeMessages.asOf(asOf, now.value) }

@@ -5,10 +5,8 @@ import { useDeskStore } from '../stores/desk-store'
 
 export function useMissingText() {
   const desk = useDeskStore()
-  const isOffline = computed(() => desk.writes?.state === 'offline')
   return {
-    isOffline,
-    missing: computed(() => (isOffline.value ? offlineMissingFigureReasons : missingFigureReasons)),
-    stillRead: computed(() => (isOffline.value ? offlineHistoryMessages : historyLoadingMessages)),
+    missing: computed(() => (desk.isOffline ? offlineMissingFigureReasons : missingFigureReasons)),
+    stillRead: computed(() => (desk.isOffline ? offlineHistoryMessages : historyLoadingMessages)),
   }
 }

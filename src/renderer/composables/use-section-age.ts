@@ -49,9 +49,8 @@ export function useSectionAge(section: SnapshotSectionName): Readonly<Ref<Sectio
     if (dated === undefined) return { stale: true, words: missing.value.unread }
     if (localSections.includes(section)) return { stale: false, words: dataAgeMessages.ownKept }
     // Nothing is confirmed while the venue is unreachable, however recent the last read.
-    const isOffline = desk.writes?.state === 'offline'
     const isSectionFresh =
-      !isOffline && isFreshValue(dated, maxAgeMs[section] ?? Number.POSITIVE_INFINITY, now.value)
+      !desk.isOffline && isFreshValue(dated, maxAgeMs[section] ?? Number.POSITIVE_INFINITY, now.value)
     return isSectionFresh
       ? { stale: false, words: dataAgeMessages.read(formatShortDuration(now.value - dated.asOf)) }
       : { stale: true, words: dataAgeMessages.asOf(dated.asOf, now.value) }

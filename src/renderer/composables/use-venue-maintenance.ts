@@ -7,7 +7,6 @@ export function useVenueMaintenance(): ComputedRef<ProblemDescription | undefine
   const desk = useDeskStore()
   return computed(() => {
     const words = desk.health?.maintenance
-    const isOffline = desk.writes?.holds.some(hold => hold.is === 'offline' && hold.answers !== true) ?? false
-    return words === undefined || isOffline ? undefined : describeVenueMaintenance(words)
+    return words === undefined || desk.isOffline ? undefined : describeVenueMaintenance(words)
   })
 }

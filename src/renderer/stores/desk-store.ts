@@ -71,6 +71,10 @@ export const useDeskStore = defineStore('desk', () => {
   const market = computed(() => new Map(markets.value?.map(each => [each.symbol, each])))
   const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
 
+  /** True while the venue cannot be reached. A halt or an unknown outcome hides that in `writes.state`. */
+  const isOffline = computed(
+    () => snapshot.writes?.value.holds.some(hold => hold.is === 'offline' && hold.answers !== true) ?? false,
+  )
   const nameOf = computed(() => createMarketNames(markets.value?.map(({ symbol }) => symbol)))
 
   return {
@@ -95,6 +99,7 @@ export const useDeskStore = defineStore('desk', () => {
     marginModes: sectionValue('marginModes'),
     algoOrders: sectionValue('algoOrders'),
     attempts,
+    isOffline,
     markets,
     quotes,
     market,

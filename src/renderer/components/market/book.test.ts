@@ -460,7 +460,9 @@ describe('tape', () => {
   it('looks stale while no prints can arrive, and shows since when', async () => {
     const { door, seen } = await open(TradeTape, { view: { trades: [print('60001', '0.5')] } })
     expect([seen.classes(), seen.attributes('title')]).toEqual([['tape'], undefined])
-    door.tell('desk.changed', { writes: { ...dated({ state: 'offline', holds: [] }), version: 9 } })
+    door.tell('desk.changed', {
+      writes: { ...dated({ state: 'offline', holds: [{ is: 'offline' }] }), version: 9 },
+    })
     await nextTick()
     expect(seen.classes()).toContain('stale')
     expect(seen.attributes('title')).toMatch(/^No data since \d\d:/)

@@ -10,6 +10,6 @@ export function useStaleBook(): ComputedRef<boolean> {
   return computed(
     () =>
       marketView.book !== undefined &&
-      (desk.writes?.state === 'offline' || !isFreshValue(marketView.book, maxInputAgesMs.book, now.value)),
+      (desk.isOffline || !isFreshValue(marketView.book, maxInputAgesMs.book, now.value)),
   )
 }

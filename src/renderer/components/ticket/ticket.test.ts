@@ -810,6 +810,20 @@ describe('order ticket', () => {
   })
 
   it.each([
+    [[{ is: 'offline' }], 'Read what was last known, with its age.'],
+    [[{ is: 'offline', answers: true }], 'Read everything. Resume after checking.'],
+  ] as const)('promises no reading from a venue that cannot be reached: %j', async (reading, said) => {
+    const { ticket } = await open({
+      writes: deriveTradingState([
+        { is: 'unknown', attempts: 1 },
+        { is: 'halted', incident: 'i', why: 'w' },
+        ...reading,
+      ]),
+    })
+    expect(ticket.text()).toContain(said)
+  })
+
+  it.each([
     ['unreadable', 'Unreadable answers: account figures old'],
     [undefined, 'Venue unreachable'],
   ])('shows the known reason why the account is not read: %s', async (why, said) => {

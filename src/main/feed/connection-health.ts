@@ -8,6 +8,9 @@ import type { ClockPort, ReadableVenue } from '../main-ports'
 /** Age of account figures from which their light is late, in milliseconds. */
 export const LATE_ACCOUNT_MS = 8_000
 
+/** The venue pings every 10 s. After a later ping the private channel is late, in milliseconds. */
+const LATE_CHANNEL_MS = 12_000
+
 /** Time without data after which a light is late, in milliseconds. It is down after three times that. */
 const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: LATE_ACCOUNT_MS } as const
 
@@ -19,8 +22,8 @@ export function computeConnectionHealth(parts: {
   readonly desk: DeskState
   readonly connection:
     | {
-        readonly feed: VenueFeed
-        readonly venue: ReadableVenue
+        readonly feed: Pick<VenueFeed, 'getChannel' | 'trouble' | 'getMaintenance' | 'decodeFaults'>
+        readonly venue: Pick<ReadableVenue, 'budget' | 'clockOffset'>
         readonly hasKey: boolean
         readonly key: string
         readonly publicName?: unknown
@@ -56,7 +59,9 @@ export function computeConnectionHealth(parts: {
           }
         : createOffLight(connection.key),
     channel:
-      connection?.hasKey !== false ? createChannelLight(connection?.feed) : createOffLight(connection.key),
+      connection?.hasKey !== false
+        ? createChannelLight(connection?.feed, now)
+        : createOffLight(connection.key),
     clock: createClockLight(connection?.venue, now),
     decodeFaults: connection?.feed.decodeFaults() ?? 0,
     version,
@@ -79,14 +84,23 @@ function createAgeLight(goodAt: number | undefined, late: number, now: number): 
   return { is: age <= late ? 'live' : age <= 3 * late ? 'late' : 'down', goodAt }
 }
 
-function createChannelLight(feed: VenueFeed | undefined): ConnectionHealth {
+function createChannelLight(
+  feed: Pick<VenueFeed, 'getChannel' | 'trouble'> | undefined,
+  now: number,
+): ConnectionHealth {
   const channel = feed?.getChannel()
   if (channel === undefined) return { is: 'down' }
-  const is = channel.is === 'open' ? 'live' : channel.is === 'silent' ? 'late' : 'down'
+  // While reads fail as well, the channel is late as soon as the account.
+  const maxAgeMs = feed?.trouble() === undefined ? LATE_CHANNEL_MS : LATE_ACCOUNT_MS
+  const isLate = channel.is === 'silent' || now - channel.at > maxAgeMs
+  const is = channel.is === 'closed' ? 'down' : isLate ? 'late' : 'live'
   return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }
 }
 
-function createClockLight(venue: ReadableVenue | undefined, now: number): DeskHealth['clock'] {
+function createClockLight(
+  venue: Pick<ReadableVenue, 'clockOffset'> | undefined,
+  now: number,
+): DeskHealth['clock'] {
   const known = venue?.clockOffset()
   if (known === undefined) return { is: 'down', why: 'not compared yet' }
   const { offset, at, uncertainty } = known

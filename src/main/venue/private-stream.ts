@@ -5,7 +5,7 @@ import { readFrame, getFrameTopic } from './frame-reading'
 import { getPlainText } from './json'
 import type { JsonFields } from './exact-json-value'
 import { createTopicListeners } from './topic-listeners'
-import type { VenueStreamOptions, WithoutTime } from './public-venue-stream'
+import { HEARD_INTERVAL_MS, type VenueStreamOptions, type WithoutTime } from './public-venue-stream'
 import { pushDecoders } from './push-decoders'
 import { encodeSignature, type VenueSigner, signStreamAuth } from './request-signing'
 import { createTopicSubscriptions } from './topic-subscriptions'
@@ -33,6 +33,8 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
   let cause: AccountReadFailure | undefined
   let isClosed = false
   let isAuthenticated = false
+  /** Time of the last report that the channel is open. `undefined` while it is not. */
+  let openAt: number | undefined
   /** Number of the connection that authenticates; results of an earlier one are ignored. */
   let authAttempt = 0
 
@@ -44,8 +46,12 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
     onFrame,
     handlers: {
       opened: () => void authenticate(),
+      heard() {
+        if (openAt !== undefined && Math.abs(clock.now() - openAt) >= HEARD_INTERVAL_MS) reportOpen()
+      },
       closed(is, why) {
         isAuthenticated = false
+        openAt = undefined
         authAttempt += 1
         cancelAuthTimeout?.()
         topics.handleLoss()
@@ -63,7 +69,7 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
     send: channel.send,
     onAccepted() {
       channel.markAccepted()
-      emit({ saw: 'channel', channel: 'private', is: 'open' })
+      reportOpen()
     },
     onRefused(topic, why) {
       if (always.includes(topic)) channel.reconnect(`${topic}: ${why}`)
@@ -72,6 +78,11 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
   })
   const listeners = createTopicListeners(topics)
   for (const topic of always) topics.add(topic)
+
+  function reportOpen(): void {
+    openAt = clock.now()
+    emit({ saw: 'channel', channel: 'private', is: 'open' })
+  }
 
   async function authenticate(): Promise<void> {
     const mine = (authAttempt += 1)

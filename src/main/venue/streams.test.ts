@@ -548,6 +548,24 @@ function privateTo(
 }
 
 describe('the private stream', () => {
+  it('reports with each message that it is alive, at most twice a second', async () => {
+    const venue = await fakeVenue()
+    const { news, clock } = privateTo(venue)
+    await until(() => news.length > 0)
+    const isAnswered = (pings: number) => () =>
+      venue.said.filter(({ event }) => event === 'pong').length === pings
+    venue.push({ event: 'ping', ts: 1 })
+    await until(isAnswered(1))
+    expect(news).toHaveLength(1)
+    clock.turn(500)
+    venue.push({ event: 'ping', ts: 2 })
+    await until(isAnswered(2))
+    expect(news).toMatchObject([
+      { is: 'open', at: 1_000_000 },
+      { is: 'open', at: 1_000_500 },
+    ])
+  })
+
   it('authenticates the key before it subscribes', async () => {
     const venue = await fakeVenue()
     const { news } = privateTo(venue)

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { NOW } from '../../../test/kit/trade'
+import type { DeskState } from '../desk-state'
+import { computeConnectionHealth } from './connection-health'
+
+const computeChannel = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble = false) =>
+  computeConnectionHealth({
+    desk: { snapshot: () => ({}) } as DeskState,
+    connection: {
+      feed: {
+        getChannel: () => ({ is, at: NOW - age }),
+        trouble: () => (hasTrouble ? { is: 'failed', why: 'offline' } : undefined),
+        getMaintenance: () => undefined,
+        decodeFaults: () => 0,
+      },
+      venue: { budget: () => undefined, clockOffset: () => undefined },
+      hasKey: true,
+      key: 'ready',
+    },
+    clock: { now: () => NOW, after: () => () => undefined },
+    version: '0.0.0',
+    dropped: [],
+  }).channel.is
+
+it.each([
+  ['live between two pings', 'open', 12_000, false, 'live'],
+  ['late after a missed ping', 'open', 12_001, false, 'late'],
+  ['live until the account is late while reads fail', 'open', 8_000, true, 'live'],
+  ['late with the account while reads fail', 'open', 8_001, true, 'late'],
+  ['late once it is silent', 'silent', 0, false, 'late'],
+  ['down once it is closed', 'closed', 0, false, 'down'],
+] as const)('shows the private channel as %s', (_when, is, age, hasTrouble, light) => {
+  expect(computeChannel(is, age, hasTrouble)).toBe(light)
+})

@@ -5,12 +5,13 @@ import { isAttemptUnresolved } from '@core/attempt/attempt-state'
 import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
 import type { DiscrepancyKind } from '@core/guard/discrepancy'
 import type { TradingRestriction } from '@core/guard/trading-guards'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import type { MarketRestriction } from '@core/guard/market-restriction'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { requireAmount } from '@core/value/decimal-amount'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
-import { dated } from '../../../test/kit/trade'
+import { dated, order } from '../../../test/kit/trade'
 import BannerRow from '../components/frame/BannerRow.vue'
 import StatusBar from '../components/frame/StatusBar.vue'
 import { useScreenStore } from '../stores/screen-store'
@@ -349,6 +350,17 @@ describe('attempt that blocks other writes', () => {
     banner?.action?.run()
     expect(asked('profiles.use')).toEqual([{ id: 'other' }])
   })
+})
+
+it.each<[TradingRestriction[], string | undefined]>([
+  [[], 'Cancel all…'],
+  [[{ is: 'halted', incident: 'i', why: 'w' }], undefined],
+  [[{ is: 'unknown', attempts: 1 }], undefined],
+  [[{ is: 'offline' }], undefined],
+])('offers to cancel what rests after a stop unless nothing is sent: %j', async (others, offered) => {
+  const writes = dated(deriveTradingState([{ is: 'stopped', since: NOW }, ...others]))
+  const { made } = await runInDesk(useStatusBanners, { snapshot: { writes, orders: dated([order()]) } })
+  expect(made.banners.value.find(({ id }) => id === 'stopped')?.action?.label).toBe(offered)
 })
 
 it('shows a state of a few seconds in the status bar, and there every banner while clicks are armed', async () => {

@@ -72,7 +72,7 @@ export function createRestrictionBanners(
           tone: 'warn',
           head,
           sentence,
-          ...(context.hasRestingOrders && { action: cancelAll }),
+          ...(context.hasRestingOrders && state === 'reducing' && { action: cancelAll }),
         },
       ]
     }

@@ -22,8 +22,9 @@ describe('stop button', () => {
       provide: { [commandsInjectionKey as symbol]: computed(() => commands) },
     })
     const titles = () => view.findAll('button[title]').map(each => each.attributes('title'))
+    const cancelAll = () => view.get('button').element
     const names = () => view.findAll('button').map(each => each.text())
-    return { door, names, titles, press, close: () => view.unmount() }
+    return { door, cancelAll, names, titles, press, close: () => view.unmount() }
   }
 
   it.each<[string, TradingState | undefined, readonly string[]]>([
@@ -64,6 +65,19 @@ describe('stop button', () => {
   ])('offers the available actions when %s', async (_, writes, wanted) => {
     const { names } = await open(writes)
     expect(names()).toEqual(wanted)
+  })
+
+  it.each<[string, TradingState, boolean]>([
+    ['while writing is open', { state: 'active', holds: [] }, true],
+    ['while writing was stopped', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }, true],
+    ['during an answer', { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }, true],
+    ['while halted', { state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, false],
+    ['without a journal', { state: 'held', holds: [{ is: 'journal', why: 'disk full' }] }, false],
+  ])('cancels %s, or says why it cannot', async (_when, writes, isEnabled) => {
+    const { cancelAll } = await open(writes)
+    const does = 'Orders, then trigger orders'
+    expect([cancelAll().disabled, cancelAll().title === does]).toEqual([!isEnabled, isEnabled])
+    expect(cancelAll().title).not.toBe('')
   })
 
   it('shows its current key, and none after the key is removed', async () => {

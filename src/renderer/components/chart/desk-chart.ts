@@ -25,7 +25,8 @@ import {
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
 import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
-import { createChartStyles, LABEL_SPACE } from './chart-styles'
+import { measureChartLabel } from './chart-label-style'
+import { createChartStyles, LABEL_SPACE, readThemeColor } from './chart-styles'
 import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
@@ -232,12 +233,15 @@ function createLayers(
   let bars: ChartInterval = '15m'
   let isDragging = false
   let last: number | undefined
-  const layOut = (pricedLines: readonly PricedChartLine[]) =>
-    createLabelLayout(pricedLines, {
+  const layOut = (pricedLines: readonly PricedChartLine[]) => {
+    const family = readThemeColor(element, 'font')
+    return createLabelLayout(pricedLines, {
       readLast: () => last,
       market: rules,
+      hasSpace: label => measureChartLabel(label, family) <= LABEL_SPACE,
       onShared: rows => onLabelsShared(rows, chart.getSize(BARS, 'yAxis')?.width ?? 0),
     })
+  }
   let labelLayout = layOut([])
 
   const drawLines = (): void => {

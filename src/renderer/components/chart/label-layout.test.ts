@@ -100,6 +100,13 @@ describe('rows of price lines', () => {
     ])
   })
 
+  it('leave out the prices of a shared label without space for them', () => {
+    const lines = [order('a', '205'), order('b', '700'), order('c', '140', 'SELL')]
+    const layout = createLabelLayout(lines, { readLast: () => 100, hasSpace: label => label.length < 20 })
+    expect(layout.rowOf('a', scale())?.label).toBe('↑ 2 BUY Σ 0.04 · …')
+    expect(layout.rowOf('c', scale())?.label).toBe('c')
+  })
+
   it('without space for all keep stops, then liquidation, then entry', () => {
     const all = ['entry', 'liquidation', 'stop'] as const
     const lines = all.map((role, index) => line(role, `${10 + index}`, { role }))

@@ -32,6 +32,8 @@ interface LabelLayoutSources {
   /** Returns the newest price on the scale of pixels. */
   readonly readLast: () => number | undefined
   readonly market?: MarketRules | undefined
+  /** Returns true if a shared label has space; otherwise it is drawn without its prices. */
+  readonly hasSpace?: (label: string) => boolean
   /** Receives the rows that hold several lines, whenever rows were laid out again. */
   readonly onShared?: (rows: readonly LabelRow[]) => void
 }
@@ -82,7 +84,7 @@ function shareLabels(
 /** Creates the layout of the rows. It is computed once per scale and newest price, however many lines read it. */
 export function createLabelLayout(
   lines: readonly PricedChartLine[],
-  { readLast, market, onShared }: LabelLayoutSources,
+  { readLast, market, hasSpace = () => true, onShared }: LabelLayoutSources,
 ): LabelLayout {
   const labels = shareLabels(
     lines.flatMap(line => labelTogether([line])),
@@ -94,7 +96,7 @@ export function createLabelLayout(
     const last = readLast()
     const key = [scale.height, last, ...[high, low, last ?? 0].map(scale.toPixel)].join(' ')
     if (cached?.key !== key) {
-      cached = { key, rows: new Map(placeRows(labels, last, scale, market)) }
+      cached = { key, rows: new Map(placeRows(labels, last, scale, { market, hasSpace })) }
       onShared?.([...cached.rows.values()].filter(row => row.lines.length > 1))
     }
     return cached.rows
@@ -111,13 +113,13 @@ function placeRows(
   labels: readonly LabelledLines[],
   last: number | undefined,
   scale: PaneScale,
-  market: MarketRules | undefined,
+  format: LabelFormat,
 ): Rows {
   const { height, toPixel } = scale
   const shown = shareBeyondEdges(labels, scale)
   const [from, to] = [ROW_HEIGHT / 2, height - ROW_HEIGHT / 2]
   const place = (side: readonly LabelledLines[], start: number, end: number, near: number) =>
-    placeSide(side, { from: start, to: end, near }, scale, market)
+    placeSide(side, { from: start, to: end, near }, scale, format)
   if (last === undefined) return place(shown, from, to, to)
   const above = shown.filter(({ value }) => value >= last)
   const below = shown.filter(({ value }) => value < last)
@@ -172,7 +174,7 @@ function placeSide(
   labels: readonly LabelledLines[],
   { from, to, near }: { readonly from: number; readonly to: number; readonly near: number },
   scale: PaneScale,
-  market: MarketRules | undefined,
+  format: LabelFormat,
 ): Rows {
   const { toPixel } = scale
   const kept = fitLabels(labels, Math.floor((to - from) / ROW_HEIGHT) + 1, near)
@@ -184,21 +186,30 @@ function placeSide(
     const { lines } = each
     const distance = ({ price }: PricedChartLine) => Math.abs(toPixel(toPixelScale(price)) - near)
     const host = lines.toSorted((a, b) => distance(a) - distance(b))[0]
-    const text = formatLabel(lines, market)
-    const label = edge ? formatOffScaleLine(edge, text) : text
+    const label = formatLabel(lines, edge, format)
     return host === undefined ? [] : [[host.id, { y, label, isOffScale: edge !== undefined, lines }] as const]
   })
 }
 
+type LabelFormat = Required<Pick<LabelLayoutSources, 'hasSpace'>> & Pick<LabelLayoutSources, 'market'>
+
 /** Formats the label of a line, or side, count, total size and prices of those that share it. */
-function formatLabel(lines: readonly PricedChartLine[], market: MarketRules | undefined): string {
+function formatLabel(
+  lines: readonly PricedChartLine[],
+  edge: 'above' | 'below' | undefined,
+  { market, hasSpace }: LabelFormat,
+): string {
   const [first, last] = [lines[0], lines.at(-1)]
-  if (first === undefined || last === undefined || first === last) return first?.label ?? ''
+  const atEdge = (text: string) => (edge ? formatOffScaleLine(edge, text) : text)
+  if (first === undefined || last === undefined || first === last) return atEdge(first?.label ?? '')
   const sizes = lines.flatMap(({ sharing }) => (sharing?.is === 'order' ? [sharing.left] : []))
-  return formatLinesTogether({
+  const together = {
     count: lines.length,
     side: first.sharing?.is === 'order' ? first.sharing.side : undefined,
     size: formatMarketSize(sumAmounts(sizes), market),
-    prices: [...new Set([last.figure, first.figure])],
-  })
+  }
+  const whole = atEdge(
+    formatLinesTogether({ ...together, prices: [...new Set([last.figure, first.figure])] }),
+  )
+  return hasSpace(whole) ? whole : atEdge(formatLinesTogether({ ...together, prices: ['…'] }))
 }

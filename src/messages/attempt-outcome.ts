@@ -75,7 +75,7 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
     case 'declared':
       return `${fillMessage(texts.declared, {
         outcome: getCompletionLabel(write, state.outcome),
-        reason: sanitizeExternalText(state.reason, 160),
+        reason: sanitizeExternalText(state.reason, 160).replace(/[.。]+$/u, ''),
       })}${describeLateArrival(attempt)}`
     case 'quarantined':
       return explainContradiction(state.why)

@@ -59,6 +59,7 @@ describe('desk layout', () => {
     await window.practice({ do: 'clear faults' })
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
+    await expect.poll(() => window.desk.locator('footer').innerText()).not.toMatch(/Orders live/)
     await stands()
     await expect.poll(() => window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
     expect(await usable('.mode-frame')).toEqual([])
@@ -100,8 +101,6 @@ describe('desk layout', () => {
       },
       { isTaken: async () => (await person.newest())?.state.is === 'declared' },
     )
-    // Raised once the lists have denied the fill for half a minute, and acknowledged by the same answer.
-    await until('the doubt about the fill', async () => (await holds()).includes('doubt'))
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
     await person.sayYes(() => person.command('resume trading'), {

@@ -33,6 +33,7 @@ const [act = undefined as never] = base.acts
 let inputs: PlanningInputs
 /** Inputs after a read. */
 let fresh: PlanningInputs
+let reading: Promise<void>
 let isOpen: boolean
 let isAsking: boolean
 let isExplained: boolean
@@ -55,6 +56,7 @@ let pressed: number
 
 beforeEach(() => {
   inputs = fresh = inputsOf()
+  reading = Promise.resolve()
   isOpen = true
   isAsking = false
   isExplained = true
@@ -73,7 +75,7 @@ beforeEach(() => {
         confirmedAt === undefined ? inputs : { ...inputs, book: { ...inputs.book, asOf: confirmedAt } },
       readFresh() {
         inputs = fresh
-        return Promise.resolve({ inputs, unread: [] })
+        return reading.then(() => ({ inputs, unread: [] }))
       },
     },
     attempts: { inside: usage.get, unresolved: () => [] },
@@ -221,6 +223,20 @@ it('reads a quiet book once and sends at the read price, or refuses where it is 
   press(base, act)
   await Promise.resolve().then(() => undefined)
   expect([left.length, told.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
+})
+
+it('refuses a press after a second where the read of a stale figure takes longer', async () => {
+  const stale = { ...inputs, book: { ...inputs.book!, asOf: NOW - 60_000 } }
+  inputs = stale
+  let endRead = (): void => undefined
+  reading = new Promise(resolve => (endRead = resolve))
+  press(base, act)
+  expect(told).toEqual([])
+  for (const run of timers.splice(0)) run()
+  endRead()
+  await reading
+  await Promise.resolve()
+  expect([told.map(refused => refused?.map(({ code }) => code)), left]).toEqual([[['INPUT_STALE']], []])
 })
 
 describe('a press on a book that is fresh by other messages alone', () => {

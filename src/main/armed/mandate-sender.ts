@@ -122,13 +122,18 @@ export function createMandateSender(
     if (evaluation.ok && isInTime) return send(press, draft, inputs, evaluation.value)
     const refusals = evaluation.ok ? [createRefusal('WRITES_HELD')] : evaluation.error
     if (isInTime && waiting === undefined && isHeldByAnswer(draft, refusals)) waiting = press
-    // A stale figure, such as a quiet book, is read once.
-    else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code)))
-      void sources.readFresh(draft).then(() => {
-        if (parts.isAsking() || readClocks().steady > press.until) report(number, err(refusals))
+    // A stale figure, such as a quiet book, is read once. A read that takes longer than the press refuses it in time.
+    else if (!press.isRefreshed && refusals.every(({ code }) => isStaleInput(code))) {
+      let isAnswered = false
+      const answer = (isRead: boolean): void => {
+        if (isAnswered) return
+        isAnswered = true
+        if (!isRead || parts.isAsking() || readClocks().steady > press.until) report(number, err(refusals))
         else begin({ ...press, isRefreshed: true })
-      })
-    else report(number, err(refusals))
+      }
+      parts.clock.after(MAX_WAIT_MS, () => answer(false))
+      void sources.readFresh(draft).then(() => answer(true))
+    } else report(number, err(refusals))
   }
 
   function begin(press: Press): void {

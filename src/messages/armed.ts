@@ -31,7 +31,7 @@ import {
   formatSignedMoney,
 } from './format'
 import { buildProtectMandateLines } from './protect'
-import { explainRefusal } from './refusals'
+import { explainRefusal, mergeStaleInputs } from './refusals'
 import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -123,7 +123,10 @@ export const restingOrderMessages = {
 const mandateViolationReasons: Readonly<Record<MandateViolation, string>> = messages.outsideWords
 
 /** Explains why the last key press or click sent nothing. */
-export function explainRefusedKeyPress({ code, facts }: Refusal): string {
+export const explainRefusedKeyPress = (refusals: readonly Refusal[]): string =>
+  mergeStaleInputs(refusals).map(explainPressRefusal).join(' ')
+
+function explainPressRefusal({ code, facts }: Refusal): string {
   if (code !== 'OUTSIDE_ENVELOPE') return explainRefusal({ code, facts })
   const why = (facts['why'] ?? '')
     .split(', ')

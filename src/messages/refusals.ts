@@ -48,6 +48,14 @@ export const createRefusalFormatter =
       market,
     )
 
+/** Merges refusals by old figures into one that names them all. */
+export function mergeStaleInputs(refusals: readonly Refusal[]): readonly Refusal[] {
+  const [first, ...others] = refusals.filter(({ code }) => code === 'INPUT_STALE')
+  if (first === undefined || others.length === 0) return refusals
+  const input = [first, ...others].flatMap(({ facts }) => translateFacts(facts)['input'] ?? []).join(', ')
+  return [{ ...first, facts: { input } }, ...refusals.filter(({ code }) => code !== 'INPUT_STALE')]
+}
+
 /** Describes a market that accepts no orders, without the venue's own word. */
 function describeClosedMarket(status: string | undefined): string | undefined {
   const statusText = status === undefined ? undefined : describeMarketStatus(status)

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { Refusal } from '@core/value/result'
+import { explainRefusedKeyPress } from './armed'
+
+const stale = (input: string): Refusal => ({ code: 'INPUT_STALE', facts: { input, age: '9000' } })
+
+it.each([
+  [[stale('positions')], 'Stale, reading again: positions.'],
+  [
+    [stale('positions'), { code: 'WRITES_STOPPED', facts: {} }, stale('orders'), stale('account')],
+    /^Stale, reading again: positions, orders, account\. \S/,
+  ],
+] as const)('names all old figures of a refused press in one sentence: case %#', (refusals, said) => {
+  expect(explainRefusedKeyPress(refusals)).toMatch(said)
+})

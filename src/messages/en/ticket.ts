@@ -44,8 +44,7 @@ export const formSays = {
   hides: 'Iceberg', hidesAbout: 'Shows only a part in the book', stepsBack: 'Price adjust',
   stepsBackAbout: 'Moves by a tick instead of being refused', protected: 'TP / SL for', visible: 'Visible',
   trigger: 'Trigger (mark)', distance: 'Trail by', asAmount: 'Trail by an amount',
-  asPercentage: 'Trail by a percentage', inUsdc: 'in USDC', inPercent: 'in %',
-  activation: 'Activation price (or now)',
+  asPercentage: 'Trail by a percentage', activation: 'Activation price (or now)',
 } as const
 export const fieldSays = { required: 'Required' } as const
 export const marks = { comma: 'comma', point: 'point' } as const

@@ -32,8 +32,7 @@ export const formSays = {
   valueAt: '按 {price}', shareOfPosition: '占仓位的比例', shareOfFree: '占可用保证金的比例', wholeShare: '最大', risk: '风险…',
   riskLabel: '按风险计算数量', reduceOnly: '只减仓', protect: '止盈 / 止损', hides: '冰山委托', hidesAbout: '订单簿中只显示委托的一部分',
   stepsBack: '价格调整', stepsBackAbout: '如会立即成交，交易所将其价格移动一个 tick，而不是撤销', protected: '保护范围', visible: '可见数量',
-  trigger: '触发价（标记价格）', distance: '跟踪距离', asAmount: '按金额跟踪', asPercentage: '按百分比跟踪', inUsdc: '以 USDC 计',
-  inPercent: '以 % 计', activation: '激活价（或立即）',
+  trigger: '触发价（标记价格）', distance: '跟踪距离', asAmount: '按金额跟踪', asPercentage: '按百分比跟踪', activation: '激活价（或立即）',
 } as const
 export const fieldSays = { required: '必填' } as const
 export const marks = { comma: '逗号', point: '句点' } as const

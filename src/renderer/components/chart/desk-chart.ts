@@ -11,7 +11,7 @@ import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/venue
 import type { FillRecord } from '@core/account/order-record'
 import type { PrintGap } from '@core/figures/print-bars'
 import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
-import { createLabelLayout, type LabelLayout, type LabelRow } from './label-layout'
+import { createLabelLayout, type LabelRow } from './label-layout'
 import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
 import { priceAtHeight, toPixelScale } from '../figures/pixel-scale'
 import { createGapOverlay, registerGapOverlay } from './gap-mark'
@@ -232,11 +232,12 @@ function createLayers(
   let rules: MarketRules | undefined
   let bars: ChartInterval = '15m'
   let isDragging = false
-  let last: number | undefined
+  let last: Amount | undefined
+  let behind = readThemeColor(element, 'panel')
   const layOut = (pricedLines: readonly PricedChartLine[]) => {
     const family = readThemeColor(element, 'font')
     return createLabelLayout(pricedLines, {
-      readLast: () => last,
+      readLast: () => (last === undefined ? undefined : toPixelScale(last)),
       market: rules,
       hasSpace: label => measureChartLabel(label, family) <= LABEL_SPACE,
       onShared: rows => onLabelsShared(rows, chart.getSize(BARS, 'yAxis')?.width ?? 0),
@@ -255,7 +256,12 @@ function createLayers(
       pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
     )
   }
-  const rowOf: LabelLayout['rowOf'] = (id, scale) => labelLayout.rowOf(id, scale)
+  const drawLast = () =>
+    drawLastPrice(chart, last, {
+      figure: last === undefined ? '' : formatMarketPrice(last, rules),
+      behind,
+      readLayout: () => labelLayout,
+    })
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })
     chart.createOverlay([...createFillOverlays(fills, element, bars, rules)])
@@ -295,11 +301,8 @@ function createLayers(
       drawMarks()
     },
     showLastPrice(price: Amount | undefined) {
-      last = price === undefined ? undefined : toPixelScale(price)
-      drawLastPrice(chart, price, {
-        figure: price === undefined ? '' : formatMarketPrice(price, rules),
-        rowOf,
-      })
+      last = price
+      drawLast()
     },
     gaps(wanted: readonly PrintGap[]) {
       if (JSON.stringify(wanted) === JSON.stringify(printGaps)) return
@@ -307,7 +310,9 @@ function createLayers(
       drawGaps()
     },
     redraw() {
+      behind = readThemeColor(element, 'panel')
       drawLines()
+      drawLast()
       drawMarks()
       drawGaps()
     },

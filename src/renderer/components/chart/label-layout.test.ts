@@ -160,4 +160,12 @@ describe('rows of price lines', () => {
     const layout = layoutOf([line('a', '160')])
     expect([31, 32, 48, 49].map(y => layout.labelAt(y, scale()))).toEqual([undefined, 'a', 'a', undefined])
   })
+
+  it('report the heights at which a tag touches a number of the axis', () => {
+    const layout = layoutOf([line('a', '160')])
+    expect([27, 28, 52, 53, 87, 88].map(y => layout.isTagAt(y, scale()))).toEqual([
+      ...[false, true, true, false],
+      ...[false, true],
+    ])
+  })
 })

@@ -26,6 +26,8 @@ export interface LabelLayout {
   rowOf(id: string, scale: PaneScale): LabelRow | undefined
   /** Label that covers the height. */
   labelAt(y: number, scale: PaneScale): string | undefined
+  /** Returns true if a tag touches an axis number at the height. */
+  isTagAt(y: number, scale: PaneScale): boolean
 }
 
 interface LabelLayoutSources {
@@ -42,6 +44,8 @@ interface LabelLayoutSources {
 export const LAST_PRICE = 'last price'
 
 const ROW_HEIGHT = 17
+/** Distance in pixels at which a tag and a number of the axis touch: half of both heights. */
+const NUMBER_DISTANCE = 13
 /** Roles of lines, in the order in which their labels are kept where space is short. */
 const roles: readonly PricedChartLine['role'][] = ['stop', 'liquidation', 'entry', undefined]
 
@@ -105,6 +109,7 @@ export function createLabelLayout(
     rowOf: (id, scale) => rowsIn(scale).get(id),
     labelAt: (y, scale) =>
       [...rowsIn(scale).values()].find(row => Math.abs(row.y - y) < ROW_HEIGHT / 2)?.label,
+    isTagAt: (y, scale) => [...rowsIn(scale).values()].some(row => Math.abs(row.y - y) < NUMBER_DISTANCE),
   }
 }
 

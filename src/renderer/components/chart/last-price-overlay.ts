@@ -5,17 +5,20 @@ import { LAST_PRICE, type LabelLayout } from './label-layout'
 
 interface LastPriceLooks {
   readonly figure: string
-  readonly rowOf: LabelLayout['rowOf']
+  readonly behind: string
+  readonly readLayout: () => LabelLayout
 }
 
 /**
  * Draws the line and the tag of the newest price, or removes them. The library's mark waits for the next drawing of the
- * bars; an overlay needs none, so its price changes in the same frame as everywhere else on the page.
+ * bars; an overlay needs none, so its price changes in the same frame as everywhere else on the page. It also removes
+ * the numbers of the axis that a tag touches.
  */
 export function drawLastPrice(chart: Chart, price: Amount | undefined, extendData: LastPriceLooks): void {
   if (price === undefined) return void chart.removeOverlay({ id: LAST_PRICE })
   const line = {
-    ...{ name: LAST_PRICE, id: LAST_PRICE, lock: true, extendData },
+    // Drawn first, because it removes numbers of the axis below the tags of all lines.
+    ...{ name: LAST_PRICE, id: LAST_PRICE, lock: true, zLevel: -2, extendData },
     points: [{ value: toPixelScale(price) }],
   }
   if (chart.getOverlays({ id: LAST_PRICE }).length === 0) chart.createOverlay(line)
@@ -33,6 +36,8 @@ export function registerLastPriceOverlay(): void {
     createYAxisFigures: createTagFigures,
   })
 }
+
+const NUMBER_HEIGHT = 12
 
 type FigureParams = OverlayCreateFiguresCallbackParams<LastPriceLooks>
 
@@ -67,17 +72,27 @@ function createTagFigures(params: FigureParams) {
   const place = placeOf(params)
   if (place === undefined) return []
   const { color, text, yAxis } = place
-  const { height } = params.bounding
-  const row = params.overlay.extendData.rowOf(LAST_PRICE, {
-    height,
-    toPixel: value => yAxis.convertToPixel(value),
-  })
-  return {
-    type: 'text',
-    ignoreEvent: true,
-    attrs: { x: 0, y: row?.y ?? place.y, text: textOf(params, place), align: 'left', baseline: 'middle' },
-    styles: { ...text, backgroundColor: color },
-  }
+  const { height, width } = params.bounding
+  const { behind, readLayout } = params.overlay.extendData
+  const [layout, scale] = [readLayout(), { height, toPixel: (value: number) => yAxis.convertToPixel(value) }]
+  const touched = yAxis.getTicks().filter(({ coord }) => layout.isTagAt(coord, scale))
+  return [
+    ...touched.map(({ coord }) => ({
+      type: 'rect',
+      ignoreEvent: true,
+      attrs: { x: 0, y: coord - NUMBER_HEIGHT / 2, width, height: NUMBER_HEIGHT },
+      styles: { style: 'fill', color: behind },
+    })),
+    {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: {
+        ...{ x: 0, y: layout.rowOf(LAST_PRICE, scale)?.y ?? place.y },
+        ...{ text: textOf(params, place), align: 'left', baseline: 'middle' },
+      },
+      styles: { ...text, backgroundColor: color },
+    },
+  ]
 }
 
 /** Returns the formatted price, or the change in percent on a scale of percent. */

@@ -13,7 +13,6 @@ const LAPTOP = /** @type {const} */ ([1366, 768])
 const ON_LAPTOP = [
   'trade',
   'sealed-sheet',
-  'cancel-sheet',
   'bracket-sheet',
   'protect-sheet',
   'close-sheet',

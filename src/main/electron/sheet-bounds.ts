@@ -30,8 +30,11 @@ export function computeSheetArea(window: Size, zoom: number, above = 0): ScreenA
   return { x, y, width, height }
 }
 
-/** Distance from the pressed point to the right edge of a small sheet, in page pixels. */
-const RIGHT_OVERHANG = 60
+/**
+ * Distance from the pressed point to the right edge of a small sheet, in page pixels: from the last button of a row it
+ * reaches the ticket beside the table and covers no label there.
+ */
+const RIGHT_OVERHANG = 44
 
 /**
  * Returns the area of a small sheet with its button over the pressed point, fully inside the window. `undefined` if the

@@ -156,9 +156,11 @@ describe('rows of price lines', () => {
     expect(layout.rowOf('a', scale())?.y).toBe(99)
   })
 
-  it('say which label covers a height', () => {
-    const layout = layoutOf([line('a', '160')])
-    expect([31, 32, 48, 49].map(y => layout.labelAt(y, scale()))).toEqual([undefined, 'a', 'a', undefined])
+  it('name the labels that cover a height, or some of several', () => {
+    const layout = layoutOf([line('a', '160'), line('b', '140')])
+    const labelsBetween = (top: number, bottom = top) => layout.labelsBetween(top, bottom, scale())
+    expect([31, 32, 48, 49].map(y => labelsBetween(y))).toEqual([[], ['a'], ['a'], []])
+    expect([labelsBetween(40, 60), labelsBetween(90, 110)]).toEqual([['a', 'b'], []])
   })
 
   it('report the heights at which a tag touches a number of the axis', () => {

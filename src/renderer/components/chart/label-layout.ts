@@ -24,8 +24,8 @@ export interface LabelRow {
 export interface LabelLayout {
   /** Row of the line, or the tag of the `LAST_PRICE`. Only one line of a shared label has one, and none without space. */
   rowOf(id: string, scale: PaneScale): LabelRow | undefined
-  /** Label that covers the height. */
-  labelAt(y: number, scale: PaneScale): string | undefined
+  /** Labels that cover a height from `top` to `bottom`. */
+  labelsBetween(top: number, bottom: number, scale: PaneScale): readonly string[]
   /** Returns true if a tag touches an axis number at the height. */
   isTagAt(y: number, scale: PaneScale): boolean
 }
@@ -107,8 +107,10 @@ export function createLabelLayout(
   }
   return {
     rowOf: (id, scale) => rowsIn(scale).get(id),
-    labelAt: (y, scale) =>
-      [...rowsIn(scale).values()].find(row => Math.abs(row.y - y) < ROW_HEIGHT / 2)?.label,
+    labelsBetween: (top, bottom, scale) =>
+      [...rowsIn(scale).values()]
+        .filter(({ y, label }) => label !== '' && y > top - ROW_HEIGHT / 2 && y < bottom + ROW_HEIGHT / 2)
+        .map(({ label }) => label),
     isTagAt: (y, scale) => [...rowsIn(scale).values()].some(row => Math.abs(row.y - y) < NUMBER_DISTANCE),
   }
 }

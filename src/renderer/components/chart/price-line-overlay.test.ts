@@ -6,7 +6,7 @@ const registered = vi.hoisted((): OverlayTemplate[] => [])
 // The chart's own text measurement needs a canvas.
 vi.mock('klinecharts', () => ({
   registerOverlay: (template: OverlayTemplate) => registered.push(template),
-  utils: { calcTextWidth: () => 10 },
+  utils: { calcTextWidth: (text: string) => (text === 'the widest label' ? 40 : 10) },
 }))
 
 const line = (extendData: object) =>
@@ -31,22 +31,25 @@ it.each([
   ['cannot be dragged if its line is outside the scale', true, true, true],
 ])('the label of a line %s', (_, isDraggable, isOffScale, ignoreEvent) => {
   const row = { y: 10, label: 'Stop', isOffScale, lines: [] }
-  const labelLayout = { rowOf: () => row, labelAt: () => 'Stop' }
+  const labelLayout = { rowOf: () => row, labelsBetween: () => ['Stop'] }
   const { pane, axis } = figuresOf({ isDraggable, labelLayout })
   expect([pane[1], ...axis].map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
 })
 
-it('writes the price on the axis and the whole label in the pane, and leads the line to a label that moved', () => {
+it('writes the price on the axis and the whole label in the pane, and leads the line past others to a label that moved', () => {
   const label = 'BUY 0.0100 limit post-only · switched off'
   const row = { y: 27, label, isOffScale: false, lines: [] }
-  const other = { rowOf: () => row, labelAt: (y: number) => (y === 10 ? 'another label' : undefined) }
+  const other = {
+    rowOf: () => row,
+    labelsBetween: (top: number, bottom: number) => (top < bottom ? ['the widest label', label] : []),
+  }
   const { pane, axis } = figuresOf({ labelLayout: other })
   expect(pane.map(({ attrs }) => attrs)).toEqual([
     {
       coordinates: [
         { x: 0, y: 10 },
-        { x: 74, y: 10 },
-        { x: 84, y: 27 },
+        { x: 44, y: 10 },
+        { x: 54, y: 27 },
         { x: 84, y: 27 },
       ],
     },

@@ -180,8 +180,8 @@ const paneScaleOf = ({ overlay, yAxis, bounding }: FigureParams): PaneScale | un
 const SLOPE = 10
 
 /**
- * Draws the line up to the label that lies at its height, so that it crosses no text, and from there to its own label if
- * that had to move.
+ * Draws the line up to the label that lies at its height, or past all up to its own label if that had to move, so that it
+ * crosses no text.
  */
 function createLineFigure(params: FigureParams) {
   const { overlay, coordinates, bounding } = params
@@ -189,8 +189,11 @@ function createLineFigure(params: FigureParams) {
   const y = coordinates[0]?.y ?? 0
   const widthOf = (text: string) => measureChartLabel(text, family)
   const [scale, row] = [paneScaleOf(params), rowOf(params)]
-  const labelAtHeight = scale && labelLayout.labelAt(y, scale)
-  const end = bounding.width - (labelAtHeight === undefined ? 0 : widthOf(labelAtHeight))
+  /** Left edge of the labels from one height to another. */
+  const edgeOf = (from: number, to: number): number => {
+    const labels = scale && labelLayout.labelsBetween(Math.min(from, to), Math.max(from, to), scale)
+    return bounding.width - Math.max(0, ...(labels ?? []).map(widthOf))
+  }
   const isMoved = row !== undefined && !row.isOffScale && Math.abs(row.y - y) >= 1
   return {
     type: 'line',
@@ -198,16 +201,18 @@ function createLineFigure(params: FigureParams) {
     attrs: {
       coordinates: [
         { x: 0, y },
-        ...(isMoved ? createLeader(y, end, row.y, bounding.width - widthOf(row.label)) : [{ x: end, y }]),
+        ...(isMoved
+          ? createLeader(y, edgeOf(y, row.y), row.y, bounding.width - widthOf(row.label))
+          : [{ x: edgeOf(y, y), y }]),
       ],
     },
     styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
   }
 }
 
-/** Returns the points that lead from the end of a line to its label, which begins at `labelX`. */
-function createLeader(y: number, end: number, labelY: number, labelX: number) {
-  const x = Math.min(end, labelX) - SLOPE
+/** Returns the points that lead from a line, left of `edge`, to its label, which begins at `labelX`. */
+function createLeader(y: number, edge: number, labelY: number, labelX: number) {
+  const x = edge - SLOPE
   return [
     { x, y },
     { x: x + SLOPE, y: labelY },

@@ -264,7 +264,7 @@ function createLayers(
     })
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })
-    chart.createOverlay([...createFillOverlays(fills, element, bars, rules)])
+    chart.createOverlay([...createFillOverlays(fills, element, bars, rules, () => labelLayout)])
   }
   const drawGaps = (): void => {
     chart.removeOverlay({ groupId: 'gaps' })

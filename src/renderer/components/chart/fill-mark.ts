@@ -6,11 +6,17 @@ import { describeFillGroup } from '@messages/chart'
 import { formatMarketSize } from '@messages/format'
 import { toPixelScale } from '../figures/pixel-scale'
 import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
+import type { LabelLayout } from './label-layout'
 import { withOpacity, readThemeColor } from './chart-styles'
 
 const MARK = 'own fill'
 const HALF = 5
 const MARK_DISTANCE = 3
+const LABEL_HEIGHT = 12
+/** Distance in pixels of a label from the bars. */
+const BAR_DISTANCE = 3
+/** Distance in pixels from its mark beyond which a label would seem to belong to something else. */
+const MAX_LABEL_DISTANCE = 60
 const MAX_MARKED_FILLS = 200
 
 interface MarkLooks {
@@ -19,11 +25,12 @@ interface MarkLooks {
   readonly behind: string
   readonly family: string
   readonly bought: boolean
-  /** Label of a mark for several fills; `brief` is used if `whole` does not fit. */
+  /** Label of a mark for several fills; `brief` is used if `whole` does not fit, and none if that does not either. */
   readonly words: { readonly whole: string; readonly brief: string } | undefined
   /** Open times of the nearest labelled marks of the same side. */
   readonly neighbourTimes: readonly number[]
   readonly oppositePrice: number | undefined
+  readonly readLayout: () => LabelLayout
 }
 
 /**
@@ -35,6 +42,7 @@ export function createFillOverlays(
   element: Element,
   interval: ChartInterval,
   market: MarketRules | undefined,
+  readLayout: () => LabelLayout,
 ): readonly OverlayCreate[] {
   const all = groupFillsByBar(fills.slice(0, MAX_MARKED_FILLS), interval)
   return all.map(gathered => {
@@ -43,6 +51,7 @@ export function createFillOverlays(
     return createFillOverlay(gathered, element, market, {
       beside: findNearestTimes(gathered.at, beside),
       facing,
+      readLayout,
     })
   })
 }
@@ -63,7 +72,12 @@ const createFillOverlay = (
   {
     beside: neighbourTimes,
     facing,
-  }: { readonly beside: readonly number[]; readonly facing: BarFills | undefined },
+    readLayout,
+  }: {
+    readonly beside: readonly number[]
+    readonly facing: BarFills | undefined
+    readonly readLayout: () => LabelLayout
+  },
 ): OverlayCreate => ({
   name: MARK,
   id: `fills ${at} ${side}`,
@@ -80,6 +94,7 @@ const createFillOverlay = (
     words: count === 1 ? undefined : describeFillGroup(count, formatMarketSize(quantity, market)),
     neighbourTimes,
     oppositePrice: facing && toPixelScale(facing.average),
+    readLayout,
   } satisfies MarkLooks,
   onRightClick: event => event.preventDefault?.(),
 })
@@ -130,22 +145,53 @@ function createTriangle(drawn: FillOverlayParams) {
   ]
 }
 
-function createFillLabel({ overlay, coordinates, xAxis, bounding }: FillOverlayParams) {
-  const { color, behind, family, bought, words, neighbourTimes } = overlay.extendData
-  const at = coordinates[0]
-  if (at === undefined || words === undefined || xAxis === null) return []
-  const room = Math.min(...neighbourTimes.map(time => Math.abs(xAxis.convertTimestampToPixel(time) - at.x)))
-  const text = measureChartLabel(words.whole, family) <= room ? words.whole : words.brief
-  // Moves the label inwards at an edge of the pane, so that none of it is cut.
-  const half = measureChartLabel(text, family) / 2
-  const x = Math.max(half, Math.min(bounding.width - half, at.x))
-  const y = at.y + (bought ? 2 * HALF + 2 : -2 * HALF - 2)
+function createFillLabel(params: FillOverlayParams) {
+  const { color, behind, family, bought, words } = params.overlay.extendData
+  if (words === undefined) return []
+  const [text, at] = [words.whole, words.brief]
+    .map(each => [each, placeLabel(params, measureChartLabel(each, family))] as const)
+    .find(([, place]) => place !== undefined) ?? ['', undefined]
+  if (at === undefined) return []
   return [
     {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x, y, text, align: 'center', baseline: bought ? 'top' : 'bottom' },
+      attrs: { ...at, text, align: 'center', baseline: bought ? 'top' : 'bottom' },
       styles: createChartLabelStyle(color, behind, family),
     },
   ]
+}
+
+/**
+ * Returns the place of a label: of buys below the bars above it, of sells above those below it, free of the labels of
+ * lines. `undefined` without such a place near the mark.
+ */
+function placeLabel(
+  { overlay, coordinates, chart, xAxis, yAxis, bounding }: FillOverlayParams,
+  width: number,
+) {
+  const { bought, neighbourTimes, readLayout, family } = overlay.extendData
+  const [mark, point] = [coordinates[0], overlay.points[0]]
+  if (mark === undefined || point?.timestamp === undefined || xAxis === null || yAxis === null)
+    return undefined
+  const { timestamp } = point
+  const room = Math.min(...neighbourTimes.map(time => Math.abs(xAxis.convertTimestampToPixel(time) - mark.x)))
+  if (width > room) return undefined
+  // Moves the label inwards at an edge of the pane, so that none of it is cut.
+  const x = Math.max(width / 2, Math.min(bounding.width - width / 2, mark.x))
+  const bars = chart.getDataList()
+  const own = bars.findLastIndex(bar => bar.timestamp <= timestamp)
+  const reach = Math.ceil((width / 2 + Math.abs(x - mark.x)) / chart.getBarSpace().bar)
+  const beside = bars.slice(Math.max(0, own - reach), own + reach + 1)
+  const edges = beside.map(({ low, high }) => yAxis.convertToPixel(bought ? low : high))
+  const y = bought
+    ? Math.max(mark.y + 2 * HALF + 2, ...edges.map(edge => edge + BAR_DISTANCE))
+    : Math.min(mark.y - 2 * HALF - 2, ...edges.map(edge => edge - BAR_DISTANCE))
+  const [top, bottom] = bought ? [y, y + LABEL_HEIGHT] : [y - LABEL_HEIGHT, y]
+  if (top < 0 || bottom > bounding.height || Math.abs(y - mark.y) > MAX_LABEL_DISTANCE) return undefined
+  const scale = { height: bounding.height, toPixel: (value: number) => yAxis.convertToPixel(value) }
+  const labels = readLayout()
+    .labelsBetween(top, bottom, scale)
+    .map(label => measureChartLabel(label, family))
+  return x + width / 2 > bounding.width - Math.max(0, ...labels) ? undefined : { x, y }
 }

@@ -161,6 +161,7 @@ export const draftLineMessages = {
 export const chartLineMessages = {
   ...messages.chartLineSays,
   withFee: (pnl: string): string => fillMessage(messages.chartLineSays.withFee, { pnl }),
+  withoutFee: (pnl: string): string => fillMessage(messages.chartLineSays.withoutFee, { pnl }),
 } as const
 
 const alertPriceNames = messages.byNames

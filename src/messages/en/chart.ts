@@ -58,7 +58,7 @@ export const draftLineSays = {
 } as const
 export const chartLineSays = {
   entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off', withFee: '{pnl} incl. fee',
-  leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
+  withoutFee: '{pnl} excl. fee', leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
 } as const
 export const byNames = { mark: 'mark', last: 'last' } as const
 export const alertLineWords = 'Alert {when} {by}'

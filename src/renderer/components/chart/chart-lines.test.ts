@@ -123,10 +123,10 @@ describe('lines of trigger orders', () => {
       })
     const labels = (executed: string) =>
       lines({ positions: [long()], algoOrders: [bracket(executed)] }).map(({ label }) => plain(label))
-    expect(labels('0')).toContain('TP 0.400 · +1 200.00')
+    expect(labels('0')).toContain('TP 0.400 · +1 200.00 excl. fee')
     expect(labels('0.4')).toContain('TP 0.400 · +800.00 incl. fee')
     expect(lines({ algoOrders: [bracket('0')] }).map(({ label }) => plain(label))).toContain(
-      'TP 0.400 · +1 200.00',
+      'TP 0.400 · +1 200.00 excl. fee',
     )
   })
 

@@ -57,7 +57,7 @@ export const describeExitAt = (exit: LineExit, price: Amount): string =>
 /** Formats the PnL at a price, and names its basis: a position's entry includes the fee, the price of an order does not. */
 function formatExitPnl({ quantity, entry, isHeld }: LineExit, price: Amount): string {
   const pnl = formatSignedMoney(computeUnrealisedPnl(quantity, entry, price))
-  return isHeld === true ? chartLineMessages.withFee(pnl) : pnl
+  return chartLineMessages[isHeld === true ? 'withFee' : 'withoutFee'](pnl)
 }
 
 export interface PricedChartLine extends ChartLine {

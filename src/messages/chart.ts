@@ -147,6 +147,9 @@ export const draftLineMessages = {
   ...messages.draftLineSays,
   order: (side: string, sized: string | undefined): string =>
     [messages.draftLineSays.order, sideLabels[side] ?? side, sized].filter(Boolean).join(' '),
+  /** Describes all orders of a ladder, like placed ones that share a label. */
+  ladder: (count: string, side: string, sized: string): string =>
+    [messages.draftLineSays.order, count, sideLabels[side] ?? side, `Σ ${sized}`].filter(Boolean).join(' '),
   trigger: (side: string, sized: string | undefined): string =>
     [
       messages.draftLineSays.trigger.draft,

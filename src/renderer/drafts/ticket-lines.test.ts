@@ -30,9 +30,9 @@ it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
   ],
   [
     'a ladder',
-    { type: 'LADDER', price: '60000', upTo: '59000' },
+    { type: 'LADDER', price: '60000', upTo: '59000', count: '4' },
     [
-      ['price', '60000', 'Draft BUY 0.1 BTC'],
+      ['price', '60000', 'Draft 4 BUY Σ 0.1 BTC'],
       ['upTo', '59000', 'Ladder end'],
     ],
   ],

@@ -24,8 +24,9 @@ export function createTicketLines(
     })
   const own = side === 'BUY' ? 'up' : 'down'
   const isLadder = typed.type === 'LADDER'
+  const priceLabel = isLadder ? says.ladder(typed.count, side, sizeText) : says.order(side, sizeText)
   return [
-    ...(hasPriceField(typed) ? line('price', says.order(side, sizeText), own) : []),
+    ...(hasPriceField(typed) ? line('price', priceLabel, own) : []),
     ...(isLadder ? line('upTo', says.ladderEnd, own) : []),
     ...(hasTriggerField(typed) ? line('trigger', says.trigger(side, sizeText), own) : []),
     ...(typed.type === 'TRAILING_STOP' ? line('activation', says.activation, own) : []),

@@ -1,5 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { formatMarketSize } from '@messages/format'
+import { checkPriceGrid } from '@core/writes/rules/market-rules'
+import type { DraftLine } from '../drafts/draft-line'
 import { createTicketLines } from '../drafts/ticket-lines'
 import { useDraftLinesStore } from '../stores/draft-lines-store'
 import { useScreenStore } from '../stores/screen-store'
@@ -23,6 +25,9 @@ export function useTicketChartLines(): ComputedRef<string | undefined> {
       [field]: to,
       ...((field === 'stopLoss' || field === 'takeProfit') && { [`${field}In`]: 'price' }),
     })
+  /** The axis has only prices of the grid: a line between two would be at a price that was not typed. */
+  const isOnGrid = ({ price }: DraftLine): boolean =>
+    watch.market === undefined || checkPriceGrid(price, watch.market).length === 0
   useDraftLinesStore().showDraft(() => ({
     symbol: watch.symbol,
     lines:
@@ -31,7 +36,7 @@ export function useTicketChartLines(): ComputedRef<string | undefined> {
             { ...typed, stopLoss: ticket.stopLoss, takeProfit: ticket.takeProfit },
             sizeText.value,
             setDraggedPrice,
-          )
+          ).filter(isOnGrid)
         : [],
   }))
   return sizeText

@@ -669,6 +669,18 @@ describe('order ticket', () => {
     expect(useTicketStore().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
   })
 
+  it.each([
+    ['60000.05', []],
+    ['60000.1', ['60000.1']],
+  ])('shows a typed price on the chart only if it is on the tick grid: %s', async (price, wanted) => {
+    await open()
+    useTicketStore().fill({ price, size: '0.01' })
+    const prices = useDraftLinesStore()
+      .linesOf(SYMBOL)
+      .map(line => line.price)
+    expect(prices).toEqual(wanted)
+  })
+
   it('treats a stop filled in without a unit as a price, regardless of the field’s unit', async () => {
     await open()
     useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })

@@ -137,12 +137,15 @@ const createExitColumns = (look: PositionLookup): readonly TableColumn<PositionR
   (
     [
       // The id is that of the column before, so that stored arrangements apply.
-      { id: 'protection', is: 'stop', title: tableColumnTitles.stop },
-      { id: 'target', is: 'profit', title: tableColumnTitles.target, from: 640 },
+      { id: 'protection', is: 'stop', title: tableColumnTitles.stop, width: 'minmax(144px, 1.2fr)' },
+      {
+        ...{ id: 'target', is: 'profit', title: tableColumnTitles.target, from: 640 },
+        width: 'minmax(118px, 1.2fr)',
+      },
     ] as const
   ).map(({ is, ...column }) => ({
     ...column,
-    width: 'minmax(118px, 1.2fr)',
+    cutsNote: true,
     by: row => {
       const exits = readPositionExits(row, look.waiting())
       return 'why' in exits ? undefined : getExitDistance(exits, is, look.quote(row.symbol)?.mark)

@@ -46,7 +46,10 @@ interface ExitCellFacts {
   readonly market: MarketRules | undefined
 }
 
-/** Creates the cell of the nearest stop or target: its price, its distance and, if it covers less, how much. */
+/**
+ * Creates the cell of the nearest stop or target: its price, how much it covers if that is less than the position, and
+ * its distance. With several, how much all of them cover comes last.
+ */
 export function createExitCell(
   row: PositionRecord,
   exits: KnownExits,
@@ -65,13 +68,20 @@ export function createExitCell(
   const isPart = compareDecimals(covered, whole) < 0
   const { at, quantity, order, mayOpen } = nearest
   const distance = at && mark && computeRelativeChange(mark, at)
+  const coveredText = isPart && tableCellMessages.part(formatShortNumber(covered), formatShortNumber(whole))
+  const isAlone = own.length === 1
+  const isSmaller = compareDecimals(quantity, whole) < 0
   const note = [
+    // Ahead of the distance, which a narrow cell cuts.
+    isAlone
+      ? coveredText
+      : isSmaller && tableCellMessages.part(formatShortNumber(quantity), formatShortNumber(whole)),
     [
       ...(at !== undefined && order.kind === 'TRAILING_STOP' ? [tableCellMessages.trails] : []),
       ...(distance === undefined ? [] : [formatSignedPercent(distance, 1)]),
     ].join(' '),
-    own.length > 1 && tableCellMessages.moreExits(own.length - 1),
-    isPart && tableCellMessages.part(formatShortNumber(covered), formatShortNumber(whole)),
+    !isAlone && tableCellMessages.moreExits(own.length - 1),
+    !isAlone && coveredText,
   ]
     .filter(Boolean)
     .join(' · ')

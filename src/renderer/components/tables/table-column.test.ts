@@ -72,6 +72,22 @@ describe('measured columns', () => {
     expect(createColumnTrack(log[0]!, long)).toBe('minmax(100px, 300fr)')
   })
 
+  it('drop no column for the note of one that cuts it', () => {
+    const stop = { ...column('stop', 'minmax(50px, 1fr)'), cutsNote: true }
+    const content = new Map([...narrow, ['stop', 200]] as const)
+    const shown = selectFittingColumns([stop, ...all], 190, 20, content).map(({ id }) => id)
+    expect(shown).toEqual(['stop', 'market', 'mark', 'fee'])
+    expect(createColumnTrack(stop, content)).toBe('minmax(50px, 200fr)')
+  })
+
+  it('keep the width of a column for figures that are all missing', () => {
+    const missing: TableColumn<unknown> = {
+      ...column('r', 'minmax(58px, 1fr)'),
+      cell: () => ({ text: undefined, why: 'not read' }),
+    }
+    expect(measureColumns([missing], [''], () => 10, new Map()).get('r')).toBe(58)
+  })
+
   it('leave a long note no more than its own width', () => {
     const noted = (note: string) => ({ ...column('stop', '10px'), cell: () => ({ text: '1', note }) })
     const widthOf = (note: string) =>

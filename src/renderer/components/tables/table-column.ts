@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   /** CSS grid track: "1fr", "minmax(90px, 1fr)". */
   readonly width: string
   readonly align?: 'start' | 'end'
+  /** True if a note is cut at the column's own width, so that its length drops no other column. */
+  readonly cutsNote?: boolean
   /** Of the columns with this figure, the one with the largest is dropped first while not all columns fit. */
   readonly from?: number
   readonly cell: (row: Row) => TableCell
@@ -52,8 +54,8 @@ export const minTrackWidth = (width: string): number =>
 /** Width in pixels at which a column shows its title and each of its texts whole, by the column's id. */
 export type ContentWidths = ReadonlyMap<string, number>
 
-const wholeWidth = <Row>({ id, width }: TableColumn<Row>, content: ContentWidths): number =>
-  content.get(id) ?? minTrackWidth(width)
+const wholeWidth = <Row>({ id, width, cutsNote }: TableColumn<Row>, content: ContentWidths): number =>
+  (cutsNote === true ? undefined : content.get(id)) ?? minTrackWidth(width)
 /** A figure is never cut; a text is cut down to the column's own width. */
 const leastWidth = <Row>(column: TableColumn<Row>, content: ContentWidths): number =>
   column.align === 'start'
@@ -99,7 +101,10 @@ const NOTE_SPACE = 2
 /** A longer note is cut, so that no other figure is dropped for it. Its tooltip shows it whole. */
 const MAX_NOTE_WIDTH = 96
 
-/** Measures what the columns need for `rows`. A figure's column never becomes narrower, so that it does not move. */
+/**
+ * Measures what the columns need for `rows`. A figure's column never becomes narrower, so that it does not move, and one
+ * whose figures are all missing keeps its own width for them.
+ */
 export const measureColumns = <Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -107,10 +112,12 @@ export const measureColumns = <Row>(
   before: ContentWidths,
 ): ContentWidths =>
   new Map(
-    columns.map(({ id, title, cell, align }) => {
-      const texts = rows.map(row => measureCell(cell(row), measure))
+    columns.map(({ id, title, width, cell, align }) => {
+      const cells = rows.map(row => cell(row))
+      const texts = cells.map(each => measureCell(each, measure))
       const whole = Math.ceil(Math.max(measure(title, 'title'), ...texts)) + CELL_SPACE
-      return [id, align === 'start' ? whole : Math.max(whole, before.get(id) ?? 0)]
+      const reserved = cells.every(({ text }) => text === undefined) ? minTrackWidth(width) : 0
+      return [id, align === 'start' ? whole : Math.max(whole, reserved, before.get(id) ?? 0)]
     }),
   )
 

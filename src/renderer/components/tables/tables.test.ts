@@ -180,13 +180,13 @@ describe('positions', () => {
     }
     expect(shown('protection')).toEqual([
       '60 000.0',
-      '−2.0 % · +1',
+      '0.1 of 0.25 · −2.0 % · +1',
       '',
       '−41.02 USDC there, before closing fee',
     ])
     expect(shown('target')).toEqual([
       '63 000.0',
-      '+2.9 % · 0.2 of 0.25',
+      '0.2 of 0.25 · +2.9 %',
       '',
       '+517.96 USDC there, before closing fee',
     ])

@@ -5,7 +5,7 @@ import { checkPriceGrid, checkSizeLimits, listBandRefusals } from '@core/writes/
 import { hasPriceField, hasTriggerField } from '../../drafts/ticket-drafting'
 import type { TypedTicket } from '../../drafts/typed-ticket'
 
-export type TicketFormPart = 'price' | 'size' | 'visible' | 'ticket'
+export type TicketFormPart = 'price' | 'size' | 'visible' | 'takeProfit' | 'stopLoss' | 'ticket'
 
 const priceCodes: readonly RefusalCode[] = [
   'PRICE_MISSING',
@@ -27,6 +27,15 @@ const visibleCodes: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF_
 // Codes shared by several fields; the fact `field` names the field.
 const sharedCodes: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
+/** Refusals of a take-profit and a stop-loss, as texts. */
+export type ExitFaults = Readonly<Record<'takeProfit' | 'stopLoss', readonly string[]>>
+
+/** Parts of the exits that a refused trigger belongs to. */
+const exitPartOf: Readonly<Record<string, TicketFormPart>> = {
+  TAKE_PROFIT: 'takeProfit',
+  STOP_LOSS: 'stopLoss',
+}
+
 const fieldOf: Readonly<Record<string, TicketFormPart>> = {
   price: 'price',
   quantity: 'size',
@@ -37,6 +46,7 @@ export function findRefusedPart({ code, facts }: Refusal): TicketFormPart {
   if (priceCodes.includes(code)) return 'price'
   if (sizeCodes.includes(code)) return 'size'
   if (visibleCodes.includes(code)) return 'visible'
+  if (code === 'TRIGGER_WRONG_SIDE') return exitPartOf[facts['exit'] ?? ''] ?? 'ticket'
   if (sharedCodes.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'
 }

@@ -160,6 +160,9 @@ describe('field of a refusal', () => {
     [{ code: 'AMOUNT_MALFORMED', facts: { field: 'quantity' } }, 'size'],
     [{ code: 'AMOUNT_MALFORMED', facts: { field: 'visible' } }, 'visible'],
     [{ code: 'VISIBLE_TOO_LARGE', facts: {} }, 'visible'],
+    [{ code: 'TRIGGER_WRONG_SIDE', facts: { exit: 'TAKE_PROFIT' } }, 'takeProfit'],
+    [{ code: 'TRIGGER_WRONG_SIDE', facts: { exit: 'STOP_LOSS' } }, 'stopLoss'],
+    [{ code: 'TRIGGER_WRONG_SIDE', facts: { exit: 'STOP' } }, 'ticket'],
     [{ code: 'COLLATERAL_TOO_SMALL', facts: {} }, 'ticket'],
     [{ code: 'WRITES_HELD', facts: {} }, 'ticket'],
   ])('%j: %s', (refusal, place) => expect(findRefusedPart(refusal)).toBe(place))
@@ -667,6 +670,19 @@ describe('order ticket', () => {
     line()?.onDrag(a('59300'))
     expect(line()?.price).toBe('59300')
     expect(useTicketStore().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
+  })
+
+  it('shows below a take-profit that it is on the wrong side', async () => {
+    const { ticket } = await open()
+    useTicketStore().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '1', stopLoss: '59000' })
+    await nextTick()
+    const invalid = ticket.findAll('input[aria-invalid=true]').map(each => each.attributes('aria-label'))
+    expect(invalid.filter(label => label?.endsWith('trigger'))).toEqual(['Take-profit trigger'])
+    const [below] = ticket
+      .get('input[aria-label="Take-profit trigger"]')
+      .attributes('aria-describedby')!
+      .split(' ')
+    expect(ticket.get(`[id="${below}"]`).text()).toContain('fires at once')
   })
 
   it.each([

@@ -139,7 +139,10 @@ const createExitColumns = (look: PositionLookup): readonly TableColumn<PositionR
       // The id is that of the column before, so that stored arrangements apply.
       { id: 'protection', is: 'stop', title: tableColumnTitles.stop, width: 'minmax(144px, 1.2fr)' },
       {
-        ...{ id: 'target', is: 'profit', title: tableColumnTitles.target, from: 640 },
+        id: 'target',
+        is: 'profit',
+        title: tableColumnTitles.target,
+        from: 640,
         width: 'minmax(118px, 1.2fr)',
       },
     ] as const

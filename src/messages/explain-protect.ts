@@ -31,6 +31,7 @@ export function explainExitResult(
     title,
     formula: fillMessage(messages.explainWayOut.sizePriceBeing, {
       side: of.side === 'BUY' ? messages.explainWayOut.priceEntry : messages.explainWayOut.entryPrice,
+      fees: of.isHeld ? messages.explainWayOut.beforeExitFee : messages.explainWayOut.beforeFees,
     }),
     inputs: [
       { name: messages.explainWayOut.size, figure: formatMarketSize(of.size, market) },

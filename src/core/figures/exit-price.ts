@@ -27,6 +27,8 @@ export interface EntryTerms {
   readonly entry: Amount
   readonly size: Amount | undefined
   readonly leverage: Amount | undefined
+  /** Set for a held position: `entry` includes the fee that was paid for it. */
+  readonly isHeld?: true
 }
 
 export interface ExitPriceInputs extends EntryTerms {

@@ -61,7 +61,7 @@ export const protectSays = {
   choices: { price: 'Price', percent: '%', ticks: 'Ticks', profit: 'PnL', return: 'ROI %', r: 'R' },
   choicesAbout: {
     price: 'Trigger price', percent: '% from entry', ticks: 'Ticks from entry',
-    profit: 'PnL in USDC, before fees', return: 'PnL in % of margin, before fees',
+    profit: 'PnL in USDC', return: 'PnL in % of margin',
     r: 'Times the stop distance',
   },
   unpriced: {
@@ -70,7 +70,8 @@ export const protectSays = {
   },
   atTakeProfit: 'At take-profit', atStopLoss: 'At stop-loss', sizeFirst: 'type size and price',
   notTyped: 'not typed', ratio: 'Reward to risk', needsBoth: 'needs a gain and a loss',
-  about: 'Before fees. Triggers on the mark; fills at what the book gives.',
+  fees: { planned: 'Before fees.', held: 'With entry fee, before exit fee.' },
+  about: 'Triggers on the mark; fills at what the book gives.',
 } as const
 export const keptMenus = {
   sizesFor: 'Saved sizes for {symbol}', sizesFull: 'At most {most}', keepSize: 'Save {size} {base}',

@@ -51,7 +51,8 @@ export const protectSays = {
     'too near': '距开仓价不足一个 tick', 'below zero': '会等于或低于零',
   },
   atTakeProfit: '止盈时', atStopLoss: '止损时', sizeFirst: '请先输入数量和价格', notTyped: '未输入', ratio: '盈亏比',
-  needsBoth: '需要同时有盈利和亏损', about: '未扣手续费。按标记价格触发。触发后的委托按届时订单簿给出的价格成交。',
+  needsBoth: '需要同时有盈利和亏损', fees: { planned: '未扣手续费。', held: '已计开仓手续费，未扣平仓手续费。' },
+  about: '按标记价格触发。触发后的委托按届时订单簿给出的价格成交。',
 } as const
 export const keptMenus = {
   sizesFor: '{symbol} 已保存的数量', sizesFull: '最多可保存 {most} 个', keepSize: '保存 {size} {base}', sizes: '数量',

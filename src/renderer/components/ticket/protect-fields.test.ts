@@ -58,6 +58,17 @@ it.each([
     expect(explanation()).toContain(part)
 })
 
+it.each([
+  [{}, 'Before fees', 'Before fees and funding'],
+  [{ isHeld: true }, 'With entry fee, before exit fee', 'Before exit fee and funding'],
+])('names the fees that the results include, for %j', async (of, about, formula) => {
+  const fields = await open(of, {})
+  await fields.get('.ends button').trigger('click')
+  await flushPromises()
+  expect(fields.get('p.faint').text()).toMatch(new RegExp(`^${about}\\.`))
+  expect(explanation()).toContain(`leverage). ${formula};`)
+})
+
 it('has no explanation before a price is typed', async () => {
   const fields = await open({}, { takeProfit: '', stopLoss: '' })
   expect(fields.findAll('.ends .explained')).toHaveLength(0)

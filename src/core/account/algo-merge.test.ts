@@ -9,6 +9,7 @@ import {
   mergeOpenAlgoList,
   findMissingAlgoIds,
   findOutermostOpenAlgos,
+  listOpenTriggers,
 } from './algo-merge'
 import { findAlgoFault, createAlgoRecordEntry, getAlgoExecuted } from '../attempt/algo-record'
 import { requireAmount } from '../value/decimal-amount'
@@ -33,6 +34,13 @@ describe('the open state of an algo order', () => {
     expect(
       findOutermostOpenAlgos([algo(), filled, algo({ status: 'FILLED' })]).map(one => one.algoOrderId),
     ).toEqual(['90', '90']))
+
+  it('counts each open leg of a pair as a trigger', () => {
+    const halved = pair({ legs: [leg('TAKE_PROFIT', { status: 'FILLED' }), leg('STOP_LOSS')] })
+    expect(listOpenTriggers([algo(), pair(), halved, filled]).map(one => one.kind)).toEqual([
+      ...['STOP', 'TAKE_PROFIT', 'STOP_LOSS', 'STOP_LOSS', 'TAKE_PROFIT', 'STOP_LOSS'],
+    ])
+  })
 })
 
 describe('folding reports of one algo order', () => {

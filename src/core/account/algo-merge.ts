@@ -24,6 +24,13 @@ export function findOutermostOpenAlgos(orders: readonly AlgoOrder[]): readonly A
   )
 }
 
+/** Lists the single triggers of open orders, as the chart draws them: a pair counts as its open legs. */
+export const listOpenTriggers = (orders: readonly AlgoOrder[]): readonly AlgoOrder[] =>
+  orders.filter(isAlgoOrderOpen).flatMap(order => {
+    const legs = listOpenTriggers(order.legs)
+    return legs.length === 0 ? [order] : legs
+  })
+
 /**
  * Returns an algo order after one more report of it, with its legs. The order of reports decides nothing, and
  * fills only grow.

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { isAlgoOrderOpen } from '@core/account/algo-merge'
+import { listOpenTriggers } from '@core/account/algo-merge'
 import { isOrderOpen } from '@core/account/order-merge'
 import { deriveVenueTimer } from '@core/writes/timer/timer-rules'
 import { createTimerDraft } from '../drafts/timer-drafting'
@@ -38,7 +38,7 @@ export function useCancelTimer() {
     const remainingMs = toLocalTime(at ?? until) - now.value
     const open = {
       orders: desk.orders?.filter(isOrderOpen).length,
-      stops: desk.algoOrders?.filter(isAlgoOrderOpen).length,
+      stops: desk.algoOrders && listOpenTriggers(desk.algoOrders).length,
     }
     return {
       id: 'timer',

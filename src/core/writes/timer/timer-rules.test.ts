@@ -75,8 +75,8 @@ describe('setting the cancel-all timer', () => {
     const held = inputs({ orders: [], algoOrders: [filled] })
     expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
       value: {
-        write: { stops: [{ orderId: '81' }] },
-        warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '1' }, typed: true }],
+        write: { stops: [{ orderId: '91' }, { orderId: '92' }] },
+        warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '2' }, typed: true }],
       },
     })
     expect(assessWriteRisk({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')

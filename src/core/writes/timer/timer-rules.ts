@@ -4,7 +4,7 @@ import type { CancelAllAfterDraft } from '../../write/write-drafts'
 import type { RuleEvaluation } from '../rule-evaluation'
 import type { PlanningInputs } from '../../context/planning-inputs'
 import { EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../../attempt/signature-expiry'
-import { findOutermostOpenAlgos } from '../../account/algo-merge'
+import { listOpenTriggers } from '../../account/algo-merge'
 import { isOrderOpen } from '../../account/order-merge'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import type { PlannedCancelAfter } from '../../write/planned-write'
@@ -50,7 +50,7 @@ function createTimerWrite(
   const seconds = parseSeconds(draft)
   if (seconds === undefined) return undefined
   const orders = (snapshot.orders?.value ?? []).filter(isOrderOpen)
-  const stops = findOutermostOpenAlgos(snapshot.algoOrders?.value ?? [])
+  const stops = listOpenTriggers(snapshot.algoOrders?.value ?? [])
   const timer = deriveVenueTimer(snapshot.attempts?.value ?? [])
   return {
     is: 'cancel all after',

@@ -139,6 +139,16 @@ describe('own stops in a price scenario', () => {
     expect(after(orders, '0.01', shock)).toEqual(after([], '0.01', shock))
   })
 
+  it('count when they trail or may open a position too', () => {
+    const trailing = stop({
+      kind: 'TRAILING_STOP',
+      reduceOnly: false,
+      extremePrice: a('60000'),
+      callbackRate: a('0.01'),
+    })
+    expect(after([trailing])).toMatchObject({ rows: [{ stopped: { trigger: '59400', realised: '-240' } }] })
+  })
+
   it('fill no further than their limit, and close no more than the position', () => {
     expect(after([stop({ type: 'LIMIT', price: a('58900') })], '0.01')?.realised).toBe('-440')
     const twice = [stop({ quantity: a('0.7') }), stop({ quantity: a('0.7'), triggerPrice: a('58000') })]

@@ -206,7 +206,7 @@ function listCrossedStops(
   if (algoOrders === undefined || !isAdverse) return []
   const worseOf = isLong ? minAmount : maxAmount
   let left = absolute(row.quantity)
-  return listPositionExits({ ...row, mark: from }, algoOrders.value).flatMap(
+  return listPositionExits({ ...row, mark: from }, algoOrders.value, 'all').flatMap(
     ({ is, at, quantity, order }) => {
       if (is !== 'stop' || at === undefined || (at !== to && worseOf(at, to) === at)) return []
       const trigger = worseOf(at, from)

@@ -5,7 +5,7 @@ export const whatIf = {
   price: 'Scenario price', open: 'What-if: prices move…', unread: 'Positions not read.',
   empty: 'No positions.', together: 'Total', liquidated: 'Liquidations', each: 'Positions',
   noAccount: 'Account not read: cross liquidation not known.', none: 'No liquidation on the way.',
-  rests: 'From current marks. Stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves. Isolated liquidation: its margin lost. Cross positions go together, in venue’s order, and count on.',
+  rests: 'From current marks. Stops close at trigger less slippage. Without funding, fees, take-profits, open orders’ fills, other tokens’ moves. Isolated liquidation: margin lost. Cross positions are liquidated together, but count as held.',
 } as const
 export const shockChoices = {
   all: { label: 'All markets' }, one: { label: 'One market' }, price: { label: 'One, to a price' },
@@ -13,7 +13,7 @@ export const shockChoices = {
 export const scenarioLines = {
   unrealisedPnL: 'Unrealised PnL', stops: 'Realised by stops',
   stopsLiquidations: 'Realised by stops, liquidation', positionsNotRead: 'positions not read',
-  totalCollateral: 'Total collateral', accountNotRead: 'account not read', marginRatio: 'Margin ratio',
+  totalCollateral: 'Cross collateral', accountNotRead: 'account not read', marginRatio: 'Cross margin ratio',
   freeCollateral: 'Free collateral', cannotToldKnown: 'not known',
   crossMaintenanceMargin: 'Cross maintenance margin', rulesMarketNot: 'market rules not read',
 } as const

@@ -8,8 +8,8 @@ export const shockChoices = {
   all: { label: '全部市场' }, one: { label: '一个市场' }, price: { label: '一个市场，到某价格' },
 } as const
 export const scenarioLines = {
-  unrealisedPnL: '未实现盈亏', positionsNotRead: '仓位尚未读取', totalCollateral: '总保证金', accountNotRead: '账户尚未读取',
-  marginRatio: '保证金率', freeCollateral: '可用保证金', cannotToldKnown: '从已知内容无法得出',
+  unrealisedPnL: '未实现盈亏', positionsNotRead: '仓位尚未读取', totalCollateral: '全仓保证金', accountNotRead: '账户尚未读取',
+  marginRatio: '全仓保证金率', freeCollateral: '可用保证金', cannotToldKnown: '从已知内容无法得出',
   crossMaintenanceMargin: '全仓维持保证金', rulesMarketNot: '有市场的规则尚未读取',
 } as const
 export const nameOf = ' 逐仓'

@@ -46,7 +46,7 @@ describe('what-if dialog', () => {
     expect(text()).toContain('Unrealised PnL0.00 →-12 000.00')
     expect(text()).toContain('Realised by stops, liquidation-300.00')
     expect(text()).toContain('ETH isolated liquidated at 2 842.10.00 →-300.00')
-    expect(text()).toContain('Total collateral10 000.00 →-2 000.00')
+    expect(text()).toContain('Cross collateral10 000.00 →-2 000.00')
     expect(text()).toContain('Free collateral4 000.00 →0.00')
     expect(text()).toMatch(/Isolated ETH at 2 842\.1, at a move of -5\.26 %\.All cross: BTC at 52 631\.6/)
     expect(text()).toContain('BTC at 48 000.0, past liquidation0.00 →-12 000.00')

@@ -68,12 +68,12 @@ it('draws each day from its start, the last one to its end, and a saved moment a
   ])
 })
 
-it('draws the figure of the only day over the plotted hours of it', () => {
+it('draws the figure of the only day at the end of its plotted hours, not before its first trade', () => {
   const told = { date: '1970-05-01', sum: requireAmount('-1.49') }
   const hour = { from: getUtcDayStart(120) + HOUR, to: getUtcDayStart(120) + 2 * HOUR }
   expect(createPlotData([told], [], hour).slice(0, 2)).toEqual([
-    [hour.from / 1_000, hour.to / 1_000],
-    [-1.49, -1.49],
+    [hour.to / 1_000],
+    [-1.49],
   ])
 })
 

@@ -44,7 +44,11 @@ const computeLevelRange = (from: number, to: number): [number, number] | undefin
 const isSparse = (_: UPlot, __: number, first: number, last: number): boolean =>
   last - first <= MAX_MARKED_POINTS
 
-const withoutMarks = { points: { show: false } } as const
+/** A single point is no line, so it is marked. */
+const isSinglePoint = ({ data }: UPlot, series: number): boolean =>
+  (data[series] ?? []).filter(each => each !== null && each !== undefined).length === 1
+
+const markedIfSingle = { points: { show: isSinglePoint, size: 6 } } as const
 
 /** Formats the figures of an axis with the decimals of their distance, so that they align. */
 const formatAxisFigures = (_: UPlot, at: readonly number[], __: number, ___: number, by: number): string[] =>
@@ -101,8 +105,8 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
       ],
       series: [
         {},
-        { ...stepped, ...withoutMarks, stroke: of('focus'), width: 2, fill: withOpacity(of('focus'), 10) },
-        { ...stepped, ...withoutMarks, scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3] },
+        { ...stepped, ...markedIfSingle, stroke: of('focus'), width: 2, fill: withOpacity(of('focus'), 10) },
+        { ...stepped, ...markedIfSingle, scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3] },
         { ...stepped, scale: 'worth', stroke: of('text-2'), width: 1, points: { show: isSparse, size: 4 } },
       ],
       hooks: {
@@ -168,13 +172,18 @@ export function createPlotData(
   points: readonly AccountValuePoint[],
   { from, to }: TimePeriod,
 ): UPlot.AlignedData {
-  /** A figure is valid from the beginning of its day, as far as that is plotted. The last day also has an end point. */
+  /**
+   * A figure is valid from the beginning of its day; the last day also has an end point. Of a plotted part of a day it
+   * is valid only at the end: nothing is known of earlier times of that day.
+   */
+  const isPartOfDay = to - from < DAY
   const listDayPoints = (read: (day: PlottedDay) => Amount | undefined) =>
     days.flatMap((day, place): (readonly [number, number])[] => {
       const figure = read(day)
       if (figure === undefined) return []
       const [at, height] = [Math.max(from, startOfDay(day.date)), toPixelScale(figure)]
       const end = Math.min(to, startOfDay(day.date) + DAY)
+      if (isPartOfDay) return [[end, height]]
       return place < days.length - 1
         ? [[at, height]]
         : [

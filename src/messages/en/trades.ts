@@ -78,7 +78,7 @@ export const calendarSays = {
   month: '{month} {year}: {sum} USDC', day: '{date}: {said}',
   result: { trade: { one: '{count} trade', other: '{count} trades' }, usdc: '{result} USDC in {count}' },
   trades: { one: '{count} trade', other: '{count} trades' }, ofDay: 'Trades ended on {date}',
-  calendar: 'Calendar (UTC)', hint: 'Arrows: days. Page Up/Down: months. Enter: its trades.',
+  calendar: 'Ended trades (UTC)', hint: 'Arrows: days. Page Up/Down: months. Enter: trades.',
   none: 'no trade', unknown: 'not known', ofADay: 'Day’s trades',
   choose: { title: 'No day selected.', next: 'Choose one.' },
   noTrade: { title: 'No trade.', next: 'Choose another day.' },

@@ -47,6 +47,10 @@ export const createGainCell = (a: Amount | undefined, why: string): TableCell =>
 export const explainMissingResult = (row: RoundTripRow): string =>
   row.by === 'venue' ? missingTradeFigureReasons.realised : missingTradeFigureReasons.fees
 
+/** Returns true for an open trade without a closing part: its zero is no result. */
+const hasClosedNothing = ({ ends, exit, result }: RoundTripRow): boolean =>
+  ends === 'open' && exit === undefined && result !== undefined && isZero(result)
+
 export const explainMissingGross = ({ begins, ends }: RoundTripRow): string =>
   begins === 'not known'
     ? missingTradeFigureReasons.begins
@@ -151,7 +155,10 @@ const resultColumns: readonly TableColumn<RoundTripRow>[] = [
     title: tradeColumnTitles.result,
     width: WIDE,
     by: ({ result }) => amountSortKey(result),
-    cell: row => createGainCell(row.result, explainMissingResult(row)),
+    cell: row =>
+      hasClosedNothing(row)
+        ? createTextCell(undefined, missingTradeFigureReasons.open)
+        : createGainCell(row.result, explainMissingResult(row)),
   },
   {
     id: 'fees',

@@ -140,6 +140,9 @@ describe('figure of a trade', () => {
       text: undefined,
       why: expect.stringContaining('not known') as string,
     })
+    const { exit: _, ...opened } = { ...even, ends: 'open' as const }
+    expect(cell('result', opened)).toMatchObject({ text: undefined })
+    expect(cell('result', { ...opened, exit: a('60000') })?.text).toBe('0.00')
     const funded = { ...lost, id: 'unread', funding: a('1.5') }
     expect([lost, funded].map(row => cell('funding', row)?.text)).toEqual(['0.00', '−1.50'])
     expect(cell('funding', { ...lost, id: 'unread' })).toMatchObject({
@@ -198,6 +201,14 @@ describe('PnL calendar', () => {
     expect(view.findAll('.day.known')).toEqual([])
     expect(view.get('.day').text()).toContain('no trade')
     expect(view.text()).toContain('No day selected.')
-    expect(view.text()).not.toContain('—')
+    expect(view.get('caption').text()).toContain(': — USDC')
+  })
+
+  it('shows no sum while what a trade realised belongs to one that is still open', async () => {
+    const [row] = tradeRows('-2.17')
+    const { closedAt: _, ...open_ } = row as RoundTripRow
+    const { view } = await open(CalendarPanel, [{ ...open_, ends: 'open' }])
+    expect(view.get('h2').text()).toBe('Ended trades (UTC)')
+    expect(view.text()).not.toContain('0.00')
   })
 })

@@ -131,7 +131,7 @@ export function createSizingTerms(
   return { symbol, side, type, ...at, quantity: '', reduceOnly, marginMode }
 }
 
-const createLadderDraft = (symbol: string, typed: TypedTicket): LadderDraft => ({
+export const createLadderDraft = (symbol: string, typed: TypedTicket): LadderDraft => ({
   is: 'ladder',
   symbol,
   side: typed.side,

@@ -1,13 +1,20 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { getDayStart } from '@core/guard/trading-day'
-import { absolute, parseAmount, type Amount } from '@core/value/decimal-amount'
+import { absolute, add, divide, parseAmount, requireAmount, type Amount } from '@core/value/decimal-amount'
 import type { PositionRecord } from '@core/account/position-record'
+import { createLadderOrders, sumLadderNotional } from '@core/writes/ladder/ladder-rules'
 import { computeMaxOrderSize } from '@core/writes/max-order-size'
 import { computeMarketLimit } from '@core/writes/order/protected-market'
 import { computeMaxLeverage } from '@core/figures/margin-rates'
 import { computeSizeForShare, computeSizeForValue, computeOrderValue } from '@core/figures/order-sizing'
 import type { EntryTerms } from '@core/figures/exit-price'
-import { canAttachExits, createSizingTerms, hasPriceField, hasTriggerField } from '../drafts/ticket-drafting'
+import {
+  canAttachExits,
+  createLadderDraft,
+  createSizingTerms,
+  hasPriceField,
+  hasTriggerField,
+} from '../drafts/ticket-drafting'
 import type { TypedTicket } from '../drafts/typed-ticket'
 import { createDraftedExitText, hasUnpricedExit, computeExitPlacements } from '../drafts/exit-placement'
 import { getSlippagePercent, parseSlippagePercent } from '../drafts/max-slippage'
@@ -15,6 +22,9 @@ import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
 import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
+
+const TWO = requireAmount('2')
+const PRICE_PLACES = 12
 
 export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
   const desk = useDeskStore()
@@ -46,8 +56,17 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     const { asks, bids } = watch.book?.value ?? {}
     return (typed.side === 'BUY' ? asks : bids)?.[0]?.price ?? watch.quote?.mark
   })
+  /** Price at which a value is given: for a ladder the average of its orders, or that of its ends before it has a size. */
+  const averagePrice = computed<Amount | undefined>(() => {
+    const { symbol } = watch
+    if (typed.type !== 'LADDER' || symbol === undefined) return valuationPrice.value
+    const made = createLadderOrders(createLadderDraft(symbol, typed), { snapshot: desk.snapshot })
+    const [from, to, size] = [parsedPrice.value, parseAmount(typed.upTo), parsedSize.value]
+    if (made.ok && size !== undefined) return divide(sumLadderNotional(made.value), size, PRICE_PLACES, 'nearest')
+    return from && to && divide(add(from, to), TWO, PRICE_PLACES, 'nearest')
+  })
   const notional = computed(() => {
-    const [size, at] = [parsedSize.value, valuationPrice.value]
+    const [size, at] = [parsedSize.value, averagePrice.value]
     return size === undefined || at === undefined ? undefined : computeOrderValue(size, at)
   })
   const typedSlippage = shallowRef<string>()
@@ -109,9 +128,7 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
 
   function setSizeByNotional(notional: Amount): void {
     const size =
-      valuationPrice.value &&
-      watch.market &&
-      computeSizeForValue(notional, valuationPrice.value, watch.market)
+      averagePrice.value && watch.market && computeSizeForValue(notional, averagePrice.value, watch.market)
     if (size !== undefined) typed.size = size
   }
 
@@ -126,7 +143,7 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     takesPrice: isPriceTyped,
     position,
     leverage,
-    atPrice: valuationPrice,
+    atPrice: averagePrice,
     slippage,
     maxSlippage,
     marketLimit,

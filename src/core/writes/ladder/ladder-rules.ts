@@ -115,7 +115,10 @@ const counts = new Map(
 /**
  * Creates the orders of a ladder. The total must equal the requested quantity exactly, otherwise the draft is refused.
  */
-export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Result<readonly OrderDraft[]> {
+export function createLadderOrders(
+  draft: LadderDraft,
+  on: Pick<PlanningInputs, 'snapshot'>,
+): Result<readonly OrderDraft[]> {
   const market = on.snapshot.markets?.value.find(({ symbol }) => symbol === draft.symbol)
   const count = counts.get(draft.count)
   const [from, to] = [parsePositiveAmount(draft.from), parsePositiveAmount(draft.to)]
@@ -148,7 +151,10 @@ export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Resu
   )
 }
 
-const refuseUnknownMarket = ({ symbol }: LadderDraft, { snapshot }: PlanningInputs): readonly Refusal[] => [
+const refuseUnknownMarket = (
+  { symbol }: LadderDraft,
+  { snapshot }: Pick<PlanningInputs, 'snapshot'>,
+): readonly Refusal[] => [
   snapshot.markets === undefined
     ? createRefusal('INPUT_MISSING', { input: 'markets' })
     : createRefusal('MARKET_UNKNOWN', { symbol }),
@@ -200,7 +206,7 @@ function createPrices(
   return new Set(prices).size < count ? err([createRefusal('LADDER_DENSE', { tick })]) : ok(prices)
 }
 
-const sumNotional = (rungs: readonly OrderDraft[]): Amount =>
+export const sumLadderNotional = (rungs: readonly OrderDraft[]): Amount =>
   rungs.reduce<Amount>((sum, { price = ZERO, quantity }) => {
     return add(sum, multiply(requireAmount(price), requireAmount(quantity)))
   }, ZERO)
@@ -215,7 +221,7 @@ function checkLadderTotals(
 ): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined) return [createRefusal('GUARDS_UNSET')]
-  const notional = sumNotional(rungs)
+  const notional = sumLadderNotional(rungs)
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
   const whole = createOrderContext(toWorstSingleOrder(draft, rungs), on)
@@ -240,7 +246,7 @@ function checkLadderTotals(
 }
 
 const createLadderCheck = (rungs: readonly OrderDraft[]) =>
-  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumNotional(rungs) } }) as const
+  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumLadderNotional(rungs) } }) as const
 
 function withRungOpen(
   on: PlanningInputs,

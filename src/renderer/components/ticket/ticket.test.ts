@@ -323,6 +323,14 @@ describe('order ticket', () => {
     expect(ticket.findAll('.said').some(each => each.text().includes(fault))).toBe(true)
   })
 
+  it('values a ladder at the average price of its orders', async () => {
+    const { ticket } = await open()
+    useTicketStore().fill({ type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.3' })
+    await flushPromises()
+    expect(useTicketStore().value).toBe('17550')
+    expect(ticket.text().replaceAll('\u00a0', ' ')).toContain('at 58 500.0')
+  })
+
   it.each<[string, Partial<TypedTicket>, string]>([
     ['a letter in the price', { price: '\u206060000q', size: '0.01' }, '“60000q”: not a number.'],
     ['a letter in the size', { price: '60000', size: '\u20601x' }, '“1x”: not a number.'],

@@ -252,6 +252,18 @@ describe('each dialog drafts the chosen values, and closes after the request is 
   })
 })
 
+it('estimates the close of a single position by its book, as its order is, not at the mark', async () => {
+  const held = position({ quantity: a('0.5') })
+  const on = await open({ is: 'close several' }, { positions: [held] })
+  expect(on.text()).not.toContain('estimate at marks')
+  expect(on.text()).toContain('Position')
+})
+
+it('counts each trigger of a pair among the stops that a cancel of all removes', async () => {
+  const on = await open({ is: 'cancel all' }, { algoOrders: [algo(), pair()] })
+  expect(on.text()).toContain('Stops and TP/SL (3)')
+})
+
 describe('order dialog', () => {
   it.each<[string, TicketDrawer, string, string, string]>([
     [

@@ -14,6 +14,7 @@ export function getAttemptStateLabel(attempt: WriteAttempt): string {
   if (state.is === 'absent') return getCompletionLabel(write, 'not done')
   if (isOrderCancel(write)) {
     if (state.is === 'filled') return getCompletionLabel(write, 'not done')
+    if (state.is === 'cancelled') return getCompletionLabel(write, 'done')
     if (state.is === 'partly filled') return tags.live
   } else if (state.is === 'cancelled' && isPositive(attempt.executed)) return restCancelled
   return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? entryFilled : tags[state.is]

@@ -153,7 +153,7 @@ describe('outcome words', () => {
       'Order filled first.',
     ])
     const done = attempt({ write: cancelWrite(), state: { is: 'cancelled', at }, executed: a('0.1') })
-    expect(getAttemptStateLabel(done)).toBe('cancelled')
+    expect(getAttemptStateLabel(done)).toBe('done')
   })
 
   const states: readonly AttemptState[] = [

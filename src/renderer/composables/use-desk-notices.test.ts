@@ -28,6 +28,7 @@ import { explainRefusal } from '@messages/refusals'
 import { describeTradingRestriction } from '@messages/state'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
+import { useDrillStore } from '../stores/drill-store'
 import { useAlertStore } from '../stores/alert-store'
 import { useDeskStore } from '../stores/desk-store'
 import { useRequestStore } from '../stores/request-store'
@@ -84,6 +85,22 @@ it('replaces only the notice of the same attempt, not one whose id it begins', a
   door.tell('desk.changed', { attempts: dated(inState('absent')) })
   await flushPromises()
   expect(heads()).toHaveLength(2)
+})
+
+it('removes the notice of a drill when the request that it announced has an outcome', async () => {
+  const { door, heads } = await open({ attempts: dated([]) })
+  useDrillStore().lastResult = { name: 'lose my next reply', sentence: 'The next order.', isCompleted: true }
+  await flushPromises()
+  expect(heads()).toHaveLength(1)
+  const tell = async (is: 'sending' | 'unknown', version: number) => {
+    const state = is === 'sending' ? { is, at: NOW } : { is, at: NOW, why: 'no answer' as const }
+    door.tell('desk.changed', { attempts: { ...dated([attempt({ state })]), version } })
+    await flushPromises()
+  }
+  await tell('sending', 2)
+  expect(heads()).toHaveLength(1)
+  await tell('unknown', 3)
+  expect(heads().join()).not.toContain('Lose my next reply')
 })
 
 it('calls an order open only once the list of open orders has it, and accepted until then', async () => {

@@ -36,6 +36,7 @@ import { useLanguageReload } from './use-language-reload'
 /** More than a user reads. The limit is high so that a notice that has to be seen is not pushed out. */
 const MAX_NOTICES = 30
 const NOTICE_SHOWN_MS = 6_000
+const DRILL_PREFIX = 'drill '
 const DRILL_SHOWN_MS = 12_000
 const ALERT_SHOWN_MS = 12_000
 /** Time in which the snapshot names the order of a fill. Alerts arrive at once, the snapshot every 100 ms. */
@@ -200,6 +201,9 @@ export function useDeskNotices() {
       return
     }
     const changed = findChangedAttempts(before, now)
+    // A request that was answered, or lost its answer, is what a drill announced: its notice is over.
+    if (changed.some(({ state }) => !silentStates.includes(state.is)))
+      notices.value = notices.value.filter(({ id }) => !id.startsWith(DRILL_PREFIX))
     for (const attempt of changed) {
       const act = isTroubled(attempt)
         ? [attempt]
@@ -288,7 +292,7 @@ export function useDeskNotices() {
     result => {
       if (result === undefined) return
       const { name, sentence, isCompleted } = result
-      const id = `drill ${name}`
+      const id = `${DRILL_PREFIX}${name}`
       const head = isCompleted
         ? transientNoticeMessages.drill(getDrillTitle(name))
         : transientNoticeMessages.noDrill(getDrillTitle(name))

@@ -16,7 +16,7 @@ export const forecastSays = {
   ordersGrid: '委托；按 Enter 显示日志条目', noOrder: { title: '未选择行。', next: '在上方选择一行，查看其委托。' }, allMarkets: '全部市场',
   columns: {
     kind: '类型', market: '市场', count: '委托数', said: '预测，bps', paid: '实际，bps', averageP50: '差别 p50，bps',
-    averageP90: '差别 p90，bps', feeP50: '手续费 p50，bps', feeP90: '手续费 p90，bps', average: '预测均价',
+    averageP90: '差别 p90，bps', feeP50: '手续费差别 p50，bps', feeP90: '手续费差别 p90，bps', average: '预测均价',
     averagePaid: '实际均价', difference: '差别，bps', fee: '预测手续费', feePaid: '实际手续费', why: '原因',
   },
   notCompared: '其中没有可对照的委托', notSaid: '确认面板没有说', noReason: '没有差别，或委托日志中没有能解释的内容',

@@ -29,7 +29,7 @@ export const accountSays = {
   failed: 'not read: {why}', terms: 'Account and fees', termsSource: 'By venue',
   termsByAddress: 'Fee rates of this address, public', untold: 'Needs the account’s key.',
   statistics: 'Volumes and fees', statisticsSource: 'By venue', markets: 'Leverages and caps by market',
-  oneSource: 'Market rules', quoteSource: 'Prices and funding', maintenance: 'Maintenance',
+  oneSource: 'This market’s rules', quoteSource: 'Prices and funding', maintenance: 'Maintenance',
   modes: 'New positions use this mode. Changes only without position and orders in the market.',
   again: 'Read again', noMarket: { title: 'No market loaded yet.', next: 'Once venue lists them.' },
   columns: {

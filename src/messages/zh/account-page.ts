@@ -24,7 +24,7 @@ export const accountSays = {
   marketsSources: '杠杆 {leverages} · 保证金模式 {modes} · 上限 {caps} · 市场规则 {rules}', one: '{symbol} 详情',
   steps: '交易所提供 {min} 到 {max} 倍的杠杆，每个市场以自己的上限为准。', failed: '没有读到：{why}', terms: '账户和费率',
   termsSource: '您在交易所的账户', termsByAddress: '此地址的费率，公开数据', untold: '按账户地址查看时得不到。', statistics: '成交额和手续费',
-  statisticsSource: '交易所自己的统计', markets: '各市场的杠杆和上限', oneSource: '市场规则', quoteSource: '价格与资金费率',
+  statisticsSource: '交易所自己的统计', markets: '各市场的杠杆和上限', oneSource: '该市场的规则', quoteSource: '价格与资金费率',
   maintenance: '维护', modes: '新仓位按其市场的保证金模式开仓。只有该市场没有仓位也没有委托时才能更改模式；有些市场只能逐仓。已有仓位保持原模式。', again: '重新读取',
   noMarket: { title: '还没有载入市场。', next: '交易所列出市场后会显示在这里。' },
   columns: {

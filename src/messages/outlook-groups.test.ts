@@ -54,7 +54,7 @@ describe('order outlook', () => {
       [
         'Worst case',
         'Price: 60 000.0 (limit)',
-        'Spends at most: 6 000.00 + 3.00 fee',
+        'Value at most: 6 000.00 + 3.00 fee',
         'Liquidation: none → none',
         'Free collateral: 10 000.00 → 9 397.00',
       ],
@@ -122,7 +122,7 @@ describe('order outlook', () => {
       [
         'Worst case',
         'Price: 60 000.2 (limit)',
-        'Spends at most: 6 000.02 + 3.00 fee',
+        'Value at most: 6 000.02 + 3.00 fee',
         'Free collateral: 10 000.00 → 9 396.98',
       ],
     ])
@@ -195,7 +195,7 @@ describe('trigger order outlook', () => {
         'Fee (taker 5 bps): 11.60 USDC',
         'Position: 1.000 → 0.600',
       ],
-      ['Worst case', 'The price: can gap through trigger: worse fill, or none'],
+      ['Worst case', 'Gap risk: fill worse than trigger, or none'],
     ])
   })
 
@@ -207,7 +207,7 @@ describe('trigger order outlook', () => {
         'Take-profit at 62 000.0: about +245.71 USDC after fees',
         'Stop-loss at 58 000.0: about −154.09 USDC after fees',
       ],
-      'Spends at most: 5 950.00 + 2.98 fee',
+      'Value at most: 5 950.00 + 2.98 fee',
     ])
     const plainLimit = ticket({ price: '59500' }, on)
     const labels = (lines: readonly string[] | undefined) => lines?.map(line => line.split(/[:(]/)[0])
@@ -227,7 +227,13 @@ it.each([
   const labels = describeOrderSummary(shown, { terms: [{ label: 'Order', text: '' }], legs: lines }, btc).map(
     ({ label }) => label,
   )
-  expect([labels.length, labels.slice(-2)]).toEqual([6, ['Liquidation', 'Spends at most']])
+  expect([labels.length, labels.slice(-2)]).toEqual([6, ['Liquidation', 'Value at most']])
+})
+
+it('calls the size after an exit that waits for its trigger the one if triggered', () => {
+  const shown = outlook(algoDrafts.TP_SL, holding('1', '60000'))
+  const labels = describeOrderSummary(shown, { terms: [], legs: [] }, btc).map(({ label }) => label)
+  expect(labels).toContain('Position if triggered')
 })
 
 it('describes several closes together, as an estimate at the marks and at their limits', () => {

@@ -135,7 +135,9 @@ export function describeOrderSummary(
       ...terms,
       ...exits,
       texts.gap,
-      ...(filled?.realised === undefined ? [ceiling, liquidation] : [position]),
+      ...(filled?.realised === undefined
+        ? [ceiling, liquidation]
+        : [{ ...position, label: texts.positionThen }]),
     ])
   // SECURITY: exits with limits, which a page can add, leave the worst case in sight.
   if (triggers.length > 0) return takeSummary([...terms, fills, ...exits], [liquidation, ceiling])

@@ -39,7 +39,7 @@ describe('first run', () => {
     await desk.locator('.ticket .outcome').getByText('Liquidation').waitFor()
     expect(await desk.locator('.ticket .outcome dt').allInnerTexts()).toEqual([
       'Fills',
-      'Spends at most',
+      'Value at most',
       'Liquidation',
     ])
     expect(await desk.getByRole('button', { name: 'More order types' }).count()).toBe(0)

@@ -53,7 +53,7 @@ export const explainFee = {
   orderNotional: 'Order notional', rate: 'Rate', role: 'Role',
 } as const
 export const explainCeiling = {
-  spendsMost: 'Spends at most',
+  spendsMost: 'Value at most',
   sizeLimitPrice: 'size × limit price, before fees; none for sells and market orders.', ceiling: 'Ceiling',
   feeMost: 'Fee at most', ifFilledBook: 'If filled by this book',
 } as const

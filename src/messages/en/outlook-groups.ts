@@ -4,8 +4,8 @@ export const groupsSay = {
   noLimit: 'no limit: the book may move', fills: 'Fills', unread: 'book not read', price: 'Price',
   neitherLimitNorBook: 'no limit, and book not read', notional: 'Notional at fill',
   worstOf: 'Worst case: {label}',
-  gap: { label: 'The price', text: 'can gap through trigger: worse fill, or none' },
-  waits: 'waits for its trigger, no margin used',
+  gap: { label: 'Gap risk', text: 'fill worse than trigger, or none' },
+  positionThen: 'Position if triggered', waits: 'waits for its trigger, no margin used',
   several: {
     fills: 'what each book fills within its limit', noMark: 'a mark not known', noEntry: 'an entry not known',
     atMarks: 'estimate at marks', atLimits: 'at their limits',

@@ -43,6 +43,6 @@ export const explainFee = {
   rate: '费率', role: '角色',
 } as const
 export const explainCeiling = {
-  spendsMost: '最多花费', sizeLimitPrice: '数量 × 限价，不含手续费。卖单和市价委托没有上限。', ceiling: '上限', feeMost: '手续费最多',
+  spendsMost: '价值最多', sizeLimitPrice: '数量 × 限价，不含手续费。卖单和市价委托没有上限。', ceiling: '上限', feeMost: '手续费最多',
   ifFilledBook: '若由此订单簿成交',
 } as const

@@ -389,7 +389,7 @@ describe('attempt timeline', () => {
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
   const ended = 'Request ended; only venue’s records show the order’s outcome.'
-  const doubt = 'No conclusive response: unknown.'
+  const doubt = 'No clear answer: outcome unknown.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
@@ -400,7 +400,7 @@ describe('attempt timeline', () => {
     [
       'found after doubt, though dated before it',
       { state: { is: 'filled', at: NOW + 1_000 }, answeredAt: NOW + 3_000, unknownAt: NOW + 3_000 },
-      ['Filled.', `${doubt} Later reads date it earlier.`],
+      ['Filled.', `${doubt} Read later: already happened.`],
     ],
     [
       'proved absent',

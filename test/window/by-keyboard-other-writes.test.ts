@@ -118,7 +118,7 @@ describe('desk by keyboard alone', () => {
     await table(/^Order log/).focus()
     await desk.keyboard.press('Enter')
     await person.dialog().waitFor()
-    expect(await person.dialog().innerText()).toMatch(/No conclusive response: unknown|Was unknown for/)
+    expect(await person.dialog().innerText()).toMatch(/No clear answer: outcome unknown|Was unknown for/)
     expect(await person.dialog().innerText()).toContain('Asked: the order by its client id')
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })

@@ -29,7 +29,7 @@ export const algoSays = {
     sentence: 'Edit {what} {symbol}: {told}', lead: 'Edit {what}', rest: '{symbol}, {told}',
     yes: 'Hold to edit {what}', joined: { lines: '; ', changes: ', ' }, order: 'Order',
     unchanged: ['Unchanged', 'rest'],
-    may: [['Likely', 'open at new terms'], ['Or', 'triggers or ends first: not edited']], trigger: 'trigger',
+    may: [['Likely', 'open at new terms'], ['If triggered or ended first', 'not edited']], trigger: 'trigger',
     limit: 'limit', size: 'size', none: 'none', switched: { on: 'switched on', off: 'switched OFF' },
   },
   cancel: {

@@ -2,7 +2,7 @@ export const editWords = {
   at: '{quantity} at {price}', edit: 'Edit {side} {symbol}: {terms} to {terms2}', edit2: 'Edit to {terms}',
   now: '{symbol}, {side}, now {terms}', order: 'Order', price: 'Price', totalSize: 'Total size',
   visible: 'Visible', unchanged: 'Unchanged', sideTypeReduce: 'side, type, REDUCE-ONLY',
-  sideType: 'side and type', or: 'Or', fillsEndsFirst: 'fills or ends first: not edited',
+  sideType: 'side and type', or: 'If filled or ended first', fillsEndsFirst: 'not edited',
   filledFar: 'Filled so far', partNewSize: '{executed}, part of new size', nothing: 'nothing',
   holdEdit: 'Hold to edit to {terms}',
 } as const

@@ -6,7 +6,7 @@ export const cancelAllSays = {
   reviewOrdinary: 'Cancel resting orders…',
   reviewSide: { BUY: 'Cancel resting buys…', SELL: 'Cancel resting sells…' },
   oneSide: 'One request per order.', stopsStay: 'Stops and take-profits stay.',
-  stopsGo: 'Removes your stops too: positions are without stop-loss.',
+  stopsGo: 'Removes your stops: positions have no stop-loss.',
 } as const
 export const editAlgoSays = {
   result: 'PnL there, before fee:', title: 'Edit trigger order', gone: 'Not in this account.',
@@ -66,6 +66,6 @@ export const timerDialogSays = {
   span: '{least} to {most}', title: 'Cancel-all timer', about: 'By the venue, even if this desk is offline',
   seconds: 'Seconds', atOnce: 'Time',
   offered: { '30': '30 s', '60': '1 min', '300': '5 min', '900': '15 min' }, callOff: 'Turn off',
-  what: 'Cancels all orders of this account, stops and take-profits included. Positions stay. It does not renew itself.',
+  what: 'Cancels all orders, stops and take-profits of this account. Positions stay. Does not renew itself.',
   review: 'Review', reviewOff: 'Turn off…', reviewAnew: 'Reset…', why: 'type a time',
 } as const

@@ -3,7 +3,7 @@ export const timeline = {
   signedHandedNetwork: 'Signed and sent.', asked: 'Asked: {asked}',
 } as const
 export const answering = {
-  noResponseProves: 'No conclusive response: unknown.', readLaterDates: 'Later reads date it earlier.',
+  noResponseProves: 'No clear answer: outcome unknown.', readLaterDates: 'Read later: already happened.',
   venueAnswered: 'Venue answered.',
   requestEndedOutcome: 'Request ended; only venue’s records show the order’s outcome.',
 } as const

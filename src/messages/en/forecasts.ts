@@ -27,8 +27,8 @@ export const forecastSays = {
   columns: {
     kind: 'Kind', market: 'Market', count: 'Orders', said: 'Forecast, bps', paid: 'Actual, bps',
     averageP50: 'Difference p50, bps', averageP90: 'Difference p90, bps', feeP50: 'Fee difference p50, bps',
-    feeP90: 'Fee difference p90, bps', average: 'Avg forecast', averagePaid: 'Avg actual', difference: 'Difference, bps',
-    fee: 'Fee forecast', feePaid: 'Fee actual', why: 'Why',
+    feeP90: 'Fee difference p90, bps', average: 'Avg forecast', averagePaid: 'Avg actual',
+    difference: 'Difference, bps', fee: 'Fee forecast', feePaid: 'Fee actual', why: 'Why',
   },
   notCompared: 'none comparable', notSaid: 'not on sheet', noReason: 'none, or unexplained',
 } as const

@@ -9,7 +9,7 @@ export const outlookSays = {
   noneLiquidates: 'none', noLiquidation: 'mark, account or market rules not known', free: 'Free collateral',
   noFree: 'not known', nothingFills: 'nothing', allFills: 'all of it', allRests: 'rests in book',
   allCancelled: 'all of it is cancelled', span: 'Best / worst fill', noPrice: 'price not known',
-  spendsAtMost: 'Value at most', worthAtLeast: 'Min. proceeds', noCeiling: 'Notional, no ceiling',
-  fee: 'Fee', feeAs: { taker: 'taker', maker: 'maker', both: 'taker and maker' }, noFee: 'fee rates not read',
+  spendsAtMost: 'Value at most', worthAtLeast: 'Min. proceeds', noCeiling: 'Notional, no ceiling', fee: 'Fee',
+  feeAs: { taker: 'taker', maker: 'maker', both: 'taker and maker' }, noFee: 'fee rates not read',
   realised: 'Net PnL', noEntry: 'entry not known', position: 'Position', noPosition: 'positions not read',
 } as const

@@ -60,9 +60,8 @@ export const protectSays = {
   units: { TAKE_PROFIT: 'Take-profit typed in', STOP_LOSS: 'Stop-loss typed in' },
   choices: { price: 'Price', percent: '%', ticks: 'Ticks', profit: 'PnL', return: 'ROI %', r: 'R' },
   choicesAbout: {
-    price: 'Trigger price', percent: '% from entry', ticks: 'Ticks from entry',
-    profit: 'PnL in USDC', return: 'PnL in % of margin',
-    r: 'Times the stop distance',
+    price: 'Trigger price', percent: '% from entry', ticks: 'Ticks from entry', profit: 'PnL in USDC',
+    return: 'PnL in % of margin', r: 'Times the stop distance',
   },
   unpriced: {
     'no entry': 'Needs an entry price', 'no size': 'Needs a size', 'no leverage': 'Leverage not read yet',

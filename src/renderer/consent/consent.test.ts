@@ -261,7 +261,7 @@ describe('sheet', () => {
     expect(sheet.findAll('[data-part=summary] .line').map(each => plain(each.text()))).toEqual([
       'OrderIOC · CROSS',
       'Fillsall of it at 61 234.9 avg',
-      'Spends at most15 310.00 + 7.65 fee',
+      'Value at most15 310.00 + 7.65 fee',
       'Position0.000 →0.250',
       expect.stringContaining('Liquidation'),
       'Free collateral7 412.08 →5 872.10',
@@ -305,7 +305,7 @@ describe('sheet', () => {
     expect(cases.map(each => plain(each.find('dl').text()))).toEqual([
       expect.stringContaining('all of it at 61 234.9 avg'),
       expect.stringContaining('Fee (taker 5 bps)7.65 USDC'),
-      expect.stringContaining('Spends at most15 310.00 + 7.65 fee'),
+      expect.stringContaining('Value at most15 310.00 + 7.65 fee'),
     ])
     vi.useRealTimers()
     expect(await axeFaults(sheet.element)).toEqual([])

@@ -62,6 +62,10 @@ const silentStates: readonly WriteAttempt['state']['is'][] = ['written', 'sendin
 // The mandate strip already shows resting orders. Fifty orders of a mandate would produce fifty notices.
 const silentMandateStates: readonly WriteAttempt['state']['is'][] = [...silentStates, 'accepted', 'live']
 
+const hasOutcome = ({ state }: WriteAttempt): boolean => !silentStates.includes(state.is)
+/** A request that was answered, or lost its answer, is what a drill announced: the notice of the drill is over. */
+const isNoDrill = ({ id }: DeskNotice): boolean => !id.startsWith(DRILL_PREFIX)
+
 /** Returns ids of the orders that a cancel request ended or still may end; empty for another or a failed request. */
 function listCancelledOrders(attempt: WriteAttempt): readonly string[] {
   const { write, state } = attempt
@@ -201,9 +205,7 @@ export function useDeskNotices() {
       return
     }
     const changed = findChangedAttempts(before, now)
-    // A request that was answered, or lost its answer, is what a drill announced: its notice is over.
-    if (changed.some(({ state }) => !silentStates.includes(state.is)))
-      notices.value = notices.value.filter(({ id }) => !id.startsWith(DRILL_PREFIX))
+    if (changed.some(hasOutcome)) notices.value = notices.value.filter(isNoDrill)
     for (const attempt of changed) {
       const act = isTroubled(attempt)
         ? [attempt]

@@ -1,8 +1,8 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { getDayStart } from '@core/guard/trading-day'
-import { absolute, add, divide, parseAmount, requireAmount, type Amount } from '@core/value/decimal-amount'
+import { absolute, parseAmount, type Amount } from '@core/value/decimal-amount'
 import type { PositionRecord } from '@core/account/position-record'
-import { createLadderOrders, sumLadderNotional } from '@core/writes/ladder/ladder-rules'
+import { computeLadderPrice } from '@core/writes/ladder/ladder-rules'
 import { computeMaxOrderSize } from '@core/writes/max-order-size'
 import { computeMarketLimit } from '@core/writes/order/protected-market'
 import { computeMaxLeverage } from '@core/figures/margin-rates'
@@ -22,9 +22,6 @@ import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
 import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
-
-const TWO = requireAmount('2')
-const PRICE_PLACES = 12
 
 export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
   const desk = useDeskStore()
@@ -60,10 +57,7 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   const averagePrice = computed<Amount | undefined>(() => {
     const { symbol } = watch
     if (typed.type !== 'LADDER' || symbol === undefined) return valuationPrice.value
-    const made = createLadderOrders(createLadderDraft(symbol, typed), { snapshot: desk.snapshot })
-    const [from, to, size] = [parsedPrice.value, parseAmount(typed.upTo), parsedSize.value]
-    if (made.ok && size !== undefined) return divide(sumLadderNotional(made.value), size, PRICE_PLACES, 'nearest')
-    return from && to && divide(add(from, to), TWO, PRICE_PLACES, 'nearest')
+    return computeLadderPrice(createLadderDraft(symbol, typed), { snapshot: desk.snapshot })
   })
   const notional = computed(() => {
     const [size, at] = [parsedSize.value, averagePrice.value]

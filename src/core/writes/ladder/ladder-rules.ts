@@ -206,10 +206,23 @@ function createPrices(
   return new Set(prices).size < count ? err([createRefusal('LADDER_DENSE', { tick })]) : ok(prices)
 }
 
-export const sumLadderNotional = (rungs: readonly OrderDraft[]): Amount =>
+const sumNotional = (rungs: readonly OrderDraft[]): Amount =>
   rungs.reduce<Amount>((sum, { price = ZERO, quantity }) => {
     return add(sum, multiply(requireAmount(price), requireAmount(quantity)))
   }, ZERO)
+
+const PRICE_PLACES = 12
+
+/** Returns the average price of a ladder's orders, or that of its ends before they can be made. */
+export function computeLadderPrice(
+  draft: LadderDraft,
+  on: Pick<PlanningInputs, 'snapshot'>,
+): Amount | undefined {
+  const orders = createLadderOrders(draft, on)
+  const [from, to, size] = [draft.from, draft.to, draft.quantity].map(parsePositiveAmount)
+  if (orders.ok && size !== undefined) return divide(sumNotional(orders.value), size, PRICE_PLACES, 'nearest')
+  return from && to && divide(add(from, to), requireAmount('2'), PRICE_PLACES, 'nearest')
+}
 
 const MINUTE = 60_000
 
@@ -221,7 +234,7 @@ function checkLadderTotals(
 ): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined) return [createRefusal('GUARDS_UNSET')]
-  const notional = sumLadderNotional(rungs)
+  const notional = sumNotional(rungs)
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
   const whole = createOrderContext(toWorstSingleOrder(draft, rungs), on)
@@ -246,7 +259,7 @@ function checkLadderTotals(
 }
 
 const createLadderCheck = (rungs: readonly OrderDraft[]) =>
-  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumLadderNotional(rungs) } }) as const
+  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumNotional(rungs) } }) as const
 
 function withRungOpen(
   on: PlanningInputs,

@@ -71,10 +71,7 @@ it('draws each day from its start, the last one to its end, and a saved moment a
 it('draws the figure of the only day at the end of its plotted hours, not before its first trade', () => {
   const told = { date: '1970-05-01', sum: requireAmount('-1.49') }
   const hour = { from: getUtcDayStart(120) + HOUR, to: getUtcDayStart(120) + 2 * HOUR }
-  expect(createPlotData([told], [], hour).slice(0, 2)).toEqual([
-    [hour.to / 1_000],
-    [-1.49],
-  ])
+  expect(createPlotData([told], [], hour).slice(0, 2)).toEqual([[hour.to / 1_000], [-1.49]])
 })
 
 it('draws no result of a day that is not known', () => {

@@ -185,9 +185,7 @@ describe('a refusal', () => {
   it('with -1003 leaves the outcome unknown, and names the rate limit only with HTTP 429', () => {
     for (const write of [order, cancel, timer]) {
       const reasons = [200, 400, 429].map(status => judge(write, answer(status, refusal(-1003))))
-      expect(reasons).toEqual(
-        ['code -1003', 'code -1003', RATE_LIMITED].map(why => ({ is: 'unknown', why })),
-      )
+      expect(reasons).toEqual(['code -1003', 'code -1003', RATE_LIMITED].map(why => ({ is: 'unknown', why })))
     }
   })
 

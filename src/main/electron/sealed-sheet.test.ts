@@ -434,7 +434,7 @@ describe('a sheet', () => {
 describe('a small sheet', () => {
   const at = { x: 1_000, y: 600 }
   const wanted = { at, size: { width: 400, height: 200 } }
-  const bounds = { x: 660, y: 430, width: 400, height: 200 }
+  const bounds = { x: 644, y: 430, width: 400, height: 200 }
   const inSheet = { x: 900, y: 610 }
   const beside = { x: 300, y: 300 }
   const move = (to: FakePage, place: object) =>

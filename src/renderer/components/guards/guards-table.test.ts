@@ -50,7 +50,7 @@ it.each([
     tradingGuardLabels.dailyLoss,
     ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
-  [tradingGuardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
+  [tradingGuardLabels.dailyNotional, ['Price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [tradingGuardLabels.writesPerMinute, ['in 60 s', 'Used0', 'Limit30', 'Used share0.00 %', '(0.0 s ago)']],
 ])('explains the usage of “%s” by formula, inputs, source and time', async (label, parts) => {
   const { view } = await mountDesk(GuardsTable, { snapshot })

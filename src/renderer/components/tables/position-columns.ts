@@ -291,7 +291,7 @@ const createMarginColumns = (look: PositionLookup): readonly TableColumn<Positio
     id: 'worth',
     title: tableColumnTitles.worth,
     width: 'minmax(82px, 0.8fr)',
-    from: 840,
+    from: 970,
     cell: row => {
       const worth = look.worth(row)?.notional
       if (worth === undefined) return createTextCell(undefined, cellNoteMessages.notCounted)

@@ -1,63 +1,25 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock'
 import { computeInstallationMark } from '../../src/main/desk-ids'
-import { openVault } from '../../src/main/keychain/vault'
 import { announceProcess } from '../../src/main/records/desk-presence'
 import { listLifeboatFolders } from '../../src/main/records/lifeboat-file'
-import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { built, type Built } from '../kit/built'
-import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
-import { openKeyring, type Keyring } from '../kit/keyring'
-import { seedFrom } from '../kit/keytext'
-import { memoryKeyRows } from '../kit/memory-vault-parts'
-import { signerChildren, type SignerChildren } from '../kit/signer-child'
-import { keepTyped } from '../kit/typed-key'
+import { openLifeboatAccount, type LifeboatAccount } from '../kit/lifeboat-account'
 
-let practice: PracticeHandle
-let ring: Keyring
-let keepers: KeeperChildren
-let signers: SignerChildren
+let account: LifeboatAccount
 let boat: Built
-let folder: string
 
-/** An account in a real keychain, and the lifeboat built beside the programs that it starts. */
 beforeAll(async () => {
-  practice = await openPractice({ seed: 7, limits: false })
-  ring = await openKeyring('unlocked')
-  ;[keepers, signers, boat] = await Promise.all([
-    keeperChildren(),
-    signerChildren(),
-    built('src/lifeboat/index.ts', ['keytar']),
-  ])
-  copyFileSync(keepers.file, join(dirname(boat.file), 'keeper.js'))
-  copyFileSync(signers.file, join(dirname(boat.file), 'signer.js'))
-  folder = mkdtempSync(join(tmpdir(), 'perpdesk-boat-'))
-  const { accountId, secret } = practice.account
-  const seed = seedFrom(secret)
-  if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
-  const vault = openVault({
-    fork: () => keepers.fork(ring.env),
-    signer: signers.line(),
-    clock: systemClock,
-    knownKeys: memoryKeyRows(),
-  })
-  expect(await keepTyped(vault, 'key-one', seed.value)).toMatchObject({ ok: true })
-  await vault.keepAccount({
-    ...{ id: 'one', label: 'Mine', baseUrl: practice.baseUrl, accountId, keyId: 'key-one' },
-  })
-  await vault.close()
+  ;[account, boat] = await Promise.all([openLifeboatAccount(), built('src/lifeboat/index.ts', ['keytar'])])
+  copyFileSync(account.files.keeper, join(dirname(boat.file), 'keeper.js'))
+  copyFileSync(account.files.signer, join(dirname(boat.file), 'signer.js'))
 })
 afterAll(async () => {
-  keepers.close()
-  signers.close()
   boat.close()
-  await ring.close()
-  await practice.close()
-  rmSync(folder, { recursive: true, force: true })
+  await account.close()
 })
 
 interface Ended {
@@ -71,7 +33,7 @@ function run(input: string): Promise<Ended> {
   const begun = performance.now()
   let firstFigureMs = Number.POSITIVE_INFINITY
   const child = spawn(process.execPath, [boat.file], {
-    env: { ...ring.env, PERPDESK_HOME: folder },
+    env: account.env,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let printed = ''
@@ -83,7 +45,8 @@ function run(input: string): Promise<Ended> {
   return new Promise(done => child.on('close', code => done({ printed, code, firstFigureMs })))
 }
 
-const lifeboatFolder = () => listLifeboatFolders(folder, computeInstallationMark(folder))[0] ?? ''
+const lifeboatFolder = () =>
+  listLifeboatFolders(account.folder, computeInstallationMark(account.folder))[0] ?? ''
 
 describe('the lifeboat as a program of its own', () => {
   it('reaches the venue through the real keychain and signer, and only reads before the lapse', async () => {

@@ -76,8 +76,10 @@ const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => 
  * that.
  */
 async function turned(desk: OpenDesk, what: () => boolean): Promise<void> {
-  for (let times = 0; times < 3_000 && !what(); times += 1) {
+  for (let times = 0; times < 600 && !what(); times += 1) {
     await desk.turn(1_000)
+    // Lets reads of the history be answered before more time passes, or they time out.
+    await new Promise(resolve => setTimeout(resolve, 80))
     await desk.until('the account', ({ positions }) => desk.clock.now() - (positions?.asOf ?? 0) < 10_000)
   }
   expect(what()).toBe(true)

@@ -59,8 +59,8 @@ export function describeProcessUsage({
 }
 
 /**
- * Describes how soon a lost request is settled, and why not sooner. The end is that of the test orders: the desk renews
- * its reads by itself.
+ * Describes how soon a lost request is settled, and why not sooner. The end is that of the test orders, because the
+ * desk renews the evidence from reads without being asked.
  */
 export function describeAging(evidence: AgingEvidence, now: number): string {
   const { aging } = messages.diagnosticsSays

@@ -140,17 +140,17 @@ describe('protection of a position', () => {
     [
       'is the nearer trailing stop',
       [pair('0.25'), trailing({ quantity: a('0.25') })],
-      { text: /^59 400\.0$/, note: /^trail · \+1$/ },
+      { text: /^59 400\.0$/, note: /^\+1 · trail$/ },
     ],
     [
       'is the nearer of two, and how much each covers alone and both together',
       [pair('0.1'), trailing()],
-      { text: /^59 400\.0$/, tone: 'warn', note: /^0\.1 of 0\.25 · trail · \+1 · 0\.2 of 0\.25$/ },
+      { text: /^59 400\.0$/, tone: 'warn', note: /^0\.1 · \+1 · trail · 0\.2 of 0\.25$/ },
     ],
     [
       'is a nearer stop that is not reduce-only, and does not count as cover',
       [pair('0.25'), trailing({ reduceOnly: false })],
-      { text: /^59 400\.0$/, tone: '', note: /^0\.1 of 0\.25 · trail · \+1$/, about: /not reduce-only$/ },
+      { text: /^59 400\.0$/, tone: '', note: /^0\.1 · \+1 · trail$/, about: /not reduce-only$/ },
     ],
     [
       'is no cover where the only stop is not reduce-only',

@@ -47,8 +47,8 @@ interface ExitCellFacts {
 }
 
 /**
- * Creates the cell of the nearest stop or target: its price, how much it covers if that is less than the position, and
- * its distance. With several, how much all of them cover comes last.
+ * Creates the cell of the nearest stop or target: its price, how much it covers if that is less than the position, the
+ * number of others, and its distance. With several, how much all of them cover comes last.
  */
 export function createExitCell(
   row: PositionRecord,
@@ -73,14 +73,12 @@ export function createExitCell(
   const isSmaller = compareDecimals(quantity, whole) < 0
   const note = [
     // Ahead of the distance, which a narrow cell cuts.
-    isAlone
-      ? coveredText
-      : isSmaller && tableCellMessages.part(formatShortNumber(quantity), formatShortNumber(whole)),
+    isAlone ? coveredText : isSmaller && formatShortNumber(quantity),
+    !isAlone && tableCellMessages.moreExits(own.length - 1),
     [
       ...(at !== undefined && order.kind === 'TRAILING_STOP' ? [tableCellMessages.trails] : []),
       ...(distance === undefined ? [] : [formatSignedPercent(distance, 1)]),
     ].join(' '),
-    !isAlone && tableCellMessages.moreExits(own.length - 1),
     !isAlone && coveredText,
   ]
     .filter(Boolean)

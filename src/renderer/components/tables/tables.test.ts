@@ -180,7 +180,7 @@ describe('positions', () => {
     }
     expect(shown('protection')).toEqual([
       '60 000.0',
-      '0.1 of 0.25 · −2.0 % · +1',
+      '0.1 · +1 · −2.0 %',
       '',
       '−41.02 USDC there, before closing fee',
     ])

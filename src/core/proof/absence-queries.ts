@@ -4,7 +4,7 @@ import {
   getNextReadTime,
   NEXT_PROOF_WAIT_MS,
   getNextLookupTime,
-  getFillsCountedFrom,
+  getFillsReadFrom,
   type ReconciliationQuery,
 } from './reconciliation-queries'
 
@@ -43,7 +43,7 @@ export function createAbsenceQueries(
     ...pieces.look,
     notBefore: getNextLookupTime(attempt, lookups, venueNow),
   }
-  const [lapse, opened] = [getAbsenceProvableAt(attempt), getFillsCountedFrom(attempt)]
+  const [lapse, opened] = [getAbsenceProvableAt(attempt), getFillsReadFrom(attempt)]
   if (lapse === undefined || opened === undefined || venueNow <= lapse) return [look]
   const listing: ReconciliationQuery = {
     ...pieces.listing(opened),

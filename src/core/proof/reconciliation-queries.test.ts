@@ -8,6 +8,7 @@ import {
   pickLeastOftenRead,
   getNextLookupTime,
   getFillsCountedFrom,
+  getFillsReadFrom,
   chooseOrderQueries,
   getRetryWaitMs,
 } from './reconciliation-queries'
@@ -119,6 +120,18 @@ describe('the time from which fills are counted', () => {
       SIGNED + EXPIRY_MARGIN_MS,
     ],
   ])('is %s', (_what, changes, from) => expect(getFillsCountedFrom(attempt(changes))).toBe(from))
+
+  it.each<[string, Partial<WriteAttempt>, number]>([
+    [
+      'the millisecond of the push, which may lack some of its fills',
+      { beforeMovedAt: SIGNED + 3 },
+      SIGNED + 3,
+    ],
+    ['the time of the read after a push', { beforeMovedAt: SIGNED - 460 }, SIGNED - 450],
+    ['the time of the read without a push', {}, SIGNED - 450],
+  ])('is preceded by what is read as well: %s', (_what, changes, from) =>
+    expect(getFillsReadFrom(attempt({ ...sent, ...changes }))).toBe(from),
+  )
 
   it('is unknown for an attempt that was not signed or not sent', () => {
     expect(getFillsCountedFrom({ ...unsigned(), sentAt: SIGNED })).toBeUndefined()

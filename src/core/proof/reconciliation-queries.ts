@@ -45,18 +45,32 @@ export const NEXT_PROOF_WAIT_MS = 30_000
 /** Number of lookups after the expiry made as soon as they count. */
 const PROMPT_LATE_LOOKUPS = 4
 
+export type PositionTimes = Pick<
+  WriteAttempt,
+  'signedAt' | 'sentAt' | 'plannedAt' | 'beforeAt' | 'beforeMovedAt'
+>
+
 /**
  * Returns the venue time from which fills count: the read of the plan's position, or just after a later push changed
  * it. Fills up to that push are in the position and must not count twice. The push has venue time and the signature an
  * estimate, so the push can appear later than the signature.
  */
-export function getFillsCountedFrom(attempt: WriteAttempt): number | undefined {
+export function getFillsCountedFrom(attempt: PositionTimes): number | undefined {
   const { signedAt, sentAt, plannedAt, beforeAt, beforeMovedAt } = attempt
   if (signedAt === undefined || sentAt === undefined) return undefined
   const readAt = signedAt - Math.max(0, sentAt - (beforeAt ?? plannedAt))
   return beforeMovedAt === undefined
     ? readAt
     : Math.min(signedAt + EXPIRY_MARGIN_MS, Math.max(readAt, beforeMovedAt + 1))
+}
+
+/**
+ * Returns the venue time from which fills are read. A push can lack later fills of its own millisecond, so the fills of
+ * that millisecond are read too.
+ */
+export function getFillsReadFrom(attempt: PositionTimes): number | undefined {
+  const counted = getFillsCountedFrom(attempt)
+  return counted !== undefined && attempt.beforeMovedAt === counted - 1 ? attempt.beforeMovedAt : counted
 }
 
 export const getNextReadTime = (before: { readonly at: number } | undefined, venueNow: number): number =>

@@ -352,6 +352,29 @@ describe('a position', () => {
   })
 })
 
+describe('a position pushed in the millisecond of several fills', () => {
+  const MOVED = SIGNED - 5
+  const known = order({ orderId: '99', clientOrderId: 'x' })
+  const pushed = attempt({ sentAt: SIGNED, beforeMovedAt: MOVED })
+  const sold = (tradeId: string, quantity: string, at: number) =>
+    fill({ tradeId, quantity: requireAmount(quantity), at })
+  // The push shows 2; the fills of its millisecond sold 0.3 and then 0.2, a later one 0.1.
+  const fills = [sold('12', '0.1', MOVED + 1), sold('11', '0.2', MOVED), sold('9', '0.3', MOVED)]
+
+  it.each([
+    ['all of them', '1.9', true],
+    ['the first of them', '1.7', true],
+    ['none of them', '1.4', true],
+    ['the last of them only', '1.6', false],
+    ['none, and a later fill is missing', '1.5', false],
+    ['more than them', '2', false],
+  ])('explains a later position if the push has %s: %s', (_what, now, explained) => {
+    const position = { at: LAPSE + 1, now: requireAmount(now), fills, stable: true }
+    const gathered = { ...proof, records: [known], position }
+    expect(isPositionFullyExplained({ ...pushed, write: { marginMode: 'CROSS' } }, gathered)).toBe(explained)
+  })
+})
+
 describe('a cancel without a response', () => {
   const asked = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
   const open = order({ clientOrderId: 'x' })

@@ -97,6 +97,8 @@ export interface KeyVault {
    * ready.
    */
   takeSheetOffer(keyId: string): string | undefined
+  /** Has the key's signer open the box of a sheet ahead of the requests that claim it. */
+  openConfirmation(keyId: string, sealed: SealedConfirmation): void
   /**
    * Sends the armed mandate to the key's signer, which then limits and counts requests inside it. Returns false if it
    * does not.
@@ -129,7 +131,7 @@ export interface SealedSigningKey {
 }
 
 /** Part of a vault that a venue uses to sign. */
-export type SigningAccess = 'sign' | 'listed' | 'arm' | 'disarm' | 'takeSheetOffer'
+export type SigningAccess = 'sign' | 'listed' | 'arm' | 'disarm' | 'takeSheetOffer' | 'openConfirmation'
 
 /** A vault without storage; its keys exist only in memory. */
 export interface EphemeralVault extends Pick<KeyVault, SigningAccess | 'onGone' | 'close'> {
@@ -198,6 +200,8 @@ export interface WritableVenue extends ReadableVenue {
   sign(ready: SigningRequest): Promise<SignedRequest | SigningFailure>
   /** Returns an offer for one sheet to seal its confirmation; `undefined` while the signer has none ready. */
   takeSheetOffer(): ConfirmationOffer | undefined
+  /** Has the signer open what a sheet sealed while main checks the plan again. */
+  openConfirmation(sealed: SealedConfirmation): void
   listed(after: number): Promise<VaultResult<SignedListPiece | 'no list', SignerTrouble>>
   /**
    * Sends the same bytes once and classifies the response; nothing here resends. `finalCheck` receives the exact

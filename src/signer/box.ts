@@ -63,19 +63,38 @@ export function createBoxReceiver(label: BoxLabel): BoxReceiver {
 }
 
 /** Seals bytes to a public key; `undefined` for an invalid one. The caller overwrites the bytes. */
-export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array): string | undefined {
+export const sealToReceiver = (to: string, label: BoxLabel, content: Uint8Array): string | undefined =>
+  prepareBox(to, label)?.(content)
+
+/** Agrees on the key of a box before its content is known. The returned function seals one content. */
+export function prepareBox(
+  to: string,
+  label: BoxLabel,
+): ((content: Uint8Array) => string | undefined) | undefined {
   const other = Buffer.from(to, 'base64url')
   if (other.length !== KEY_BYTES) return undefined
   const pair = generateKeyPairSync('x25519')
   const from = toRawKey(pair.publicKey)
   try {
-    const cipher = deriveCipher(pair.privateKey, other, other, from, label)
-    const sealer = createCipheriv('aes-256-gcm', cipher.key, cipher.nonce).setAAD(cipher.label)
-    const sealed = [sealer.update(content), sealer.final()]
-    return Buffer.concat([from, ...sealed, sealer.getAuthTag()]).toString('base64url')
+    let cipher: BoxCipher | undefined = deriveCipher(pair.privateKey, other, other, from, label)
+    return content => {
+      if (cipher === undefined) return undefined
+      const { key, nonce, label: aad } = cipher
+      // SECURITY: key and nonce seal one content.
+      cipher = undefined
+      const sealer = createCipheriv('aes-256-gcm', key, nonce).setAAD(aad)
+      const sealed = [sealer.update(content), sealer.final()]
+      return Buffer.concat([from, ...sealed, sealer.getAuthTag()]).toString('base64url')
+    }
   } catch {
     return undefined
   }
+}
+
+interface BoxCipher {
+  readonly key: Buffer
+  readonly nonce: Buffer
+  readonly label: Buffer
 }
 
 /**
@@ -89,7 +108,7 @@ function deriveCipher(
   to: Uint8Array,
   from: Uint8Array,
   { purpose, keyId }: BoxLabel,
-) {
+): BoxCipher {
   const shared = diffieHellman({ privateKey: secret, publicKey: toPublicKey(other) })
   const info = Buffer.concat([Buffer.from(`perpdesk-box-1 ${purpose}\n`), to, from])
   const derived = Buffer.from(hkdfSync('sha256', shared, '', info, KEY_BYTES + NONCE_BYTES))

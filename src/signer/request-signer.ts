@@ -217,6 +217,9 @@ export function createRequestSigner(
         return { is: 'done' }
       case 'sign':
         return signRequest(question)
+      case 'open confirmation':
+        confirmations.open(keyId, question)
+        return { is: 'done' }
       case 'arm': {
         const text = hideArmingTime(question.bounds)
         // SECURITY: no mandate is armed that its sheet did not confirm.

@@ -52,6 +52,21 @@ describe('a write', () => {
     expect([sign(claim), sign(claim), sign(claim)]).toEqual(['signed', 'unconfirmed', 'unconfirmed'])
   })
 
+  it('is signed once, and not later, if the box was opened ahead of it', () => {
+    const { ask, offer, sign, pass } = openSigner()
+    const openAhead = (keyId = 'live-a') => {
+      const { to, box, ...destination } = claimOf(offer('sheet'), one, NOW)
+      expect(ask({ do: 'open confirmation', keyId, to, box })).toEqual({ is: 'done' })
+      // Only the first of both opened the box.
+      return { ...destination, to, box: 'opened' }
+    }
+    const [claim, other, late] = [openAhead(), openAhead('live-b'), openAhead()]
+    expect([sign(claim), sign(claim), sign(other)]).toEqual(['signed', 'unconfirmed', 'unconfirmed'])
+    expect(sign(late, one, 'live-b')).toBe('unconfirmed')
+    pass(90_001)
+    expect(sign(late)).toBe('unconfirmed')
+  })
+
   it('is signed by no signer that a restart began, whatever an earlier one was given', () => {
     const { offer, sign } = openSigner()
     const [spent, unspent] = [claimOf(offer('sheet'), one, NOW), claimOf(offer('sheet'), one, NOW)]

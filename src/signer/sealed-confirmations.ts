@@ -6,6 +6,8 @@ import { parseConfirmations, type ConfirmedDestination } from './understand/conf
 
 /** Requests and mandates that a person confirmed on a sheet and that were not signed or armed yet. */
 export interface SealedConfirmations {
+  /** Opens a box before its first claim, so that no signature waits for it. */
+  open(keyId: string, sealed: SealedBox): void
   /**
    * Spends the confirmation of a request or a mandate, by its text for the claimed account and host. Returns false if
    * the claimed box does not confirm it for this key, if it was spent, or if the hold is too long ago.
@@ -17,6 +19,8 @@ export interface SealedConfirmations {
   ): boolean
   forget(keyId: string): void
 }
+
+type SealedBox = Pick<ConfirmationClaim, 'to' | 'box'>
 
 interface OpenedBox {
   readonly keyId: string
@@ -43,7 +47,7 @@ export function createSealedConfirmations(
   /** By the public key that the box was sealed to, which opens one box. */
   const opened = new Map<string, OpenedBox>()
 
-  function open(keyId: string, { to, box }: ConfirmationClaim): OpenedBox | undefined {
+  function open(keyId: string, { to, box }: SealedBox): OpenedBox | undefined {
     const content = openSealed({ keyId, to, box }, 'sheet')
     const read = content && parseConfirmations(Buffer.from(content).toString('latin1'))
     if (read === undefined) return undefined
@@ -60,6 +64,7 @@ export function createSealedConfirmations(
   }
 
   return {
+    open: (keyId, sealed) => void open(keyId, sealed),
     spend(keyId, claim, formatText) {
       if (claim === undefined) return false
       const box = opened.get(claim.to) ?? open(keyId, claim)

@@ -52,6 +52,8 @@ export type SignerQuestion =
       /** Claim that a sheet confirmed the write. Without either claim no write is signed. */
       readonly confirmed?: ConfirmationClaim
     }
+  /** Opens the box of a sheet ahead of the requests that claim it. */
+  | { readonly do: 'open confirmation'; readonly keyId: string; readonly to: string; readonly box: string }
   | {
       readonly do: 'arm'
       readonly keyId: string
@@ -117,6 +119,7 @@ function parseQuestion(keyId: string, { do: action, ...values }: Fields): Signer
     case 'hold':
     case 'take':
     case 'compare':
+    case 'open confirmation':
       return isText(to) && isText(box) ? { do: action, keyId, to, box } : undefined
     case 'open': {
       const isComplete = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)

@@ -3,9 +3,11 @@ import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import { encodeMandate } from '../../src/core/envelope/mandate-text'
 import { listSealedWrites } from '../../src/core/write/plan'
 import type { KeyVault, SurfaceAnswer, WriteClaims } from '../../src/main/main-ports'
-import { sealConfirmedTexts } from '../../src/signer/seal-confirmations'
+import { prepareBox } from '../../src/signer/box'
+import { computeConfirmationDigest } from '../../src/signer/seal-confirmations'
 import type { ConfirmationClaim, SigningContent } from '../../src/signer/signing-content'
 import {
+  formatConfirmations,
   formatConfirmedMandate,
   formatConfirmedRequest,
   type ConfirmedDestination,
@@ -29,22 +31,38 @@ export function sealedConfirmations(
 }
 
 function sealedTexts(offer: SheetOffer, texts: readonly string[], at: number): string {
-  const box = sealConfirmedTexts(offer, texts, at)
+  const box = prepareTexts(offer, texts)(at)
   if (box === undefined) throw new Error('That is no public key.')
   return box
 }
 
-/** Adds to a yes, as the sheet's page does, the sealed digests of the requests or the mandate in the question. */
-export function withConfirmation<A extends { readonly is: string }>(
+function prepareTexts({ keyId, to }: SheetOffer, texts: readonly string[]) {
+  const digests = texts.map(computeConfirmationDigest)
+  const seal = prepareBox(to, { purpose: 'sheet→signer', keyId })
+  return (at: number) => seal?.(Buffer.from(formatConfirmations({ at, digests }), 'latin1'))
+}
+
+type ConfirmedAnswer<A> = A | (A & Pick<Extract<SurfaceAnswer, { is: 'yes' }>, 'confirmation'>)
+
+/**
+ * Prepares, as the sheet's page does, the sealed digests of the requests or the mandate in the question. The returned
+ * function adds them to a yes.
+ */
+export function prepareConfirmation(
   question: ConsentQuestion,
-  answer: A,
-): A | (A & Pick<Extract<SurfaceAnswer, { is: 'yes' }>, 'confirmation'>) {
-  if (answer.is !== 'yes' || question.sealing === undefined) return answer
+): <A extends { readonly is: string }>(answer: A) => ConfirmedAnswer<A> {
   const { sealing } = question
-  if (question.is === 'arm') return { ...answer, confirmation: sealedMandate(sealing, question.envelope) }
-  if (question.is !== 'write') return answer
-  const requests = listSealedWrites(question.plan).map(({ request }) => request)
-  return { ...answer, confirmation: sealedConfirmations(sealing, sealing, requests, question.plan.sealedAt) }
+  if (sealing === undefined) return answer => answer
+  if (question.is === 'arm')
+    return answer =>
+      answer.is === 'yes' ? { ...answer, confirmation: sealedMandate(sealing, question.envelope) } : answer
+  if (question.is !== 'write') return answer => answer
+  const texts = listSealedWrites(question.plan).map(({ request }) => formatConfirmedRequest(sealing, request))
+  const seal = prepareTexts(sealing, texts)
+  return answer => {
+    const confirmation = answer.is === 'yes' ? seal(question.plan.sealedAt) : undefined
+    return confirmation === undefined ? answer : { ...answer, confirmation }
+  }
 }
 
 /** Seals the confirmation of a mandate as the sheet's page does. */

@@ -3,7 +3,7 @@ import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { ConsentQuestion } from '../../src/contract/consent-api'
 import type { RefusalCode, Result } from '../../src/core/value/result'
 import type { WriteDraft } from '../../src/core/write/venue-write'
-import { withConfirmation } from './confirmations'
+import { prepareConfirmation } from './confirmations'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, with the actions that a person or a script can take. */
@@ -92,7 +92,7 @@ async function questionOf(
   // The page's own button would seal what the question shows.
   const asked = await invoke(window.sheet, 'consent', 'consent.question')
   const question = asked.ok ? (asked.value as ConsentQuestion | undefined) : undefined
-  const yes = question ? withConfirmation(question, { token, is: 'yes' }) : { token, is: 'yes' }
+  const yes = question ? prepareConfirmation(question)({ token, is: 'yes' }) : { token, is: 'yes' }
   return {
     token,
     submitted,

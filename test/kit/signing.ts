@@ -20,6 +20,7 @@ const countsNothing = {
   arm: () => Promise.resolve(true),
   disarm: () => undefined,
   takeSheetOffer: () => undefined,
+  openConfirmation: () => undefined,
 }
 
 /** Signs with the key of this seed under any key id, and keeps no list. */

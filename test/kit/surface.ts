@@ -1,7 +1,7 @@
 import type { KeychainStatus, AddKeyForm, ConsentQuestion } from '../../src/contract/consent-api'
 import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main/main-ports'
 import { createSealedKeyForm } from '../../src/renderer/sealed-key-form'
-import { withConfirmation } from './confirmations'
+import { prepareConfirmation } from './confirmations'
 import { sealedCeilings } from './sealed-key'
 
 /** A key's form as a person types it; it contains the secret until the page has sealed it. */
@@ -26,7 +26,7 @@ export interface Person extends ConsentSurfacePort {
 
 /** Adds to a yes what the sheet's page seals: the confirmed requests, or the proposed ceilings. */
 function withSealed(question: ConsentQuestion, given: PersonAnswer): PersonAnswer {
-  const answer: PersonAnswer = withConfirmation(question, given)
+  const answer: PersonAnswer = prepareConfirmation(question)(given)
   const asked = 'ceilings' in question ? question.ceilings : undefined
   if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
   const ceilings = sealedCeilings(asked)
@@ -60,9 +60,8 @@ export function personAtTheDesk(): Person {
       asked.push(question)
       const answer = habit(question)
       if (answer !== 'wait') return sealedBy(withSealed(question, answer), trial)
-      return new Promise(resolve =>
-        waiting.set(question.token, given => resolve(withConfirmation(question, given))),
-      )
+      const confirm = prepareConfirmation(question)
+      return new Promise(resolve => waiting.set(question.token, given => resolve(confirm(given))))
     },
     withdraw: token => finish(token, { is: 'withdrawn' }),
   }

@@ -19,6 +19,7 @@ export function wholeVenue(played: PlayedVenue): WritableVenue {
     queries: silentBut<WritableVenue['queries']>(played.queries ?? {}),
     listed: played.listed ?? (() => Promise.resolve({ ok: true, value: 'no list' })),
     takeSheetOffer: () => undefined,
+    openConfirmation: () => undefined,
     arm: () => Promise.resolve(true),
     disarm: () => undefined,
     warm: () => Promise.resolve(),

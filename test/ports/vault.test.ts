@@ -356,6 +356,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
           'make',
           'offer',
           'onGone',
+          'openConfirmation',
           'pendingKey',
           'sign',
           'store',

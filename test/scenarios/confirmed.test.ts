@@ -57,6 +57,22 @@ describe('an order', () => {
     expect(desk.received(order)).toBe(1)
   })
 
+  it('has its box opened while it is checked, before it is signed', async () => {
+    const steps: string[] = []
+    await open(made => ({
+      openConfirmation(keyId, sealed) {
+        steps.push('opened')
+        made.openConfirmation(keyId, sealed)
+      },
+      sign(...asked) {
+        if (isWrite(asked[1])) steps.push('signed')
+        return made.sign(...asked)
+      },
+    }))
+    expect(await send()).toMatchObject({ is: 'live' })
+    expect(steps).toEqual(['opened', 'signed'])
+  })
+
   it.each<[string, (...asked: SignArguments) => SignArguments]>([
     [
       'other bytes than the sheet confirmed',

@@ -88,6 +88,8 @@ export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigning
       prepareSheetOffer(keyId)
       return offer?.life === ready(keyId) ? offer?.to : undefined
     },
+    openConfirmation: (keyId, { to, box }) =>
+      void ready(keyId)?.query({ do: 'open confirmation', keyId, to, box }),
     listed(keyId, after) {
       const life = ready(keyId)
       if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })

@@ -63,6 +63,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
       encode: (...of: Parameters<typeof encode>) => encode(...of),
       warm: () => Promise.resolve(),
       takeSheetOffer: () => offer,
+      openConfirmation: () => undefined,
     } as unknown as WritableVenue,
     sources: {
       getCurrent,

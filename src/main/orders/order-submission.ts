@@ -200,7 +200,9 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
         return err([createRefusal('CONSENT_MISSING')])
       if (small !== undefined) count()
       const box = answer.confirmation
-      return sendPlan(drafted, sealing && box !== undefined ? { to: sealing.to, box } : undefined)
+      const confirmed = sealing && box !== undefined ? { to: sealing.to, box } : undefined
+      if (confirmed !== undefined) venue.openConfirmation(confirmed)
+      return sendPlan(drafted, confirmed)
     } finally {
       stopWatching()
       open = undefined

@@ -208,6 +208,7 @@ const noVault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
   takeSheetOffer: () => undefined,
+  openConfirmation: () => undefined,
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }

@@ -17,6 +17,7 @@ const vault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
   takeSheetOffer: () => undefined,
+  openConfirmation: () => undefined,
   listed: () => Promise.resolve({ ok: true, value: 'no list' }),
   sign(_key, what) {
     signed.push(what)

@@ -74,6 +74,7 @@ it('gives a barred venue no means of sending in the shipped program', () => {
       arm: keyId => (asked.push(keyId), Promise.resolve(false)),
       disarm: keyId => void asked.push(keyId),
       takeSheetOffer: keyId => void asked.push(keyId),
+      openConfirmation: keyId => void asked.push(keyId),
       sign: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
       listed: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
     },

@@ -68,6 +68,9 @@ export function createVenueWrites(
       if (signer === undefined || to === undefined) return undefined
       return { keyId: signer.keyId, to, account: signer.accountId, host: signer.host }
     },
+    openConfirmation(sealed) {
+      if (options.keyId !== undefined) options.vault.openConfirmation(options.keyId, sealed)
+    },
     listed: async after =>
       options.keyId === undefined
         ? { ok: true, value: 'no list' }

@@ -4,7 +4,7 @@ import { listSealedWrites } from '@core/write/plan'
 import { cancelWrite, orderWrite, plan, writeQuestion } from '../../../test/kit/screen'
 import { sealToReceiver } from '../../signer/box'
 import { createRequestSigner } from '../../signer/request-signer'
-import { sealShown } from './seal-confirmation'
+import { prepareSealShown } from './seal-confirmation'
 
 type WriteSheet = Extract<ConsentQuestion, { is: 'write' }>
 
@@ -47,7 +47,7 @@ describe('the confirmation of a sheet', () => {
     const { ask, offer } = openSigner()
     const to = offer('sheet')
     const sheet = sheetOf({ keyId, to, host })
-    const box = (await sealShown(sheet, NOW)) ?? ''
+    const box = (await prepareSealShown(sheet)(NOW)) ?? ''
     const claim = { to, box, account: sheet.plan.account.id, host }
     const requests = listSealedWrites(sheet.plan).map(({ request }) => request)
     const signAll = (confirmed: typeof claim) =>
@@ -78,6 +78,6 @@ describe('the confirmation of a sheet', () => {
       },
     ],
   ])('is not sealed if %s', async (_when, sheet) => {
-    expect(await sealShown(sheet(), NOW)).toBeUndefined()
+    expect(await prepareSealShown(sheet())(NOW)).toBeUndefined()
   })
 })

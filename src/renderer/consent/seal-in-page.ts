@@ -1,14 +1,28 @@
+type PageBoxPurpose = 'form→keeper' | 'form→signer' | 'sheet→signer'
+
+/** Seals one content; `undefined` for a second one. */
+export type PageBoxSealer = (bytes: Uint8Array<ArrayBuffer>) => Promise<string | undefined>
+
 /**
- * Seals `bytes` to a public key with a fresh X25519 pair, HKDF-SHA256 and AES-256-GCM, in the format of the signer's
- * boxes. No process in between can read or replace them. Returns `undefined` if the public key is invalid or the page
- * lacks an algorithm. The caller overwrites `bytes`.
+ * Seals `bytes` to a public key, in the format of the signer's boxes. No process in between can read or replace them.
+ * Returns `undefined` if the public key is invalid or the page lacks an algorithm. The caller overwrites `bytes`.
  */
 export async function sealBytesInPage(
   recipientKey: string,
-  purpose: 'form→keeper' | 'form→signer' | 'sheet→signer',
+  purpose: PageBoxPurpose,
   keyId: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
+  const seal = await prepareBoxInPage(recipientKey, purpose, keyId)
+  return seal?.(bytes)
+}
+
+/** Agrees on the key of a box with a fresh X25519 pair and HKDF-SHA256, before the content for AES-256-GCM is known. */
+export async function prepareBoxInPage(
+  recipientKey: string,
+  purpose: PageBoxPurpose,
+  keyId: string,
+): Promise<PageBoxSealer | undefined> {
   const recipientBytes = decodePublicKey(recipientKey)
   if (recipientBytes?.length !== KEY_BYTES) return undefined
   const { subtle } = crypto
@@ -29,7 +43,13 @@ export async function sealBytesInPage(
       additionalData: encodeText(`${purpose}\n${keyId}`),
     }
     derived.fill(0)
-    return encodeBase64Url(concatBytes(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
+    let isUsed = false
+    return async bytes => {
+      if (isUsed) return undefined
+      // SECURITY: key and nonce seal one content.
+      isUsed = true
+      return encodeBase64Url(concatBytes(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
+    }
   } catch {
     // SECURITY: the algorithm is missing or the point is invalid. A key is sent sealed or not at all.
     return undefined

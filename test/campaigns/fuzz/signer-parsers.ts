@@ -33,6 +33,7 @@ const questions = {
   compare: { do: 'compare', keyId, to, box },
   open: { do: 'open', keyId, to, box, mark: 'ab'.repeat(32), isUsed: true },
   take: { do: 'take', keyId, to, box },
+  'open confirmation': { do: 'open confirmation', keyId, to, box },
   'tell list': { do: 'tell list', keyId, after: 0 },
   forget: { do: 'forget', keyId },
   arm: { do: 'arm', keyId, bounds: '["perpdesk-oneclick-1"]' },

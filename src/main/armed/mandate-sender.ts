@@ -77,8 +77,7 @@ export function createMandateSender(
     if (!inside.ok && act.does === 'close' && isOpen(envelope)) return void sendWithPrompt(press, draft)
     if (!inside.ok)
       return report(number, err([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })]))
-    // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open
-    // and the write is within it.
+    // SECURITY: checked again right before the socket: the mandate is open and the write is within it.
     const isStillWithin = (): boolean =>
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&

@@ -2,7 +2,7 @@ import { isAttemptEnded, isAttemptUnresolved } from '@core/attempt/attempt-state
 import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
 import { isReversePlan, type Plan, type SealedStep } from '@core/write/plan'
 import { isPositive } from '@core/value/decimal-amount'
-import { ok, type Result } from '@core/value/result'
+import { createRefusal, err, ok, type Result } from '@core/value/result'
 import { PLAN_LIFE_MS } from '@core/value/value-freshness'
 import {
   isOrderCancel,
@@ -136,7 +136,10 @@ export function createRequestSequence(parts: Parts): RequestSequence {
       const describeStop = isReversePlan(plan)
         ? () => notReversedReasons[!isInTime() ? 'late' : isAllowed() ? 'paused' : 'checks']
         : undefined
-      const sent = writer.write({ ...plan, ...next }, () => isInTime() && isAllowed(), describeStop)
+      const isStillAllowedNow = () => isInTime() && isAllowed()
+      const sent = isStillAllowedNow()
+        ? writer.write({ ...plan, ...next }, isStillAllowedNow, describeStop)
+        : err([createRefusal('PLAN_VOID')])
       if (!sent.ok) {
         log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
         return recordKeptBack(plan, [next, ...waiting], (describeStop ?? held)())

@@ -570,24 +570,19 @@ describe('nothing leaves', () => {
       'another account',
       (_gate: TradingGate, _attempts: AttemptStore, switched: () => void) => switched(),
     ] as const,
-    [
-      'the end of the yes',
-      (_gate: TradingGate, _attempts: AttemptStore, _switched: () => void, over: () => void) => over(),
-    ] as const,
   ])(
     'and no connection is requested, when %s arrives while the signature is awaited',
     async (_what, comes) => {
       let give = (): void => undefined
-      let [account, isAlive] = [planAccount, true]
+      let account = planAccount
       const { writer, left, gate, attempts, stateOf, journal } = openWriter({
         account: () => account,
         connects: () => Promise.reject(new Error('it was sent')),
         signing: ready => new Promise(tell => (give = () => tell(signedFor(ready)))),
       })
       const plan = sealedPlan('pd-1')
-      writer.write(plan, () => isAlive)
-      const another = () => void (account = { ...planAccount, id: `0x${'cd'.repeat(32)}` })
-      comes(gate, attempts, another, () => void (isAlive = false))
+      writer.write(plan)
+      comes(gate, attempts, () => void (account = { ...planAccount, id: `0x${'cd'.repeat(32)}` }))
       give()
       await writer.idle()
       expect([left, stateOf(plan)]).toEqual([[], { is: 'not sent', at: 2_000, why: 'stopped' }])

@@ -51,8 +51,9 @@ function toSignerClaim(plan: PermittedPlan): Pick<SigningRequest, 'inside' | 'co
 /** The only way to send: journal entry, then signature, then the same bytes, once. */
 export interface RequestWriter {
   /**
-   * Returns the attempt id once the consent is on disk; the outcome arrives as attempt state. `isStillAllowed` is
-   * checked before that and right before the socket: the confirmation must still be valid and the guards must allow it.
+   * Returns the attempt id once the consent is on disk; the outcome arrives as attempt state. The caller has checked the
+   * plan. `isStillAllowed` checks it again right before the socket: the confirmation must still be valid and the guards
+   * must allow it.
    * `describeStop` is the recorded reason of a request that is not sent after its signature.
    */
   write(plan: PermittedPlan, isStillAllowed?: () => boolean, describeStop?: () => string): Result<AttemptId>
@@ -60,6 +61,12 @@ export interface RequestWriter {
   keepBack(plan: Plan, why: string): void
   isInFlight(id: AttemptId): boolean
   idle(): Promise<void>
+}
+
+/** The caller's check right before the socket, and the recorded reason where it fails. */
+interface LastCheck {
+  readonly isStillAllowed: () => boolean
+  readonly describeStop: () => string
 }
 
 interface Parts {
@@ -86,19 +93,14 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   let pendingSend: Promise<void> = Promise.resolve()
   let inFlightId: AttemptId | undefined
 
-  async function signAndSend(
-    plan: Plan,
-    ready: SigningRequest,
-    findStopReason: () => string | undefined,
-  ): Promise<void> {
+  async function signAndSend(plan: Plan, ready: SigningRequest, lastCheck: LastCheck): Promise<void> {
     const signed = await requestSignature(plan, ready)
     if ('is' in signed) parts.signatures?.doubt()
     else if (ready.place !== undefined) parts.signatures?.signed(ready.place)
     if ('is' in signed) return recordOutcome(plan, { is: 'not sent', why: formatNotSigned(signed.why) })
-    // SECURITY: a stop, a lock or a change of profile during the signature counts.
-    const why = findStopReason()
-    if (why !== undefined) return recordOutcome(plan, { is: 'not sent', why })
-    return send(plan, signed, findStopReason)
+    // SECURITY: after a stop, a lock or a change of profile during the signature not even a connection is opened.
+    if (!isStillSendable(plan)) return recordOutcome(plan, { is: 'not sent', why: lastCheck.describeStop() })
+    return send(plan, signed, lastCheck)
   }
 
   /** Returns a signature that is in time and dated as recorded, or the reason for its absence. */
@@ -128,8 +130,9 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   async function send(
     plan: Plan,
     signed: SignedRequest,
-    findStopReason: () => string | undefined,
+    { isStillAllowed, describeStop }: LastCheck,
   ): Promise<void> {
+    const findStopReason = () => (isStillAllowed() && isStillSendable(plan) ? undefined : describeStop())
     let isLate = false
     let stopReason: string | undefined
     // SECURITY: a request reported as unknown is not sent afterwards.
@@ -206,15 +209,13 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   }
 
   return {
-    write(plan, mayGo = () => true, describeStop = () => 'stopped') {
+    write(plan, isStillAllowed = () => true, describeStop = () => 'stopped') {
       // SECURITY: checked again after the confirmation and right before the journal entry, because a restriction may
       // have come meanwhile.
       const refusal = findSendRefusal(gate.writes(), plan.write, assessWriteRisk(plan.write))
       if (refusal !== undefined) return err([refusal])
       // SECURITY: the named account must be the open one.
       if (!isSameAccountName(plan.account, parts.account())) return err([createRefusal('PLAN_VOID')])
-      // SECURITY: the confirmation expires, and the current guards apply.
-      if (!mayGo()) return err([createRefusal('PLAN_VOID')])
       // SECURITY: one request at a time. A record before the response lifts the restriction, but the next request still
       // waits.
       if (inFlightId !== undefined) return err([createRefusal('WRITES_HELD')])
@@ -238,9 +239,9 @@ export function createRequestWriter(parts: Parts): RequestWriter {
       setInFlight(plan.attempt)
       if ('is' in ready) recordOutcome(plan, { is: 'not sent', why: formatNotSigned(ready.why) })
       else
-        pendingSend = signAndSend(plan, ready, () =>
-          mayGo() && isStillSendable(plan) ? undefined : describeStop(),
-        ).catch((error: unknown) => handleSendFailure(plan, error))
+        pendingSend = signAndSend(plan, ready, { isStillAllowed, describeStop }).catch((error: unknown) =>
+          handleSendFailure(plan, error),
+        )
       return ok(plan.attempt)
     },
     keepBack(plan, why) {

@@ -49,8 +49,8 @@ export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: 
     const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation.value, at)
     const inside = checkMandate(envelope, plan.write, inputs)
     if (!inside.ok) return inside.error.every(why => why === 'no best price to count by') ? 'held' : 'against'
-    // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open,
-    // the write is within it, and the rule produces it.
+    // SECURITY: checked again right before the socket: the mandate is open, the write is within it, and the rule
+    // produces it.
     const isStillRight = (): boolean =>
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&

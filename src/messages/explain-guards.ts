@@ -54,7 +54,7 @@ export function explainGuardUse(name: MeasuredGuard, { use, guards, at }: GuardU
       ),
       ...listKnownInput(messages.explainUsed.used, words(figure)),
       ...listKnownInput(
-        messages.explainUsed.tradesNotReported,
+        messages.explainUsed.resultsNotReported,
         name === 'dailyLoss' && unknownResults > 0 ? formatCount(unknownResults) : undefined,
       ),
       ...listKnownInput(messages.explainUsed.setTo, words(cap)),

@@ -26,7 +26,7 @@ const ON_A_PAGE = 20
 type Reader = <T>(value: () => T) => Promise<VenueReadResult<T>>
 
 /**
- * Reads of the fake venue. It leaves out the past but settlements, most facts, the tape, bars, holdings and
+ * Reads of the fake venue. It has no past but settlements, and leaves out most facts, the tape, bars, holdings and
  * fills of stops.
  */
 export interface PlayedReads {
@@ -43,7 +43,7 @@ export interface PlayedReads {
     | 'insuranceFund'
     | 'settleNonce'
   >
-  readonly archive: Pick<VenueHistoryQueries, 'settlements'>
+  readonly archive: Pick<VenueHistoryQueries, 'settlements' | 'liquidations' | 'pastPositions'>
   readonly algo: Omit<VenueAlgoQueries, 'fills'>
 }
 
@@ -68,6 +68,8 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
     settleNonce: () => read(() => String(known.standing.settlements.length + 1)),
   },
   archive: {
+    liquidations: () => read(() => ({ rows: [] })),
+    pastPositions: () => read(() => []),
     settlements: ({ from = 0 }) =>
       read(() => {
         const rows = known.standing.settlements.filter(({ requestedAt }) => requestedAt >= from)

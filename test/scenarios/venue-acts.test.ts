@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { VenueAction } from '../../src/core/account/venue-action'
+import { multiply, requireAmount, subtract, type Amount } from '../../src/core/value/decimal-amount'
+import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
 import { ORDER_DRAFT_DEFAULTS } from '../../src/practice/account/order-draft'
 import { memoryArchive, memorySettings } from '../kit/memory-records'
 import { crossing, resting } from '../kit/drafts'
@@ -89,6 +91,28 @@ describe('a liquidation', () => {
     await readings(3)
     expect([held(), lines().length]).toEqual([undefined, 1])
     expect(acts().map(({ id }) => id)).toEqual([act?.id])
+  })
+
+  it('counts into the loss of the day, and leaves it unknown until its record is read', async () => {
+    const entry = desk.snapshot().positions?.value.find(({ symbol }) => symbol === market)?.entry
+    const shown: (Amount | undefined)[] = []
+    const { account, ledger } = truly()
+    ledger.creditBalance(account, 1_000n * 10n ** 18n)
+    desk.practice.drill('liquidated in part')
+    await desk.until('the loss', ({ daily }) => {
+      shown.push(daily?.value.realised)
+      return daily?.value.realised?.startsWith('-') === true
+    })
+    const [record] = desk.practice.truth().liquidations
+    const [taken] = record?.positions ?? []
+    if (record === undefined || taken === undefined || entry === undefined)
+      throw new Error('Nothing was taken.')
+    const [price, quantity, fee, toFund] = [
+      ...[taken.price, taken.quantity, taken.liquidatorFee, record.toInsurance],
+    ].map(each => requireAmount(formatFixedDecimal(each)))
+    const gross = multiply(quantity!, subtract(price!, entry))
+    expect(shown.at(-1)).toBe(subtract(subtract(gross, fee!), toFund!))
+    expect(shown).toContain(undefined)
   })
 
   it('is reported once, by the list, where its push is lost', async () => {

@@ -3,15 +3,13 @@ import {
   compareDecimals,
   divide,
   requireAmount,
-  isNegative,
   isZero,
-  maxAmount,
-  negate,
   minAmount,
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+import { computeLoss } from '../guard/trading-day'
 import { listMarketHoldings } from './margin-state-reader'
 import { computeWorstNotional } from './order-context'
 import { convertToPercent } from '../value/percent'
@@ -36,8 +34,8 @@ export function computeGuardUsage(snapshot: DeskSnapshot, now: number): GuardUsa
 function computeDailyUsage({ daily }: DeskSnapshot): Pick<GuardUsage, 'loss' | 'traded' | 'unknownResults'> {
   if (daily === undefined) return {}
   const { notional, realised, open } = daily.value
-  const loss = isNegative(realised) ? maxAmount(ZERO, negate(realised)) : ZERO
-  return { loss, traded: notional, unknownResults: open }
+  const loss = computeLoss(realised)
+  return { ...(loss !== undefined && { loss }), traded: notional, unknownResults: open }
 }
 
 function computeNotionalUsage(snapshot: DeskSnapshot): Pick<GuardUsage, 'position' | 'open'> {

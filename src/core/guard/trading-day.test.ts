@@ -47,6 +47,19 @@ describe('the daily totals', () => {
     expect(summariseDay(trades)).toEqual({ day: '2026-03-14', notional: '600', realised: '-2.5', open: 1 })
   })
 
+  it('include liquidations and deleveragings, and have no result while one of theirs is unknown', () => {
+    const trades = day(fill('1', realised('-3.5')))
+    expect(summariseDay(trades, [requireAmount('-2'), requireAmount('0.5')])).toMatchObject({
+      realised: '-5',
+      open: 0,
+    })
+    expect(summariseDay(trades, [requireAmount('-2'), undefined])).toEqual({
+      day: '2026-03-14',
+      notional: '200',
+      open: 1,
+    })
+  })
+
   it('count each trade once, and add its result when it arrives', () => {
     const once = day(fill('1'))
     const twice = addDayTrades(once, [fill('1'), fill('1')], NOON)

@@ -1,7 +1,7 @@
 import {
   add,
   compareDecimals,
-  isNegative,
+  isZero,
   maxAmount,
   multiply,
   negate,
@@ -31,9 +31,15 @@ const MAX_CHUNK_SIZE = 512
 export interface DailyFigures {
   readonly day: string
   readonly notional: Amount
-  /** Realised PnL so far; negative is a loss. */
-  readonly realised: Amount
+  /**
+   * Realised PnL so far, by fills, liquidations and deleveragings; negative is a loss. Absent while the result of a
+   * liquidation or deleveraging is not known.
+   */
+  readonly realised?: Amount
+  /** Number of results that are not known yet. */
   readonly open: number
+  /** Known results of liquidations and deleveragings by id, which the next connection may not be able to compute. */
+  readonly forced?: Readonly<Record<string, Amount>>
 }
 
 export const getDayStart = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
@@ -82,12 +88,18 @@ function appendIds(told: TradingDay['settledIds'], fresh: ReadonlySet<string>): 
   return told.with(-1, new Set([...last, ...fresh]))
 }
 
-export const summariseDay = ({ day, notional, realised, open }: TradingDay): DailyFigures => ({
-  day,
-  notional,
-  realised,
-  open: open.size,
-})
+/** Sums a day’s trades and the results of its liquidations and deleveragings; `undefined` is one that is not known. */
+export function summariseDay(
+  { day, notional, realised, open }: TradingDay,
+  forced: readonly (Amount | undefined)[] = [],
+): DailyFigures {
+  const known = forced.filter(result => result !== undefined)
+  const unknown = forced.length - known.length
+  return {
+    ...{ day, notional, open: open.size + unknown },
+    ...(unknown === 0 && { realised: known.reduce(add, realised) }),
+  }
+}
 
 export function getFirstOpenTrade({ open }: TradingDay): number | undefined {
   let first: number | undefined
@@ -95,14 +107,18 @@ export function getFirstOpenTrade({ open }: TradingDay): number | undefined {
   return first
 }
 
+/** Returns the loss as a positive amount, zero for a gain. */
+export const computeLoss = (realised: Amount | undefined): Amount | undefined =>
+  realised && maxAmount(ZERO, negate(realised))
+
 /** Returns the restriction of a reached daily guard. Reaching it is enough, because the next trade would exceed it. */
 export function createDailyRestriction(
   daily: DailyFigures,
   guards: TradingGuards,
 ): TradingRestriction | undefined {
   const { day, realised, notional } = daily
-  const loss = maxAmount(ZERO, negate(realised))
-  if (isNegative(realised) && compareDecimals(loss, guards.dailyLoss) >= 0)
+  const loss = computeLoss(realised)
+  if (loss !== undefined && !isZero(loss) && compareDecimals(loss, guards.dailyLoss) >= 0)
     return { is: 'daily', day, why: 'loss', figure: loss, cap: guards.dailyLoss }
   if (compareDecimals(notional, guards.dailyNotional) >= 0)
     return { is: 'daily', day, why: 'notional', figure: notional, cap: guards.dailyNotional }

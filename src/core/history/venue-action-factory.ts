@@ -214,6 +214,10 @@ export function listUnreviewedActions({ acts, seen }: VenueActionRecord): readon
   )
 }
 
+/** Closings by the venue that no liquidation or deleveraging explains. */
+export const listUnexplainedActions = (acts: readonly VenueAction[]): readonly VenueAction[] =>
+  acts.filter(act => act.is === 'closed by the venue' && !acts.some(other => explainsAction(other, act)))
+
 function explainsAction(later: VenueAction, act: VenueAction): boolean {
   if (act.is !== 'closed by the venue') return false
   const isNear = later.is === 'liquidated' && Math.abs(later.at - act.at) <= MAX_RECORD_DELAY_MS

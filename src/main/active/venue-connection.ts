@@ -253,10 +253,11 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
         armed,
         aging,
         signatures,
-        daily,
         reconciler,
         discrepancies,
         acts,
+        // Hears the acts that are reported at the end.
+        daily,
         arrivals,
         witness,
         marks,

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FillRecord } from '@core/account/order-record'
+import type { VenueAction } from '@core/account/venue-action'
+import type { LiquidationRecord } from '@core/history/venue-history-records'
 import type { DeskEvent } from '@core/snapshot/desk-event'
+import type { DailyFigures } from '@core/guard/trading-day'
 import { requireAmount } from '@core/value/decimal-amount'
 import { breath, handClock } from '../../../test/kit/hand-clock'
-import { guards, order, SYMBOL } from '../../../test/kit/trade'
+import { account, dated, guards, order, position, SYMBOL } from '../../../test/kit/trade'
 import { createTradingGate } from '../attempts/trading-gate'
 import type { DeskState } from '../desk-state'
 import type { VenueReadResult, ReadableVenue } from '../main-ports'
@@ -37,14 +40,25 @@ const trade = (tradeId: string, worth: string, more: Partial<FillRecord> = {}): 
 const known = { realised: requireAmount('0') }
 
 /** The watch over a day of 1,000 to be traded and 100 to be lost, at a venue whose answers are given in turn. */
-function watching({ at = NOON, offset: first = 0 } = {}) {
+function watching({
+  at = NOON,
+  offset: first = 0,
+  before,
+}: { at?: number; offset?: number; before?: DailyFigures } = {}) {
   let offset = first
   const clock = handClock(at)
   const asked: number[] = []
   const answers: VenueReadResult<Trades>[] = []
   const heard = new Set<(event: DeskEvent, before: never) => void>()
+  let liquidations: readonly LiquidationRecord[] = []
+  let acts: readonly VenueAction[] = []
+  let shown: DailyFigures | undefined
   const gate = createTradingGate({ clock, onChange: () => undefined })
-  const tell = (event: DeskEvent) => [...heard].forEach(hear => hear(event, undefined as never))
+  function tell(event: DeskEvent): void {
+    if (event.saw === 'venue acts') acts = event.acts
+    if (event.saw === 'daily') shown = event.daily
+    for (const hear of heard) hear(event, undefined as never)
+  }
   const daily = watchDailyLimits({
     venue: {
       clockOffset: () => ({ offset, at: clock.now() }),
@@ -54,9 +68,14 @@ function watching({ at = NOON, offset: first = 0 } = {}) {
           return answers.shift() ?? read([])
         },
       },
+      archive: {
+        pastPositions: async () => ({ is: 'read', value: [], at: 1, venueTime: 1 }),
+        liquidations: async () => ({ is: 'read', value: { rows: liquidations }, at: 1, venueTime: 1 }),
+      },
     } as unknown as ReadableVenue,
     desk: {
       see: tell,
+      snapshot: () => ({ venueActs: dated(acts), ...(before && { daily: dated(before) }) }),
       onSeen: (hear: (event: DeskEvent, before: never) => void) => (
         heard.add(hear),
         () => heard.delete(hear)
@@ -70,7 +89,12 @@ function watching({ at = NOON, offset: first = 0 } = {}) {
   const push = (fill: FillRecord) =>
     tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
   const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
-  return { daily, clock, asked, answers, push, holds, setOff: (ms: number) => void (offset = ms) }
+  return {
+    ...{ daily, clock, asked, answers, push, holds, tell },
+    shown: () => shown,
+    setLiquidations: (rows: typeof liquidations) => void (liquidations = rows),
+    setOff: (ms: number) => void (offset = ms),
+  }
 }
 
 it('blocks added risk until the whole day is read without changes during the read', async () => {
@@ -157,12 +181,117 @@ it('does not know a new day if it did not know the previous one', async () => {
 it('reads a pushed trade again until its record has the realized result', async () => {
   const { daily, answers, push, asked, holds, clock } = watching()
   await daily.read()
+  clock.jump(1_000)
   answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: requireAmount('-100') })]))
   push(trade('1', '10'))
+  await clock.pass(250)
+  const first = asked.length
   await clock.pass(1_000)
-  await clock.pass(60_000)
   await breath()
-  expect([asked, holds()]).toEqual([[MIDNIGHT, NOON, NOON], ['loss']])
+  expect([first, asked, holds()]).toEqual([2, [MIDNIGHT, NOON, NOON], ['loss']])
+})
+
+it('reads the results of many trades at most once a second', async () => {
+  const { daily, push, asked, clock } = watching()
+  await daily.read()
+  for (let id = 0; id < 20; id += 1) {
+    push(trade(String(id), '1'))
+    await clock.pass(100)
+  }
+  daily.close()
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+it('shows no figure before the day is read', async () => {
+  const { daily, answers, shown } = watching()
+  answers.push({ is: 'failed', why: 'offline' })
+  await daily.read()
+  const unread = shown()
+  await daily.read()
+  expect([unread, shown()]).toEqual([undefined, { day: '2024-10-04', notional: '0', realised: '0', open: 0 }])
+})
+
+describe('a liquidation', () => {
+  const liquidation: LiquidationRecord = {
+    liquidationId: '7',
+    at: NOON + 1_000,
+    toInsuranceFund: requireAmount('1'),
+    positions: [
+      {
+        symbol: SYMBOL,
+        quantity: requireAmount('2'),
+        transferPrice: requireAmount('960'),
+        liquidatorFee: requireAmount('9'),
+      },
+    ],
+  }
+  const act: VenueAction = {
+    ...{ id: 'liquidation 7', is: 'liquidated', record: '7', at: NOON + 1_000, orders: [] },
+    parts: [{ symbol: SYMBOL, quantity: requireAmount('2') }],
+  }
+  const long = position({
+    quantity: requireAmount('2'),
+    entry: requireAmount('1000'),
+    updatedAt: NOON - 60_000,
+  })
+
+  it('of today counts with its transfer price against entry and its fees', async () => {
+    const { daily, holds, shown, tell, setLiquidations, clock } = watching()
+    tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
+    await daily.read()
+    clock.jump(1_000)
+    setLiquidations([liquidation])
+    tell({ saw: 'venue acts', at: clock.now(), acts: [act] })
+    await clock.pass(1_000)
+    daily.close()
+    expect([shown()?.realised, holds()]).toEqual(['-90', []])
+  })
+
+  it('of unknown result leaves the loss of the day unknown and blocks added risk until its record is read', async () => {
+    const { daily, holds, shown, tell, setLiquidations, clock } = watching()
+    tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
+    await daily.read()
+    clock.jump(1_000)
+    tell({ saw: 'venue acts', at: clock.now(), acts: [act] })
+    const before = [shown(), holds()]
+    setLiquidations([{ ...liquidation, toInsuranceFund: requireAmount('11') }])
+    await clock.pass(1_000)
+    daily.close()
+    expect(before).toEqual([{ day: '2024-10-04', notional: '0', open: 1 }, ['unread']])
+    expect([shown()?.realised, holds()]).toEqual(['-100', ['loss']])
+  })
+
+  it('keeps its result at the next connection, which did not observe the position', async () => {
+    const first = watching()
+    first.tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
+    first.setLiquidations([liquidation])
+    await first.daily.read()
+    const before = first.shown()
+    first.daily.close()
+    const next = watching({ ...(before && { before }) })
+    next.setLiquidations([liquidation])
+    await next.daily.read()
+    next.daily.close()
+    expect([next.shown()?.realised, next.holds()]).toEqual(['-90', []])
+  })
+
+  it('is kept with its result while further trades change the entry', async () => {
+    const { daily, answers, shown, tell, setLiquidations, clock } = watching()
+    setLiquidations([liquidation])
+    tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
+    await daily.read()
+    const later = trade('1', '500', { ...known, at: NOON + 2_000 })
+    tell({
+      saw: 'position changes',
+      at: NOON,
+      positions: [{ ...long, entry: requireAmount('700'), updatedAt: NOON + 3_000 }],
+    })
+    answers.push(read([later]))
+    daily.markUncertain()
+    await clock.pass(1_000)
+    daily.close()
+    expect(shown()?.realised).toBe('-90')
+  })
 })
 
 it('requests nothing once it is closed', async () => {

@@ -14,12 +14,14 @@ import type { FillRecord } from '@core/account/order-record'
 import type { DeskState } from '../desk-state'
 import type { TradingGate } from '../attempts/trading-gate'
 import type { ClockPort, ReadableVenue } from '../main-ports'
+import { createForcedCloseTracker, readForcedCloseRecords } from './forced-close-tracker'
 
-/** Delay between a pushed trade and the read of its profit, in milliseconds. */
-const READ_DELAY_MS = 1_000
+/** Delay between a pushed trade and the read of its profit, in milliseconds. It doubles until the record has it. */
+const PROFIT_DELAY_MS = 250
+const MAX_PROFIT_DELAY_MS = 60_000
+/** Minimum time between two reads, in milliseconds, so that many trades do not use up the allowed requests. */
+const READ_PAUSE_MS = 1_000
 const RETRY_MS = 5_000
-/** Delay if the record still lacks the profit of a trade, in milliseconds. */
-const LATE_RETRY_MS = 60_000
 
 export interface DailyLimitWatch {
   /** Reads the trades of the day. Until they are complete, only risk reduction can be sent. */
@@ -46,7 +48,16 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
   let completeDay: string | undefined
   let latestDay = day.day
   let lastText = ''
-  let readDelayMs = READ_DELAY_MS
+  let readDelayMs = PROFIT_DELAY_MS
+  let readAt = Number.NEGATIVE_INFINITY
+  const { daily: before } = desk.snapshot()
+  const knownResults = before?.value.day === day.day ? before.value.forced : undefined
+  const forced = createForcedCloseTracker(
+    desk,
+    new Map(Object.entries(knownResults ?? {})),
+    venueNow,
+    venueNow() - clock.now(),
+  )
   let cancelRead: (() => void) | undefined
   let cancelFullRead: (() => void) | undefined
   /**
@@ -62,6 +73,7 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
     if (isNew && completeDay === day.day) completeDay = today
     if (isNew) latestDay = today
     day = createEmptyDay(venueNow())
+    forced.clear()
     // SECURITY: a day that the clock comes back to did not begin during this run again: its trades are read.
     if (!isNew) requireFullRead()
   }
@@ -69,7 +81,7 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
   function requireFullRead(): void {
     uncertainties += 1
     completeDay = undefined
-    cancelFullRead ??= clock.after(READ_DELAY_MS, () => {
+    cancelFullRead ??= clock.after(READ_PAUSE_MS, () => {
       cancelFullRead = undefined
       void readFrom(getDayStart(venueNow()))
     })
@@ -85,16 +97,23 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
     if (closed || !hasKey) return
     changeDay()
     const today = day.day
-    const daily = summariseDay(day)
+    const daily = {
+      ...summariseDay(day, forced.results()),
+      ...(forced.known.size > 0 && { forced: Object.fromEntries(forced.known) }),
+    }
     const caps = guards()
     const restriction = caps && createDailyRestriction(daily, caps)
     const unread = { is: 'daily', day: today, why: 'unread' } as const
-    gate.hold('daily', completeDay === today ? restriction : (restriction ?? unread))
+    const isKnown = completeDay === today && daily.realised !== undefined
+    gate.hold('daily', isKnown ? restriction : (restriction ?? unread))
     const text = JSON.stringify(daily)
-    if (text !== lastText) desk.see({ saw: 'daily', at: clock.now(), daily })
-    lastText = text
-    const open = getFirstOpenTrade(day)
-    if (open !== undefined) readSoon(open, readDelayMs)
+    // A part of the day is not its figure: the last whole one stays shown with its age.
+    if (completeDay === today && text !== lastText) {
+      lastText = text
+      desk.see({ saw: 'daily', at: clock.now(), daily })
+    }
+    const from = daily.realised === undefined ? getDayStart(venueNow()) : getFirstOpenTrade(day)
+    if (from !== undefined) readSoon(from, Math.max(readDelayMs, readAt + READ_PAUSE_MS - clock.now()))
   }
 
   function readSoon(from: number, wait: number): void {
@@ -106,23 +125,39 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
 
   async function readFrom(from: number): Promise<void> {
     const uncertaintiesAtStart = uncertainties
-    const read = await venue.read.fillsSince(undefined, from)
+    const isFull = from <= getDayStart(venueNow())
+    readAt = clock.now()
+    const [read, list] = await Promise.all([
+      venue.read.fillsSince(undefined, from),
+      isFull ? readForcedCloseRecords(venue, from) : undefined,
+    ])
     if (closed) return
     if (read.is === 'read') {
-      readDelayMs = LATE_RETRY_MS
+      readDelayMs = Math.min(2 * readDelayMs, MAX_PROFIT_DELAY_MS)
       const isWhole =
-        read.value.stable && uncertaintiesAtStart === uncertainties && from <= getDayStart(venueNow())
+        read.value.stable &&
+        list !== undefined &&
+        uncertaintiesAtStart === uncertainties &&
+        from <= getDayStart(venueNow())
       if (isWhole) completeDay = formatDayName(venueNow())
       desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
+      if (list !== undefined && read.value.stable) forced.update(list, read.value.fills)
     }
     if (completeDay !== formatDayName(venueNow())) readSoon(getDayStart(venueNow()), RETRY_MS)
     update()
   }
 
   const stopListening = desk.onSeen((event: DeskEvent) => {
+    forced.observe(event)
+    if (event.saw === 'venue acts' && hasKey) {
+      changeDay()
+      forced.update()
+      readDelayMs = PROFIT_DELAY_MS
+      update()
+    }
     if (event.saw === 'fills') addFills(event.fills)
     if (event.saw !== 'execution' || event.execution.fill === undefined) return
-    readDelayMs = READ_DELAY_MS
+    readDelayMs = PROFIT_DELAY_MS
     addFills([event.execution.fill])
   })
 

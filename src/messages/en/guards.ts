@@ -7,7 +7,7 @@ export const guardLabels = {
 export const guardMeanings = {
   orderNotional: 'Each order.', positionNotional: 'Per market, open orders included.',
   openNotional: 'All markets, open orders included.',
-  dailyLoss: 'By trades, after fees, without funding, liquidations, per UTC day. Then reduce-only.',
+  dailyLoss: 'After fees, without funding, per UTC day. Then reduce-only.',
   dailyNotional: 'Every trade of UTC day. Then reduce-only.',
   collar: 'Distance from mark. Worse prices ask for a typed word.', writesPerMinute: 'Every kind.',
   consentsPerMinute: 'What lowers risk is never refused.', markets: 'Names separated by spaces, or “all”.',

@@ -41,7 +41,7 @@ export const holdsSay = {
   doubt: '{doubts} Rereading. {stillWork}. Check venue’s page; resume if you accept it.',
   venueAct: '{acts} {stillWork}; no added risk until you check and resume.',
   break: 'Break until {until}, cannot end early. {stillWork}.',
-  dayUnread: 'Reading today’s trades (UTC, {day}): reduce-only until known.',
+  dayUnread: 'Today’s loss or volume (UTC, {day}) unknown: reduce-only until known.',
   dayReached: {
     loss: 'Today (UTC, {day}) cost {figure} USDC; cap {cap}. {untilMidnight}',
     notional: 'Today (UTC, {day}) {figure} USDC traded; cap {cap}. {untilMidnight}',

@@ -55,7 +55,7 @@ export const sentences = {
   WRITES_HALTED: '出现了不可能的数据，交易已中止。', WRITES_READ_ONLY: '此账户只能读取。', WRITES_OFFLINE: '无法连接交易所，因此不能发送任何请求。',
   DAILY_LOSS: '今天（UTC，{day}）已亏损 {figure:money} USDC；您自己的上限为 {cap:money}。撤单和平仓照常可用；明天或提高上限后才能加仓。',
   DAILY_NOTIONAL: '今天（UTC，{day}）已成交 {figure:money} USDC；您自己的上限为 {cap:money}。撤单和平仓照常可用；明天或提高上限后才能加仓。',
-  DAILY_UNREAD: '今天（UTC，{day}）的交易仍在读取。其间撤单和平仓可用。',
+  DAILY_UNREAD: '今天（UTC，{day}）的亏损或成交额未知。其间撤单和平仓可用。',
   CAP_CONSENTS: '一分钟内 {count:exact} 次确认；您自己的上限为 {cap:exact}。请稍等片刻。',
   MARKET_NOT_ALLOWED: '您自己的风控限制没有列出 {symbol}。只降低风险的请求在那里仍然可用。',
   ACCOUNT_NOT_ALLOWED: '您自己的风控限制没有列出此账户。只降低风险的请求在其中仍然可用。', GUARD_MALFORMED: '“{text}”不能作为风控限制 {guard} 的值。',

@@ -30,7 +30,7 @@ export const holdsSay = {
   stopped: '您已停止交易。{stillWork}；在您恢复交易之前，不能发送任何增加风险的请求。',
   doubt: '{doubts} 正在重新读取。{stillWork}；请查看交易所自己的页面，接受现状后再恢复交易。',
   venueAct: '{acts} {stillWork}；在您查看并恢复交易之前，不能发送任何增加风险的请求。', break: '您已暂停交易休息，直到 {until}，无法提前结束。{stillWork}。',
-  dayUnread: '今天（UTC，{day}）的交易仍在读取。查清之前，只能发送降低风险的请求。',
+  dayUnread: '今天（UTC，{day}）的亏损或成交额未知。查清之前，只能发送降低风险的请求。',
   dayReached: {
     loss: '今天（UTC，{day}）已亏损 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',
     notional: '今天（UTC，{day}）已成交 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',

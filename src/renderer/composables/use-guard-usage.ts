@@ -35,6 +35,10 @@ export function useGuardUsage() {
     () =>
       explainGuardUse(name, { use: usage.value, guards: desk.guards, at: usedAt[name]() })
 
+  /** Returns the reason for a missing figure: a day that was read can have a liquidation of unknown result. */
+  const whyMissing = (name: MeasuredGuard): string =>
+    missing.value[name === 'dailyLoss' && usage.value.unknownResults !== undefined ? 'unknown' : 'unread']
+
   function createUsageLine(name: keyof typeof ticketAccountMessages.used): FigureLine {
     const [figure, cap] = [getGuardUse(name, usage.value), desk.guards && formatGuard(desk.guards, name)]
     const text = figure && (name === 'writesPerMinute' ? formatCount(figure) : formatBriefMoney(figure))
@@ -42,10 +46,10 @@ export function useGuardUsage() {
       label: ticketAccountMessages.used[name],
       text:
         text && (cap === undefined ? text : ticketAccountMessages.usedOf(text, formatGuardValue(name, cap))),
-      missing: missing.value.unread,
+      missing: whyMissing(name),
       // Ticket rows are too low for two adjacent buttons. The other figures are explained in the guards view.
       ...(name === 'dailyLoss' && { explain: explain(name) }),
     }
   }
-  return { use: usage, explain, lineOf: createUsageLine }
+  return { use: usage, explain, whyMissing, lineOf: createUsageLine }
 }

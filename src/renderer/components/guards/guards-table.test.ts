@@ -48,7 +48,7 @@ it.each([
   [tradingGuardLabels.openNotional, ['All markets', 'Used90 000 USDC', 'Limit0 USDC', '(4.0 s ago)']],
   [
     tradingGuardLabels.dailyLoss,
-    ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
+    ['since 00:00 UTC', 'Used4 200 USDC', 'Results not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
   [tradingGuardLabels.dailyNotional, ['Price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [tradingGuardLabels.writesPerMinute, ['in 60 s', 'Used0', 'Limit30', 'Used share0.00 %', '(0.0 s ago)']],
@@ -58,4 +58,12 @@ it.each([
   await row?.get('button').trigger('click')
   await flushPromises()
   for (const part of [...parts, 'Computed here']) expect(explanation()).toContain(part)
+})
+
+it('shows no loss of the day while the result of a liquidation is unknown, and counts it', async () => {
+  const daily = dated({ day: '2026-09-21', notional: a('500000'), open: 1 })
+  const { view } = await mountDesk(GuardsTable, { snapshot: { ...snapshot, daily } })
+  const row = view.findAll('tbody tr').find(each => each.text().startsWith(tradingGuardLabels.dailyLoss))
+  expect(row?.text()).toMatch(/—.*1 not reported yet/)
+  expect(row?.find('.bar').exists()).toBe(false)
 })

@@ -34,7 +34,8 @@ export const historyApi = {
     forecasts: defineCall<ForecastsQuery, ForecastReport>(),
     trades: defineCall<TimePeriod, TradesReport>(),
     /** Returns figures of the open positions that need their past. `dayStart` is 0:00 UTC by the venue's clock. */
-    held: defineCall<{ readonly dayStart: number }, readonly HeldFigures[]>(),
+    /** `undefined` while fills are unread, as after each fill for some seconds. */
+    held: defineCall<{ readonly dayStart: number }, readonly HeldFigures[] | undefined>(),
     trade: defineCall<{ readonly id: string }, TradeDetail>(),
     progress: defineCall<void, WorkProgress>(),
   },

@@ -45,7 +45,7 @@ it('counts funding since opening and the risk behind R as the records of the exc
   const payments = desk.practice.truth().funding.filter(({ symbol }) => symbol === market)
   expect(payments.length).toBeGreaterThanOrEqual(2)
   const answer = await desk.api.history.held({ dayStart: getDayStart(desk.clock.now()) })
-  const [ours] = answer.ok ? answer.value : []
+  const [ours] = (answer.ok && answer.value) || []
   const funding = formatFixedDecimal(payments.reduce((sum, { fee }) => sum + fee, 0n))
   expect(ours).toMatchObject({ symbol: market, quantity: '0.02', funding })
 

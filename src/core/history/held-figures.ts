@@ -1,12 +1,16 @@
 import { sumAmounts } from '../figures/pnl-figures'
+import type { FillRecord } from '../account/order-record'
 import type { PositionRecord } from '../account/position-record'
-import { add, isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
+import { add, isNegative, isZero, multiply, negate, subtract, type Amount } from '../value/decimal-amount'
+import { compareTradeIds } from './trade-fold'
 import { computeTradeSize } from './trade-held'
 import type { RoundTrip } from './round-trip'
 
 /** Figures of an open position that need its past. They hold only for a position of `quantity`. */
 export interface HeldFigures extends Pick<PositionRecord, 'symbol' | 'marginMode'> {
   readonly quantity: Amount
+  /** Id of the last fill that counted. */
+  readonly lastTrade: string
   readonly openedAt: number
   /** Since opening. Positive was paid. */
   readonly funding: Amount
@@ -25,6 +29,41 @@ export type HeldDay =
 /** Computes the PnL of the day at a mark. */
 export const computeDayPnl = (cash: Amount, quantity: Amount, mark: Amount): Amount =>
   add(cash, multiply(quantity, mark))
+
+/**
+ * Carries figures over the fills after their reading, which a history takes some seconds to include. Returns
+ * `undefined` if these do not lead to `quantity`, or if the position was closed between.
+ */
+export function carryHeldFigures(
+  figures: HeldFigures,
+  quantity: Amount,
+  fills: readonly FillRecord[],
+): HeldFigures | undefined {
+  const { symbol, marginMode, lastTrade } = figures
+  let carried = figures
+  let found = figures.quantity === quantity ? figures : undefined
+  const later = fills.filter(
+    fill =>
+      fill.symbol === symbol &&
+      (fill.marginMode ?? marginMode) === marginMode &&
+      compareTradeIds(fill, { tradeId: lastTrade }) > 0,
+  )
+  for (const { side, price, quantity: size, fee } of later.toSorted(compareTradeIds)) {
+    const signed = side === 'BUY' ? size : negate(size)
+    const after = add(carried.quantity, signed)
+    if (isZero(after) || isNegative(after) !== isNegative(carried.quantity)) return undefined
+    carried = { ...carried, quantity: after, today: addToDay(carried.today, multiply(signed, price), fee) }
+    if (after === quantity) found = carried
+  }
+  return found
+}
+
+function addToDay(day: HeldDay, paid: Amount, fee: Amount | undefined): HeldDay {
+  if (day.is === 'unknown') return day
+  return fee === undefined
+    ? { is: 'unknown', why: 'fee' }
+    : { is: 'known', cash: subtract(day.cash, add(paid, fee)) }
+}
 
 export interface HeldFiguresInputs {
   readonly trades: readonly RoundTrip[]
@@ -45,8 +84,12 @@ function computeOne(row: PositionRecord, inputs: HeldFiguresInputs): HeldFigures
   if (own === undefined || open?.begins !== 'from flat' || computeTradeSize(open) !== quantity)
     return undefined
   const risk = inputs.riskOf(open)
+  const fills = own.flatMap(({ parts }) =>
+    parts.flatMap(({ is, id }) => (is === 'fill' ? [{ tradeId: id }] : [])),
+  )
+  const lastTrade = fills.toSorted(compareTradeIds).at(-1)?.tradeId ?? ''
   return {
-    ...{ symbol, marginMode, quantity },
+    ...{ symbol, marginMode, quantity, lastTrade },
     openedAt: open.openedAt,
     funding: sumAmounts(open.funding.map(({ fee }) => fee)),
     ...(risk !== undefined && { risk }),

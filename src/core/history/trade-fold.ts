@@ -190,8 +190,10 @@ function eventsOf({ fills, funding, liquidations, positions }: TradeFoldInputs):
 }
 
 /** Ids are increasing numbers, so a longer one is later. */
-const compareTradeIds = ({ tradeId: a }: FillRecord, { tradeId: b }: FillRecord): number =>
-  a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
+export const compareTradeIds = (
+  { tradeId: a }: Pick<FillRecord, 'tradeId'>,
+  { tradeId: b }: Pick<FillRecord, 'tradeId'>,
+): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 const getSlotName = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
 

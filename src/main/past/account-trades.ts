@@ -46,8 +46,8 @@ export interface AccountTradeParts {
 export interface AccountTrades {
   list(profileId: string, period: TimePeriod, most?: number): Promise<TradesReport>
   describeTrade(profileId: string, id: string): Promise<TradeDetail | undefined>
-  /** Returns figures of the open positions; none before all fills were read. */
-  describeHeld(profileId: string, dayStart: number): Promise<readonly HeldFigures[]>
+  /** Returns figures of the open positions; `undefined` while fills are unread. */
+  describeHeld(profileId: string, dayStart: number): Promise<readonly HeldFigures[] | undefined>
 }
 
 interface StoredTrades extends FoldedTrades {
@@ -159,9 +159,10 @@ export function createAccountTrades({
       return { row: createRowMapper(profileId, all)(trade), parts: trade.parts, funding: trade.funding, path }
     },
     async describeHeld(profileId, dayStart) {
+      if (getOpenPositions() === undefined) return undefined
       const { trades } = await getCurrentTrades(profileId)
       const positions = getOpenPositions()
-      if (positions === undefined) return []
+      if (positions === undefined) return undefined
       const stops = stopsOf(profileId, trades)
       return computeHeldFigures({
         trades,

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
 import type { PositionRecord } from '@core/account/position-record'
 import { getDayStart } from '@core/guard/trading-day'
-import type { HeldFigures } from '@core/history/held-figures'
+import { carryHeldFigures, type HeldFigures } from '@core/history/held-figures'
 import { findUnreadTables } from '@core/history/history-progress'
 import { isAlgoPlacement } from '@core/write/venue-write'
 import { cellNoteMessages } from '@messages/columns'
@@ -41,7 +41,8 @@ export const useHeldFiguresStore = defineStore('held figures', () => {
     readKey = wanted
     const answer = await bridge.history.held({ dayStart: dayStart.value }).finally(() => (isReading = false))
     if (profileId !== desk.profile?.id) return
-    if (answer.ok) figures.value = answer.value
+    // Records lack a new fill for some seconds. Until they have it, the figures are carried over it.
+    if (answer.ok && answer.value !== undefined) figures.value = answer.value
     else readKey = undefined
   }
 
@@ -53,12 +54,11 @@ export const useHeldFiguresStore = defineStore('held figures', () => {
   }: PositionRecord): HeldFigures | { readonly why: string } {
     const found = figures.value?.find(each => each.symbol === symbol && each.marginMode === marginMode)
     const progress = desk.snapshot.history?.value
-    const unread = findUnreadTables(progress, ['fills', 'funding'], {
-      from: 0,
-      to: Number.POSITIVE_INFINITY,
-    })
+    const unread = findUnreadTables(progress, ['funding'], { from: 0, to: Number.POSITIVE_INFINITY })
     if (figures.value === undefined || unread.length > 0) return { why: cellNoteMessages.heldUnread }
-    return found?.quantity === quantity ? found : { why: cellNoteMessages.heldUnknown }
+    const isAlone = desk.positions?.every(row => row.symbol !== symbol || row.marginMode === marginMode)
+    const fills = desk.fills?.filter(fill => isAlone === true || fill.marginMode !== undefined) ?? []
+    return (found && carryHeldFigures(found, quantity, fills)) ?? { why: cellNoteMessages.heldUnknown }
   }
 
   onChange(

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { packSectionChanges } from '@contract/packed-changes'
 import { packMarketView } from '@contract/packed-view'
 import { requireAmount } from '@core/value/decimal-amount'
+import type { HeldFigures } from '@core/history/held-figures'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import {
   attempt,
@@ -17,12 +18,14 @@ import {
   writeQuestion,
 } from '../../../test/kit/screen'
 import { dated, guards, position, snapshot } from '../../../test/kit/trade'
+import { filled } from '../../../test/kit/trades'
 import { blankTicket } from '../drafts/ticket-drafting'
 import { defaultPreferences } from '../preferences/preferences'
 import { useRequestStore } from './request-store'
 import { serializeSettings } from '../preferences/settings-file'
 import { useConsentStore } from './consent-store'
 import { useDeskStore } from './desk-store'
+import { useHeldFiguresStore } from './held-figures-store'
 import { usePreferenceStore } from './preference-store'
 import { useTicketStore } from './ticket-store'
 import { useWatchedMarketStore } from './watched-market-store'
@@ -415,6 +418,52 @@ describe('preferences store', () => {
       'screen.remember',
       { preferences: serializeSettings(preferences.value) },
     ])
+  })
+})
+
+describe('held figures store', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('carries the figures over a fill that the saved records lack, and reads again once they have it', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const row = position({ quantity: a('3') })
+    const history = (fills: 'waiting' | 'up to date', version: number) => ({
+      ...dated({
+        tables: [
+          { table: 'fills', is: fills, taken: version },
+          { table: 'funding', is: 'up to date', taken: 1 },
+        ],
+      } as const),
+      version,
+    })
+    const door = openFakeDoor('desk', {
+      ...known,
+      positions: dated([row]),
+      history: history('up to date', 1),
+    })
+    const last = filled('buy 3 at 100', 0)
+    const read: HeldFigures = {
+      ...{ symbol: SYMBOL, marginMode: 'CROSS', quantity: a('3'), lastTrade: last.tradeId },
+      ...{ openedAt: NOW, funding: a('0'), today: { is: 'known', cash: a('-300') } },
+    }
+    door.answer('history.held', { ok: true, value: [read] })
+    await useDeskStore().open()
+    const held = useHeldFiguresStore()
+    await flushPromises()
+    door.answer('history.held', { ok: true, value: undefined })
+    const less = { ...row, quantity: a('2') }
+    door.tell('desk.changed', {
+      positions: { ...dated([less]), version: 2 },
+      fills: { ...dated([filled('sell 1 at 110', 1), last]), version: 2 },
+      history: history('waiting', 2),
+    })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(held.figuresOf(less)).toMatchObject({ quantity: '2', today: { cash: '-190' } })
+    const again: HeldFigures = { ...read, quantity: a('2'), today: { is: 'known', cash: a('-191') } }
+    door.answer('history.held', { ok: true, value: [again] })
+    door.tell('desk.changed', { history: history('up to date', 3) })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(held.figuresOf(less)).toEqual(again)
   })
 })
 

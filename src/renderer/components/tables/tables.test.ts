@@ -36,6 +36,7 @@ const figures = (of: PositionRecord): HeldFigures => ({
   symbol: of.symbol,
   marginMode: of.marginMode,
   quantity: of.quantity,
+  lastTrade: '1',
   openedAt: NOW - 60_000,
   funding: a('2.5'),
   risk: a('500'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requireAmount as a } from '../value/decimal-amount'
 import type { DatedValue } from '../value/value-freshness'
-import { getBookBestPrices, areSameBestPrices, getNewestBestPrices, type BestPrices } from './best-prices'
+import { getBookBestPrices, areSameBestPrices, getDisplayedBestPrices, type BestPrices } from './best-prices'
 import type { BookView } from './order-book'
 
 const dated = <T>(value: T, asOf: number): DatedValue<T> => ({ value, version: 1, asOf, from: 'live' })
@@ -15,7 +15,18 @@ it('takes the first level of each side of a book, and nothing from an empty side
 })
 
 it.each<[string, DatedValue<BestPrices> | undefined, DatedValue<BookView> | undefined, readonly unknown[]]>([
-  ['what was told by itself, where that is newer', dated(best, 20), dated(book, 19), [best, 20]],
+  [
+    'the book’s while that is fresh, as the book beside shows',
+    dated(best, 5_000),
+    dated(book, 4_999),
+    [getBookBestPrices(book), 4_999],
+  ],
+  [
+    'what was told by itself, where that is newer than an old book',
+    dated(best, 20),
+    dated(book, 19),
+    [best, 20],
+  ],
   [
     'the book’s, where that was confirmed later',
     dated(best, 20),
@@ -26,7 +37,7 @@ it.each<[string, DatedValue<BestPrices> | undefined, DatedValue<BookView> | unde
   ['what was told by itself, where there is no book', dated(best, 20), undefined, [best, 20]],
   ['none where nothing is known', undefined, undefined, [undefined, undefined]],
 ])('displays %s', (_, told, from, [value, asOf]) => {
-  const touch = getNewestBestPrices(told, from)
+  const touch = getDisplayedBestPrices(told, from, 5_000)
   expect([touch?.value, touch?.asOf]).toEqual([value, asOf])
 })
 

@@ -1,4 +1,4 @@
-import type { DatedValue } from '../value/value-freshness'
+import { isFreshValue, maxInputAgesMs, type DatedValue } from '../value/value-freshness'
 import type { Amount } from '../value/decimal-amount'
 import type { BookView } from './order-book'
 
@@ -28,13 +28,15 @@ export function getBookBestPrices({ symbol, bids, asks }: BookView): BestPrices 
 }
 
 /**
- * Returns the newer of the best-price stream and the book. For display only: plans and checks use the book and its own
- * age.
+ * Returns the book's best prices while the book is fresh, so that a screen has one bid and ask per market; else the
+ * newer of the best-price stream and the book. For display only: plans and checks use the book and its own age.
  */
-export function getNewestBestPrices(
+export function getDisplayedBestPrices(
   best: DatedValue<BestPrices> | undefined,
   book: DatedValue<BookView> | undefined,
+  now: number,
 ): DatedValue<BestPrices> | undefined {
-  if (book === undefined || (best !== undefined && best.asOf >= book.asOf)) return best
-  return { ...book, value: getBookBestPrices(book.value) }
+  const isBestNewer = book === undefined || (best !== undefined && best.asOf >= book.asOf)
+  if (isBestNewer && !isFreshValue(book, maxInputAgesMs.book, now)) return best
+  return book && { ...book, value: getBookBestPrices(book.value) }
 }

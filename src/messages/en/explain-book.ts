@@ -5,8 +5,8 @@ export const bookFiguresSay = {
     taker: 'Taker', takers: { BUY: 'buyer', SELL: 'seller' }, mark: 'Mark now',
   },
   touch: {
-    title: 'Best bid / ask', formula: 'Own feed, faster than book.', bid: 'Bid', bidSize: 'Bid size',
-    ask: 'Ask', askSize: 'Ask size', spread: 'Spread',
+    title: 'Best bid / ask', formula: 'Book; if old, own feed.', bid: 'Bid', bidSize: 'Bid size', ask: 'Ask',
+    askSize: 'Ask size', spread: 'Spread',
   },
   spread: {
     title: 'Spread', formula: 'best ask − best bid.', ask: 'Best ask', bid: 'Best bid', middle: 'Mid',

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { getNewestBestPrices, type BestPrices } from '@core/market/best-prices'
+import { getDisplayedBestPrices, type BestPrices } from '@core/market/best-prices'
 import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/value-freshness'
 import { bestPriceMessages } from '@messages/book'
 import { formatMarketPrice } from '@messages/format'
@@ -17,7 +17,7 @@ export interface BestPricesView {
 /** For display only. Everything sent is checked against the book. */
 export function useBestPricesView(): BestPricesView {
   const [desk, watch, now] = [useDeskStore(), useWatchedMarketStore(), useCurrentTime()]
-  const bestPrices = computed(() => getNewestBestPrices(watch.best, watch.book))
+  const bestPrices = computed(() => getDisplayedBestPrices(watch.best, watch.book, now.value))
   const isStale = computed(
     () =>
       bestPrices.value !== undefined &&

@@ -150,10 +150,15 @@ describe('age of the prices', () => {
 describe('best prices in the strip', () => {
   const best = { symbol: SYMBOL, bid: a('60001'), bidSize: a('0.5'), ask: a('60002'), askSize: a('1') }
 
-  it('come from the quote when it is newer than the book', async () => {
-    const { text, opened } = await open({ view: { best, bestAt: NOW } })
+  it('come from the book while it is fresh, so that both show the same', async () => {
+    const { text } = await open({ view: { best, bestAt: NOW, bookAt: NOW - 2_000 } })
+    expect(text()).toContain('60 000.0 / 60 000.1')
+  })
+
+  it('come from the quote when it is newer than an old book', async () => {
+    const { text, opened } = await open({ view: { best, bestAt: NOW, bookAt: NOW - 4_000 } })
     expect(text()).toContain('60 001.0 / 60 002.0')
-    expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('faster than book')
+    expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('if old, own feed')
   })
 
   it('come from the book when it was confirmed later', async () => {

@@ -94,7 +94,7 @@ describe('calendar', () => {
     const days = (text: string) => Date.parse(text.slice(0, 10)) / 86_400_000
     expect(days(first) - days(week)).toBe(7)
     await window.desk.keyboard.press('Enter')
-    const grid = place().getByRole('grid', { name: `Trades ended on ${week.slice(0, 10)}` })
+    const grid = place().getByRole('grid', { name: `Trades of ${week.slice(0, 10)}` })
     await until('its trades', async () => (await grid.getByRole('row').count()) > 1)
     await grid.focus()
     await window.desk.keyboard.press('Enter')

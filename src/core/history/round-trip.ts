@@ -74,9 +74,17 @@ export interface TradeFigures {
   readonly by: 'prices' | 'venue'
 }
 
+/** What one UTC day closed of a trade, after fees and funding; `result` is absent if it is not known. */
+export interface TradeDay {
+  readonly day: number
+  readonly result?: Amount
+}
+
 export interface RoundTripRow
   extends TradeFigures, TradeExcursion, Omit<RoundTrip, 'parts' | 'funding' | 'told'> {
   readonly fills: number
+  /** Absent if the whole result belongs to the day of its end. */
+  readonly days?: readonly TradeDay[]
   readonly kind?: string
   readonly tags: readonly string[]
   readonly stop?: SealedTradeStop

@@ -11,11 +11,13 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
+import { getUtcDay } from './history-table'
 import { computeTradeSize } from './trade-held'
 import type {
   TradeExcursion,
   SealedTradeStop,
   RoundTrip,
+  TradeDay,
   TradeFigures,
   RoundTripPart,
   RoundTripRow,
@@ -58,6 +60,37 @@ export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   return { ...common, gross, by: 'prices', ...(result !== undefined && { result }) }
 }
 
+/**
+ * Divides a result among the UTC days of its closing fills. Funding counts on the next such day. The day of the end
+ * gets the rest, so that the days add up to the result.
+ */
+function listTradeDays(
+  { parts, funding, closedAt }: RoundTrip,
+  result: Amount | undefined,
+): readonly TradeDay[] {
+  const closings = parts.filter(({ does }) => does === 'closes')
+  const endDay = closedAt === undefined ? undefined : getUtcDay(closedAt)
+  const closingDays = [...new Set(closings.map(({ at }) => getUtcDay(at)))].filter(day => day !== endDay)
+  const earlier = closingDays
+    .toSorted((a, b) => a - b)
+    .map((day, place, all) => {
+      const realised = sumIfAllKnown(
+        closings.filter(({ at }) => getUtcDay(at) === day).map(part => part.realised),
+      )
+      const paid = funding.filter(({ at }) => getUtcDay(at) <= day && getUtcDay(at) > (all[place - 1] ?? 0))
+      return {
+        day,
+        ...optionalResult(realised && subtract(realised, sumAmounts(paid.map(({ fee }) => fee)))),
+      }
+    })
+  if (endDay === undefined) return earlier
+  const before = sumIfAllKnown(earlier.map(each => each.result))
+  return [...earlier, { day: endDay, ...optionalResult(before && result && subtract(result, before)) }]
+}
+
+const optionalResult = (result: Amount | undefined): { readonly result?: Amount } =>
+  result === undefined ? {} : { result }
+
 /** Whole, with equal bought and sold size; a liquidation known only by its end leaves a rest. */
 const isCompleteBySize = (trade: RoundTrip): boolean =>
   isCompleteTrade(trade) && isZero(computeTradeSize(trade))
@@ -94,12 +127,15 @@ export function createTradeRow(
   const risk = stop && computeRisk(trade, figures.entry, stop)
   const r = trade.ends === 'open' ? undefined : computeRatio(figures.result, risk)
   const efficiency = computeRatio(figures.gross, excursion.mfe)
+  const days = listTradeDays(trade, figures.result)
+  const isOneDay = days.length === 1 && trade.ends !== 'open'
   return {
     ...rest,
     ...figures,
     ...excursion,
     fills: new Set(parts.filter(({ is }) => is === 'fill').map(({ id }) => id)).size,
     tags: tagsOf(trade),
+    ...(!isOneDay && { days }),
     ...(kind !== undefined && { kind }),
     ...(stop !== undefined && { stop }),
     ...(risk !== undefined && { risk }),

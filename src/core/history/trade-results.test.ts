@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { filled, folding, tradeRows, foldTrades } from '../../../test/kit/trades'
+import { filled, folding, funded, tradeRows, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
+import type { FillRecord } from '../account/order-record'
 import { requireAmount } from '../value/decimal-amount'
+import { getUtcDay } from './history-table'
 import { computeTradeRisk, createTradeRow } from './trade-figures'
 import {
   computeTradeCurve,
-  listTradeDays,
+  sumTradeDays,
   findDrawdowns,
+  getTradeDays,
   groupTrades,
   summariseTrades,
   getUtcWeekday,
@@ -121,11 +124,44 @@ describe('trades as a group', () => {
     expect(getUtcWeekday(Date.parse('2026-11-25T12:00:00Z'))).toBe(2)
   })
 
+  it('count what each day closed on that day, also while they are open', () => {
+    const day = 86_400
+    const one = filled('sell 1 at 90', day, { realised: '-10' })
+    const fills = [filled('buy 4 at 100', 0), one, filled('sell 1 at 95', 2 * day, { realised: '-5' })]
+    const funding = [funded('1', 60), funded('2', day + 60)]
+    const daysOf = (more: readonly FillRecord[]) => {
+      const [trade] = foldTrades(folding({ fills: [...fills, ...more], funding })).trades
+      if (trade === undefined) throw new Error('there is no trade')
+      const row = createTradeRow(trade, {
+        kindOf: () => undefined,
+        tagsOf: () => [],
+        excursion: { kept: requireAmount('0') },
+      })
+      const first = getUtcDay(NOW)
+      return getTradeDays(row).map(({ day: at, result }) => [at - first, result])
+    }
+    expect(daysOf([])).toEqual([
+      [1, '-13'],
+      [2, '-5'],
+    ])
+    const end = daysOf([filled('sell 2 at 110', 3 * day, { realised: '20' })])
+    expect(end).toEqual([
+      [1, '-13'],
+      [2, '-5'],
+      [3, '20'],
+    ])
+    expect(daysOf([filled('sell 1 at 110', 3 * day)])).toEqual([
+      [1, '-13'],
+      [2, '-5'],
+      [3, undefined],
+    ])
+  })
+
   it('are grouped by the day on which they ended', () => {
     const [one, two, three] = tradeRows('30', '-10', undefined)
     const later = NOW + 86_400_000
     const rows = [one, two, three && { ...three, closedAt: later }].filter(row => row !== undefined)
-    expect(listTradeDays(rows).map(({ result, count, untold }) => [result, count, untold])).toEqual([
+    expect(sumTradeDays(rows).map(({ result, count, untold }) => [result, count, untold])).toEqual([
       ['20', 2, 0],
       ['0', 0, 1],
     ])

@@ -16,7 +16,7 @@ import {
 } from '../value/decimal-amount'
 import { parseDigits } from '../value/scaled-integer'
 import { getUtcDay, formatUtcDay } from './history-table'
-import type { RoundTripRow } from './round-trip'
+import type { RoundTripRow, TradeDay } from './round-trip'
 
 export const tradeGroupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
 
@@ -114,20 +114,25 @@ export interface TradeDayResult {
   readonly untold: number
 }
 
-/** UTC days on which trades closed, oldest first. */
-export function listTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayResult[] {
-  const days = new Map<number, RoundTripRow[]>()
-  for (const row of rows) {
-    if (row.closedAt === undefined) continue
-    const there = days.get(getUtcDay(row.closedAt))
-    if (there === undefined) days.set(getUtcDay(row.closedAt), [row])
-    else there.push(row)
+/** Returns the days on which a trade realised something. */
+export const getTradeDays = ({ days, closedAt, result }: RoundTripRow): readonly TradeDay[] =>
+  days ??
+  (closedAt === undefined ? [] : [{ day: getUtcDay(closedAt), ...(result !== undefined && { result }) }])
+
+/** UTC days on which trades realised something, oldest first. */
+export function sumTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayResult[] {
+  const days = new Map<number, (Amount | undefined)[]>()
+  for (const { day, result } of rows.flatMap(getTradeDays)) {
+    const there = days.get(day)
+    if (there === undefined) days.set(day, [result])
+    else there.push(result)
   }
   return [...days]
     .toSorted(([a], [b]) => a - b)
-    .map(([day, those]) => {
-      const { result, count, untold } = summariseTrades(those)
-      return { date: formatUtcDay(day), result, count, untold }
+    .map(([day, results]) => {
+      const known = results.filter(result => result !== undefined)
+      const untold = results.length - known.length
+      return { date: formatUtcDay(day), result: sumAmounts(known), count: known.length, untold }
     })
 }
 

@@ -77,9 +77,9 @@ export const tradeStorySays = {
 export const calendarSays = {
   month: '{month} {year}: {sum} USDC', day: '{date}: {said}',
   result: { trade: { one: '{count} trade', other: '{count} trades' }, usdc: '{result} USDC in {count}' },
-  trades: { one: '{count} trade', other: '{count} trades' }, ofDay: 'Trades ended on {date}',
-  calendar: 'Ended trades (UTC)', hint: 'Arrows: days. Page Up/Down: months. Enter: trades.',
-  none: 'no trade', unknown: 'not known', ofADay: 'Day’s trades',
+  trades: { one: '{count} trade', other: '{count} trades' }, ofDay: 'Trades of {date}',
+  calendar: 'Realised by day (UTC)', hint: 'Arrows: days. Page Up/Down: months. Enter: trades.',
+  none: 'nothing closed', unknown: 'not known', ofADay: 'Day’s trades',
   choose: { title: 'No day selected.', next: 'Choose one.' },
   noTrade: { title: 'No trade.', next: 'Choose another day.' },
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

@@ -57,9 +57,9 @@ export const tradeStorySays = {
 export const calendarSays = {
   month: '{year} 年 {month}：{sum} USDC', day: '{date}：{said}',
   result: { trade: { other: '{count} 笔交易' }, usdc: '{result} USDC，{count}' },
-  trades: { other: '{count} 笔交易' }, ofDay: '{date} 结束的交易', calendar: '日历，按 UTC',
-  hint: '方向键逐日移动，Page Up 和 Page Down 逐月移动；Enter 显示当天结束的交易。', none: '没有交易结束', unknown: '未知', ofADay: '某一天的交易',
-  choose: { title: '没有选择日期。', next: '选择一天，即可看到当天结束的交易。' }, noTrade: { title: '这一天没有交易结束。', next: '请选另一天。' },
+  trades: { other: '{count} 笔交易' }, ofDay: '{date} 的交易', calendar: '每日已实现结果，按 UTC',
+  hint: '方向键逐日移动，Page Up 和 Page Down 逐月移动；Enter 显示当天的交易。', none: '没有平仓', unknown: '未知', ofADay: '某一天的交易',
+  choose: { title: '没有选择日期。', next: '选择一天，即可看到当天的交易。' }, noTrade: { title: '这一天没有平仓。', next: '请选另一天。' },
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   months: ['1 月', '2 月', '3 月', '4 月', '5 月', '6 月', '7 月', '8 月', '9 月', '10 月', '11 月', '12 月'],
 } as const

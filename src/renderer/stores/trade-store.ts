@@ -22,10 +22,10 @@ export const useTradeStore = defineStore('trades', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads the trades again. An answer about another account or period is dropped. */
-  async function loadTrades(): Promise<void> {
+  /** Reads the trades that ended before `to` again. An answer about another account or period is dropped. */
+  async function loadTrades(to = portfolio.period.to): Promise<void> {
     const [period, profileId, progress] = [portfolio.period, desk.profile?.id, desk.snapshot.history?.value]
-    const answer = await bridge.history.trades(period)
+    const answer = await bridge.history.trades({ ...period, to })
     if (period !== portfolio.period || profileId !== desk.profile?.id) return
     const report = acceptAnswer(answer)
     if (report !== undefined) [tradeList.value, progressWhenAsked.value] = [report, progress]

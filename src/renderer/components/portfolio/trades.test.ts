@@ -2,6 +2,8 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RoundTripRow, TradesReport } from '@core/history/round-trip'
+import { getDayStart } from '@core/guard/trading-day'
+import { getUtcDay } from '@core/history/history-table'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
@@ -199,16 +201,37 @@ describe('PnL calendar', () => {
   it('shows that no trade ended on an empty day', async () => {
     const { view } = await open(CalendarPanel, [])
     expect(view.findAll('.day.known')).toEqual([])
-    expect(view.get('.day').text()).toContain('no trade')
+    expect(view.get('.day').text()).toContain('nothing closed')
     expect(view.text()).toContain('No day selected.')
     expect(view.get('caption').text()).toContain(': — USDC')
+  })
+
+  it('shows what an open trade realised on its day, or that it is not known, and lists the trade there', async () => {
+    const [row] = tradeRows('-2.17')
+    const { closedAt: at = 0, ...rest } = row as RoundTripRow
+    const openTrade = { ...rest, ends: 'open' as const }
+    const day = getUtcDay(at)
+    const { view } = await open(CalendarPanel, [{ ...openTrade, days: [{ day, result: a('-2.17') }] }])
+    expect(view.get('.day.known').text()).toContain('−2.17 USDC in 1 trade')
+    expect(view.get('[role=grid]').attributes('aria-rowcount')).toBe('2')
+    const unknown = await open(CalendarPanel, [{ ...openTrade, days: [{ day }] }])
+    expect(unknown.view.get('.day.known').text()).toContain('not known')
+  })
+
+  it('asks also for trades that ended after the period, which may have closed a part within it', async () => {
+    const { view, door } = await open(CalendarPanel, [])
+    usePortfolioStore().period = { from: NOW - 9 * 86_400_000, to: NOW - 8 * 86_400_000 }
+    await flushPromises()
+    const [, last] = door.asked.findLast(([channel]) => channel === 'history.trades') ?? []
+    expect(last).toMatchObject({ from: NOW - 9 * 86_400_000, to: getDayStart(NOW) + 86_400_000 })
+    expect(view.findAll('.day.known')).toEqual([])
   })
 
   it('shows no sum while what a trade realised belongs to one that is still open', async () => {
     const [row] = tradeRows('-2.17')
     const { closedAt: _, ...open_ } = row as RoundTripRow
     const { view } = await open(CalendarPanel, [{ ...open_, ends: 'open' }])
-    expect(view.get('h2').text()).toBe('Ended trades (UTC)')
+    expect(view.get('h2').text()).toBe('Realised by day (UTC)')
     expect(view.text()).not.toContain('0.00')
   })
 })

@@ -62,8 +62,10 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     await holdAPosition(window)
     const dayStart = getDayStart(Date.now())
     const found = await until('the figures of the position', async () => {
-      const answer = (await window.call('history.held', { dayStart })) as Result<readonly HeldFigures[]>
-      const held = answer.ok ? answer.value[0] : undefined
+      const answer = (await window.call('history.held', { dayStart })) as Result<
+        readonly HeldFigures[] | undefined
+      >
+      const held = answer.ok ? answer.value?.[0] : undefined
       const [row, balance] = [await position(), await usdc()]
       if (held?.today.is !== 'known' || row === undefined || balance === undefined) return undefined
       return { held, cash: held.today.cash, row, balance }
@@ -107,7 +109,7 @@ describe('positions and stops', { timeout: 120_000 }, () => {
       )
       said.push(label.text)
     }
-    for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d( incl. fee)? · SL/)
+    for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d( incl. entry fee)? · SL/)
     await desk.mouse.up()
     await sheet.locator('.sheet').waitFor()
     await waitUntilArmed(sheet)

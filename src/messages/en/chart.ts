@@ -57,8 +57,8 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 } as const
 export const chartLineSays = {
-  entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off', withFee: '{pnl} incl. fee',
-  withoutFee: '{pnl} excl. fee', leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
+  entry: 'entry + fee', liquidation: 'liquidation', off: 'switched off', withFee: '{pnl} incl. entry fee',
+  withoutFee: '{pnl} excl. fees', leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
 } as const
 export const byNames = { mark: 'mark', last: 'last' } as const
 export const alertLineWords = 'Alert {when} {by}'

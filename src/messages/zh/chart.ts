@@ -47,7 +47,7 @@ export const draftLineSays = {
   leg: { TAKE_PROFIT: '草稿 止盈', STOP_LOSS: '草稿 止损' }, edited: '新价格', editedTrigger: '新触发价',
 } as const
 export const chartLineSays = {
-  entry: '开仓价（含手续费）', liquidation: '强平价', off: '已关闭', withFee: '{pnl}（含手续费）', withoutFee: '{pnl}（不含手续费）',
+  entry: '开仓价（含手续费）', liquidation: '强平价', off: '已关闭', withFee: '{pnl}（含开仓手续费）', withoutFee: '{pnl}（不含手续费）',
   leg: { TAKE_PROFIT: '止盈', STOP_LOSS: '止损' },
 } as const
 export const byNames = { mark: '标记价格', last: '最新价' } as const

@@ -84,13 +84,13 @@ describe('lines of trigger orders', () => {
     ).toEqual([
       {
         id: 'algo 91',
-        label: 'TP 0.400 · +800.00 incl. fee',
+        label: 'TP 0.400 · +800.00 incl. entry fee',
         ink: 'up',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '91' },
       },
       {
         id: 'algo 92',
-        label: 'SL 0.400 · −800.00 incl. fee',
+        label: 'SL 0.400 · −800.00 incl. entry fee',
         ink: 'down',
         role: 'stop',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '92' },
@@ -101,7 +101,7 @@ describe('lines of trigger orders', () => {
   it('use the whole position for a leg without a size', () => {
     const whole = pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { quantity: a('0') })] })
     expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe(
-      'SL · −2 000.00 incl. fee',
+      'SL · −2 000.00 incl. entry fee',
     )
   })
 
@@ -111,7 +111,7 @@ describe('lines of trigger orders', () => {
     const found = lines({ positions: [long(), isolated], algoOrders: [own] }).find(
       ({ role }) => role === 'stop',
     )
-    expect(plain(found?.label ?? '')).toBe('SL 0.400 · 0.00 incl. fee')
+    expect(plain(found?.label ?? '')).toBe('SL 0.400 · 0.00 incl. entry fee')
   })
 
   it('use the entry of a bracket that has not filled, and name the fee in that of a position', () => {
@@ -123,10 +123,10 @@ describe('lines of trigger orders', () => {
       })
     const labels = (executed: string) =>
       lines({ positions: [long()], algoOrders: [bracket(executed)] }).map(({ label }) => plain(label))
-    expect(labels('0')).toContain('TP 0.400 · +1 200.00 excl. fee')
-    expect(labels('0.4')).toContain('TP 0.400 · +800.00 incl. fee')
+    expect(labels('0')).toContain('TP 0.400 · +1 200.00 excl. fees')
+    expect(labels('0.4')).toContain('TP 0.400 · +800.00 incl. entry fee')
     expect(lines({ algoOrders: [bracket('0')] }).map(({ label }) => plain(label))).toContain(
-      'TP 0.400 · +1 200.00 excl. fee',
+      'TP 0.400 · +1 200.00 excl. fees',
     )
   })
 
@@ -174,5 +174,5 @@ it('say the PnL of a dragged stop at each price', () => {
   expect(line?.exit).toMatchObject({ quantity: '0.25', entry: '60000' })
   const at = (price: string) =>
     line?.exit && describeExitAt(line.exit, a(price)).replaceAll('\u00a0', ' ').replace('\u2212', '-')
-  expect([at('58500'), at('60500')]).toEqual(['-375.00 incl. fee · SL', '+125.00 incl. fee · SL'])
+  expect([at('58500'), at('60500')]).toEqual(['-375.00 incl. entry fee · SL', '+125.00 incl. entry fee · SL'])
 })

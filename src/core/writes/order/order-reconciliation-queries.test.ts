@@ -111,11 +111,14 @@ describe('the queries for an order without a response', () => {
     ['was moved by a push since it was read', SIGNED - 500, SIGNED - 500],
     ['moved just before the order was signed, by a clock that is ahead of ours', SIGNED + 60, SIGNED + 60],
     ['is said to have moved long after the order was signed', SIGNED + 60_000, SIGNED + EXPIRY_MARGIN_MS],
-  ])('read fills from the change of the position when the position of the plan %s', (_, beforeMovedAt, from) => {
-    const now = LAPSE + 5
-    const asked = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
-    expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
-  })
+  ])(
+    'read fills from the change of the position when the position of the plan %s',
+    (_, beforeMovedAt, from) => {
+      const now = LAPSE + 5
+      const asked = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
+      expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
+    },
+  )
 
   it('include only the missing parts of a proof', () => {
     const gathered: OutcomeEvidence = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getDayStart } from '../../src/core/guard/trading-day'
 import { sumAmounts } from '../../src/core/figures/pnl-figures'
 import { multiply, requireAmount, subtract } from '../../src/core/value/decimal-amount'
-import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
+import { decimalStep, formatFixedDecimal, roundToStep } from '../../src/practice/numbers/fixed-decimal'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
@@ -46,7 +46,9 @@ it('counts funding since opening and the risk behind R as the records of the exc
   expect(payments.length).toBeGreaterThanOrEqual(2)
   const answer = await desk.api.history.held({ dayStart: getDayStart(desk.clock.now()) })
   const [ours] = (answer.ok && answer.value) || []
-  const funding = formatFixedDecimal(payments.reduce((sum, { fee }) => sum + fee, 0n))
+  // Each record has eight decimals.
+  const recorded = payments.map(({ fee }) => roundToStep(fee, decimalStep(8)))
+  const funding = formatFixedDecimal(recorded.reduce((sum, fee) => sum + fee, 0n))
   expect(ours).toMatchObject({ symbol: market, quantity: '0.02', funding })
 
   const stranger = createStranger(desk.practice)

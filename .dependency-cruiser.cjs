@@ -65,7 +65,8 @@ const owners = {
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',
   'electron-log': '^src/main/diagnostics/desk-log\\.ts$',
-  electron: '^(src/(main/desk\\.ts$|main/electron/|lifeboat/in-electron\\.ts$|preload/)|host/fixtures/)',
+  electron:
+    '^(src/(main/desk\\.ts$|main/electron/|lifeboat/(in-electron|terminal-window)\\.ts$|preload/)|host/fixtures/)',
   klinecharts: '^src/renderer/components/chart/',
   uplot: '^src/renderer/components/portfolio/',
 }

@@ -186,6 +186,13 @@ export class App extends EventEmitter {
     this.#sandboxed = true
   }
 
+  disableHardwareAcceleration() {
+    if (this.#ready)
+      throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
+    this.commandLine.appendSwitch('disable-gpu')
+    record('app.disableHardwareAcceleration')
+  }
+
   /** True if processes that main forks would refuse to run as root, because `--no-sandbox` was revoked. */
   get forbidsForks() {
     return this.#tookBack

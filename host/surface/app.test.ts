@@ -149,6 +149,9 @@ describe('application', () => {
   it('refuses, once it is ready, calls that must come earlier', () => {
     const { app, sessions } = desk.stage
     expect(() => app.enableSandbox()).toThrow('app.enableSandbox() can only be called before app is ready')
+    expect(() => app.disableHardwareAcceleration()).toThrow(
+      'app.disableHardwareAcceleration() can only be called before app is ready',
+    )
     expect(() => sessions.defaultSession.protocol.registerSchemesAsPrivileged([])).toThrow(
       'protocol.registerSchemesAsPrivileged should be called before app is ready',
     )
@@ -170,6 +173,8 @@ describe('application', () => {
     expect(() => new BaseWindow()).toThrow('Cannot create BaseWindow before app is ready')
     desk.stage.app.enableSandbox()
     expect(desk.stage.app.isSandboxEnabled).toBe(true)
+    desk.stage.app.disableHardwareAcceleration()
+    expect(desk.stage.app.commandLine.all).toContain('--disable-gpu')
     let isReady = false
     void desk.stage.app.whenReady().then(() => (isReady = true))
     await turn()

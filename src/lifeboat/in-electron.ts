@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { app } from 'electron'
+import { app, Menu } from 'electron'
 import { monotonicClock, systemClock } from '../main/clock'
 import { forkHelperProcess } from '../main/electron/child-process'
 import { childPrograms } from '../main/electron/child-programs'
@@ -10,16 +10,30 @@ import {
   isDevelopmentStart,
 } from '../main/electron/launch-environment'
 import { findLiveBar } from '../main/electron/program'
+import { blockChromiumNetwork, restrictChromium } from '../main/electron/safe-launch'
 import { createSignerClient } from '../main/keychain/signer-client'
 import { currentSystem } from '../main/system'
 import { launchFailureMessages } from '@messages/launch'
 import { lifeboatExitCodes, openTerminal, runLifeboat } from './run-lifeboat'
+import { openTerminalWindow } from './terminal-window'
 
 const isDevelopment = isDevelopmentStart(process.env, app.isPackaged)
 const late = findEarlyVariable(dropUnsafeVariables(process.env), app.isPackaged)
 const strange = findForbiddenSwitch(process.argv.slice(1), currentSystem)
 
-/** Runs it without a window: Chromium needs neither the GPU nor the desk's own session. */
+/** A program with a window has no usable input on Windows, even if it is started in a terminal. */
+const hasTerminal = currentSystem.platform !== 'win32' && process.stdin.isTTY && process.stdout.isTTY
+
+/** Opens a window in place of a terminal. It closes without the process, which ends once nothing is on its way. */
+function openWindow() {
+  app.on('window-all-closed', () => undefined)
+  app.on('will-quit', event => event.preventDefault())
+  // Shortcuts of the usual menu would reload the page or paste into it.
+  Menu.setApplicationMenu(null)
+  return openTerminalWindow('Perpdesk', systemClock)
+}
+
+/** Runs it in the terminal, or in a window if there is none. Neither needs the GPU or the desk's own session. */
 async function run(): Promise<number> {
   const refusal =
     strange === undefined
@@ -34,12 +48,18 @@ async function run(): Promise<number> {
   const dataFolder = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
   // A desk that is frozen still holds its session.
   app.setPath('sessionData', join(app.getPath('temp'), 'perpdesk-lifeboat-session'))
+  app.disableHardwareAcceleration()
+  restrictChromium()
+  blockChromiumNetwork()
   await app.whenReady()
+  const window = hasTerminal ? undefined : openWindow()
+  const { input, output } = window ?? { input: process.stdin, output: process.stdout }
+  const terminal = openTerminal(input, output, systemClock)
   // This file is a chunk of the build, in a folder below the programs.
   const built = join(app.getAppPath(), 'out', 'main')
   const fork = (of: 'keeper' | 'signer', args: readonly string[]) =>
     forkHelperProcess(join(built, childPrograms[of]), args, of)
-  return runLifeboat(
+  const code = await runLifeboat(
     {
       ...{ dataFolder, clock: systemClock, steady: monotonicClock, version: app.getVersion() },
       keeper: () => fork('keeper', []),
@@ -49,11 +69,13 @@ async function run(): Promise<number> {
       bar: findLiveBar(process, isDevelopment),
       pid: process.pid,
     },
-    openTerminal(process.stdin, process.stdout, systemClock),
+    terminal,
   )
+  // A window that closes at once would take the reason with it.
+  if (window?.hasUnread() === true) await terminal.ask('> ')
+  return code
 }
 
-app.commandLine.appendSwitch('disable-gpu')
 run().then(
   code => app.exit(code),
   () => app.exit(1),

@@ -33,6 +33,7 @@ export async function openLifeboatAccount() {
   })
   await vault.close()
   return {
+    practice,
     folder,
     env: { ...ring.env, PERPDESK_HOME: folder },
     /** Built programs of the key keeper and the signer. */

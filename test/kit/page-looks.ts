@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Accessibility faults in a page or a part of it: rule and element, one a line. */
-async function axeFaultsIn(
+export async function axeFaultsIn(
   page: Page,
   within = 'body',
   only?: readonly string[],

@@ -1,8 +1,8 @@
-import { View, WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
+import { View, WebContentsView, type BaseWindow, type WebContents } from 'electron'
 import { armedPlaces } from '@core/envelope/mandate'
 import type { SettingsStore } from '../main-ports'
 import { readThemeBackground } from './theme-background'
-import { confinePage } from './page-confinement'
+import { confinePage, secureWebPreferences } from './page-confinement'
 import { openWindowFrame } from './window-frame'
 import { recoverPage, type PageRecovery } from './page-recovery'
 import type { DeskPages } from './desk-pages'
@@ -33,27 +33,6 @@ export interface DeskWindowParts {
   readonly devTools: boolean
   readonly reviving: PageRecovery
 }
-
-/** Web preferences of every page, frozen so that no caller can relax them. */
-// SECURITY: the page is isolated from the preload and sandboxed, without Node, webviews or dialogs.
-export const secureWebPreferences: Readonly<WebPreferences> = Object.freeze({
-  contextIsolation: true,
-  sandbox: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  webviewTag: false,
-  plugins: false,
-  spellcheck: false,
-  disableDialogs: true,
-  navigateOnDragDrop: false,
-  enableDeprecatedPaste: false,
-  // An alarm sounds even if the page had no input before.
-  autoplayPolicy: 'no-user-gesture-required',
-})
 
 const BOUNDS_SETTING = 'window.place'
 

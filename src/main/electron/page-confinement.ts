@@ -1,5 +1,26 @@
-import type { Session, WebContents } from 'electron'
+import type { Session, WebContents, WebPreferences } from 'electron'
 import { PAGE_SCHEME, type DeskPage } from './desk-pages'
+
+/** Web preferences of every page, frozen so that no caller can relax them. */
+// SECURITY: the page is isolated from the preload and sandboxed, without Node, webviews or dialogs.
+export const secureWebPreferences: Readonly<WebPreferences> = Object.freeze({
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  plugins: false,
+  spellcheck: false,
+  disableDialogs: true,
+  navigateOnDragDrop: false,
+  enableDeprecatedPaste: false,
+  // An alarm sounds even if the page had no input before.
+  autoplayPolicy: 'no-user-gesture-required',
+})
 
 /**
  * Blocks every exit of a page that a policy header leaves open: navigation, windows, downloads, permissions, devices

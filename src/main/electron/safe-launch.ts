@@ -64,6 +64,14 @@ export function beginSafeLaunch(): LaunchState | undefined {
   }
   // Windows would show a second taskbar entry under any name other than the installer's.
   if (currentSystem.platform === 'win32') app.setAppUserModelId(APP_ID)
+  restrictChromium()
+  if (!isWorkedOn) blockChromiumNetwork()
+  const folder = lockDataFolder()
+  return folder === undefined ? undefined : { folder, isDevelopment: isWorkedOn, droppedVariables }
+}
+
+/** Sandboxes every page and registers our own scheme. Chromium takes both only before it is ready. */
+export function restrictChromium(): void {
   // Requesting both makes Electron drop `no-sandbox`, and its child processes then refuse to run for root on Linux.
   const hasNoSandbox = currentSystem.isRoot && app.commandLine.hasSwitch('no-sandbox')
   // SECURITY: every page is sandboxed for all other users, whatever was requested.
@@ -72,13 +80,10 @@ export function beginSafeLaunch(): LaunchState | undefined {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
-  if (!isWorkedOn) blockChromiumNetwork()
-  const folder = lockDataFolder()
-  return folder === undefined ? undefined : { folder, isDevelopment: isWorkedOn, droppedVariables }
 }
 
 /** Disables Chromium's network access; the venue connection uses Node's own http. */
-function blockChromiumNetwork(): void {
+export function blockChromiumNetwork(): void {
   // SECURITY: Chromium resolves no name, so TURN and ICE over TCP find no server.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
   // SECURITY: peer connections use no UDP, because bare addresses bypass the rule above. Chrome and the stand-in read

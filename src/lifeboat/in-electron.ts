@@ -12,6 +12,7 @@ import {
 import { findLiveBar } from '../main/electron/program'
 import { blockChromiumNetwork, restrictChromium } from '../main/electron/safe-launch'
 import { createSignerClient } from '../main/keychain/signer-client'
+import { openVault } from '../main/keychain/vault'
 import { currentSystem } from '../main/system'
 import { launchFailureMessages } from '@messages/launch'
 import { lifeboatExitCodes, openTerminal, runLifeboat } from './run-lifeboat'
@@ -62,7 +63,7 @@ async function run(): Promise<number> {
   const code = await runLifeboat(
     {
       ...{ dataFolder, clock: systemClock, steady: monotonicClock, version: app.getVersion() },
-      keeper: () => fork('keeper', []),
+      openVault: parts => openVault({ ...parts, fork: () => fork('keeper', []) }),
       signer: getArguments =>
         createSignerClient({ fork: () => fork('signer', getArguments()), clock: systemClock }),
       log: { note: () => undefined, trouble: () => undefined },

@@ -7,6 +7,7 @@ import { dropUnsafeVariables } from '../main/electron/launch-environment'
 import { killChildProcess } from '../main/ending'
 import type { KeeperProcess } from '../main/keychain/keeper-client'
 import { createSignerClient } from '../main/keychain/signer-client'
+import { openVault } from '../main/keychain/vault'
 import { appDataFolder } from './app-data-folder'
 import { openTerminal, runLifeboat } from './run-lifeboat'
 
@@ -36,7 +37,7 @@ const terminal = openTerminal(process.stdin, process.stdout, systemClock)
 process.exitCode = await runLifeboat(
   {
     dataFolder,
-    keeper: () => forkChild('keeper.js', []),
+    openVault: parts => openVault({ ...parts, fork: () => forkChild('keeper.js', []) }),
     signer: getArguments =>
       createSignerClient({ fork: () => forkChild('signer.js', getArguments()), clock: systemClock }),
     clock: systemClock,

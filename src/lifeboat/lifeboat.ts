@@ -5,13 +5,14 @@ import type { LiveTradingBlocker } from '@core/guard/trading-guards'
 import { isLoopbackHost } from '@core/profile/loopback'
 import { createDeskIds, computeInstallationMark } from '../main/desk-ids'
 import type { AccountCard } from '../main/keychain/account-cards'
-import type { KeeperProcess } from '../main/keychain/keeper-client'
 import type { SignerClient } from '../main/keychain/signer-client'
-import { openVault } from '../main/keychain/vault'
+import type { VaultOptions } from '../main/keychain/vault'
 import type {
   ClockPort,
   IdSource,
+  KeyVault,
   LogPort,
+  SigningAccess,
   StoredKeyRow,
   StoredKeyRows,
   VaultResult,
@@ -28,9 +29,12 @@ import { openConnection } from './connection'
 import { createLapse, findLastMark } from './lapse'
 import { openLifeboatAccount, type LifeboatAccount } from './open-account'
 
+/** The part of a vault that finds the accounts and signs for them. */
+export type LifeboatVault = Pick<KeyVault, SigningAccess | 'listAccounts' | 'unlock' | 'lock' | 'close'>
+
 export interface LifeboatOptions {
   readonly dataFolder: string
-  readonly keeper: () => KeeperProcess
+  readonly openVault: (parts: Omit<VaultOptions, 'fork'>) => LifeboatVault
   /** Starts signers with the arguments that hold at their start. */
   readonly signer: (getArguments: () => SignerArguments) => SignerClient
   readonly clock: ClockPort
@@ -96,12 +100,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   const signer = options.signer(() => (offsetMs === 0 ? [listPath, '0'] : ['', String(offsetMs)]))
   // It starts while the keychain is asked.
   signer.getSession()
-  const vault = openVault({
-    clock,
-    fork: options.keeper,
-    signer,
-    knownKeys: createKeyRows(rows),
-  })
+  const vault = options.openVault({ clock, signer, knownKeys: createKeyRows(rows) })
   const ids = createDeskIds(mark)
   let opened: OpenAccount | undefined
   let isDeclared = false

@@ -5,7 +5,15 @@ import { createSignatureComparison, type SignatureComparison } from '../main/att
 import type { TradingGate } from '../main/attempts/trading-gate'
 import { createDeskState, type DeskState } from '../main/desk-state'
 import type { AccountCard } from '../main/keychain/account-cards'
-import type { ClockPort, IdSource, KeyVault, LogPort, WritableVenue, WriteJournal } from '../main/main-ports'
+import type {
+  ClockPort,
+  IdSource,
+  KeyVault,
+  LogPort,
+  SigningAccess,
+  WritableVenue,
+  WriteJournal,
+} from '../main/main-ports'
 import { createAttemptReconciler, type AttemptReconciler } from '../main/orders/attempt-reconciler'
 import { createRequestWriter, type RequestWriter } from '../main/orders/request-writer'
 import { createVenueReadings, createVenueSigner } from '../main/venue/venue-readings'
@@ -14,7 +22,7 @@ import { createAddresses, type VenueConnection } from './connection'
 import { createRequestSigning } from './sign-request'
 
 export interface LifeboatParts {
-  readonly vault: KeyVault
+  readonly vault: Pick<KeyVault, SigningAccess>
   readonly clock: ClockPort
   readonly ids: IdSource
   readonly log: LogPort

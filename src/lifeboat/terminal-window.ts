@@ -12,6 +12,7 @@ export interface TerminalWindow {
   readonly output: NodeJS.WritableStream
   /** Returns true if something was printed after the last typed line. */
   hasUnread(): boolean
+  close(): void
 }
 
 const html = `<!doctype html>
@@ -138,6 +139,9 @@ export function openTerminalWindow(title: string, clock: Pick<ClockPort, 'after'
       },
     }),
     hasUnread: () => isUnread,
+    close() {
+      if (!frame.isDestroyed()) frame.destroy()
+    },
   }
 }
 

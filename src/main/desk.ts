@@ -72,7 +72,7 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
   const incident = createIncidentReporter({ log, createName: ids.token, halt: why => desk.halt(why) })
   const shell = openDeskShell({ pages, built, settings, speaking, log, incident, isDevelopment })
   const fork = createPracticeProcess({ built, folder, settings, ids })
-  const { keeper, signer } = createKeyProcesses({ built, folder, clock: systemClock })
+  const { keeper, signer, forkSigner } = createKeyProcesses({ built, folder, clock: systemClock })
   const desk = openDesktopApp({
     ...common,
     monotonicClock,
@@ -88,7 +88,18 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
     // SECURITY: a read-only start, or one outside Electron, creates nothing that can write to a real venue.
     ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),
     updates: createUpdateSetup({ folder, clock: systemClock, isPackaged: app.isPackaged }),
-    practice: createPracticeLauncher({ fork, clock: systemClock, log }),
+    practice: createPracticeLauncher({
+      ...{ fork, clock: systemClock, log },
+      // SECURITY: a read-only start writes to no venue, in a drill either.
+      ...(!isReadOnlyStart() && {
+        async openLifeboat(practice) {
+          // SECURITY: no window takes the keys of a user who reads a question or types into it.
+          if (shell.surface.isAsking()) return undefined
+          const { openLifeboatDrill } = await import('../lifeboat/practice-drill')
+          return openLifeboatDrill({ practice, forkSigner, log, onDeskClosed: shell.onClosed })
+        },
+      }),
+    }),
     surface: shell.surface,
     saver: shell.saver,
     ...shell.systemServices,

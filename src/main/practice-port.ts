@@ -12,12 +12,12 @@ export interface PracticeDrills {
   run(name: string): Promise<string | undefined>
 }
 
-export type PracticeNews =
-  | {
-      readonly saw: 'open'
-      readonly addresses: VenueAddresses
-      readonly accountId: string
-      readonly sealKey: (keyId: string) => SealKeyTo
-      readonly publicKey: string
-    }
-  | { readonly saw: 'gone'; readonly why: string }
+export type PracticeNews = OpenPractice | { readonly saw: 'gone'; readonly why: string }
+
+export interface OpenPractice {
+  readonly saw: 'open'
+  readonly addresses: VenueAddresses
+  readonly accountId: string
+  readonly sealKey: (keyId: string) => SealKeyTo
+  readonly publicKey: string
+}

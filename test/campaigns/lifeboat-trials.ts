@@ -247,7 +247,7 @@ function launch({ clock: right, store }: Ground, folder: string, offset: number)
   const clock = { now: () => right.now() + offset, after: right.after }
   return createLifeboat({
     dataFolder: folder,
-    keeper: () => memoryKeeper(store, () => clock.now()),
+    openVault: parts => openVault({ ...parts, fork: () => memoryKeeper(store, () => clock.now()) }),
     signer: getArguments => lifeboatSigner(() => clock.now(), getArguments),
     clock,
     steady: { now: right.steady },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLifeboat, type Lifeboat, type SignerArguments } from '../../src/lifeboat/lifeboat'
 import { runTerminal, type Terminal } from '../../src/lifeboat/terminal'
 import type { SignerClient } from '../../src/main/keychain/signer-client'
+import { openVault } from '../../src/main/keychain/vault'
 import { createListFile } from '../../src/signer/list-file'
 import { openSignedWriteList, unavailableList } from '../../src/signer/signed-list'
 import { crossing, priceAt, resting } from './drafts'
@@ -71,7 +72,8 @@ export const launchLifeboat = (
 ): Lifeboat =>
   createLifeboat({
     dataFolder: folder,
-    keeper: () => memoryKeeper(desk.store, () => desk.clock.now()),
+    openVault: parts =>
+      openVault({ ...parts, fork: () => memoryKeeper(desk.store, () => desk.clock.now()) }),
     signer: getArguments => lifeboatSigner(change.now ?? desk.clock.now, getArguments),
     clock: { now: change.now ?? desk.clock.now, after: desk.clock.after },
     steady: { now: desk.clock.steady },

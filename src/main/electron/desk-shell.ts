@@ -9,14 +9,14 @@ import { err, createRefusal, ok, type Result } from '@core/value/result'
 import type { DesktopApp, DesktopAppParts } from '../app'
 import { systemClock, monotonicClock } from '../clock'
 import { createPageMessages } from '../screen/page-messages'
-import type { LogPort, FileSaverPort, SettingsStore, ConsentSurfacePort } from '../main-ports'
+import type { LogPort, FileSaverPort, SettingsStore } from '../main-ports'
 import { saveSetting } from '../save-setting'
 import { currentSystem } from '../system'
 import { PREFERENCES_SETTING } from '../calls/screen-calls'
 import { watchDeskInput } from './input-watcher'
 import { confirmBeforeQuit } from './quit-confirmation'
 import { createPopoutWindows, type PopoutWindows } from './popout-windows'
-import { openConsentSurface } from './consent-surface'
+import { openConsentSurface, type ConsentSurface } from './consent-surface'
 import { allowCopyAfterPress } from './clipboard-guard'
 import { raiseWindow } from './window-frame'
 import type { ReportIncident } from './incidents'
@@ -41,7 +41,7 @@ import { openDeskWindow, type DeskWindow } from './desk-window'
 import { computeNextZoom, parseStoredZoom } from './zoom-levels'
 
 export interface DeskShell {
-  readonly surface: ConsentSurfacePort
+  readonly surface: ConsentSurface
   readonly saver: FileSaverPort
   readonly systemServices: Required<
     Pick<
@@ -60,6 +60,7 @@ export interface DeskShell {
   >
   connectApp(desk: DesktopApp): Promise<void>
   raise(): void
+  onClosed(run: () => void): void
 }
 
 export interface DeskShellParts {
@@ -122,6 +123,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
     surface,
     saver: withoutDialogInQuestion(saver, surface.isAsking),
     raise: raiseDesk,
+    onClosed: window.onClosed,
     systemServices: {
       zoom,
       popout,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { KeeperProcess } from '../keychain/keeper-client'
-import { createSignerClient, type SignerClient } from '../keychain/signer-client'
+import { createSignerClient, type SignerClient, type SignerProcess } from '../keychain/signer-client'
 import type { ClockPort } from '../main-ports'
 import { forkHelperProcess } from './child-process'
 import { childPrograms } from './child-programs'
@@ -15,12 +15,14 @@ interface KeyProcessParts {
 const signedListFiles = Object.freeze({ kept: 'signed.list', practice: 'signed-practice.list' } as const)
 
 export function createKeyProcesses({ built, folder, clock }: KeyProcessParts) {
+  const forkSigner = (args: readonly string[]): SignerProcess =>
+    forkHelperProcess(join(built, childPrograms.signer), args, 'Signer')
   return {
+    forkSigner,
     keeper: (): KeeperProcess => forkHelperProcess(join(built, childPrograms.keeper), [], 'Key keeper'),
     signer: (of: keyof typeof signedListFiles): SignerClient =>
       createSignerClient({
-        fork: () =>
-          forkHelperProcess(join(built, childPrograms.signer), [join(folder, signedListFiles[of])], 'Signer'),
+        fork: () => forkSigner([join(folder, signedListFiles[of])]),
         clock,
       }),
   }

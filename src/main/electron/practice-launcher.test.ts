@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PracticeNews } from '../practice-port'
-import { createPracticeLauncher } from './practice-launcher'
+import { createPracticeLauncher, type PracticeLauncherParts } from './practice-launcher'
 
 const opening = {
   saw: 'open',
@@ -12,7 +12,7 @@ const opening = {
 }
 
 /** The process as a test plays it, one life after another. */
-function givenLauncher() {
+function givenLauncher(parts: Pick<PracticeLauncherParts, 'openLifeboat'> = {}) {
   const lives: {
     killed: boolean
     posted: unknown[]
@@ -53,6 +53,7 @@ function givenLauncher() {
       },
     },
     log: { note: () => undefined, trouble: what => troubles.push(what) },
+    ...parts,
   })
   const turn = (ms: number) => {
     time.now += ms
@@ -167,5 +168,37 @@ describe('the practice exchange process', () => {
       lives: 1,
       gone: false,
     })
+  })
+
+  it('offers the lifeboat as its last drill while it is open, and runs that drill outside the exchange', async () => {
+    const shown: string[] = []
+    const openLifeboat = ({ accountId }: { readonly accountId: string }) => {
+      shown.push(accountId)
+      return Promise.resolve('Lifeboat')
+    }
+    const { running, lives } = givenLauncher({ openLifeboat })
+    const list = () => {
+      const listed = running.drills.list()
+      const { id } = lives[0]?.posted.at(-1) as { id: number }
+      lives[0]?.say({ saw: 'done', id, value: ['key revoked'] })
+      return listed
+    }
+    expect([await list(), await running.drills.run('lifeboat')]).toEqual([['key revoked'], undefined])
+    lives[0]?.say(opening)
+    expect([await list(), await running.drills.run('lifeboat')]).toEqual([
+      ['key revoked', 'lifeboat'],
+      'Lifeboat',
+    ])
+    expect(shown).toEqual(['0xa'])
+    lives[0]?.end(1)
+    expect([await running.drills.list(), await running.drills.run('lifeboat')]).toEqual([[], undefined])
+  })
+
+  it('offers no lifeboat in a start that only reads', async () => {
+    const { running, lives } = givenLauncher()
+    lives[0]?.say(opening)
+    const listed = running.drills.list()
+    lives[0]?.say({ saw: 'done', id: 1, value: ['key revoked'] })
+    expect([await listed, await running.drills.run('lifeboat')]).toEqual([['key revoked'], undefined])
   })
 })

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import type { ClockPort, LogPort } from '../main-ports'
-import type { PracticeLauncher, PracticeNews } from '../practice-port'
+import type { OpenPractice, PracticeLauncher, PracticeNews } from '../practice-port'
 import type { HelperProcess } from './child-process'
 
 export interface PracticeLauncherParts {
   readonly fork: () => HelperProcess
   readonly clock: ClockPort
   readonly log: LogPort
+  /**
+   * Opens the lifeboat on the practice account and returns its title; `undefined` if it cannot now. Absent in a start
+   * that only reads.
+   */
+  readonly openLifeboat?: (practice: OpenPractice) => Promise<string | undefined>
 }
+
+/** Drill that shows the lifeboat; all others happen in the exchange. */
+const LIFEBOAT_DRILL = 'lifeboat'
 
 /** Waits in milliseconds before each restart; a run of `RECOVERED_AFTER_MS` resets them. */
 const restartDelaysMs = [250, 1_000, 4_000, 15_000] as const
@@ -29,17 +37,23 @@ export function createPracticeLauncher(parts: PracticeLauncherParts): PracticeLa
       let failureCount = 0
       let cancelRestart = (): void => undefined
       let running: PracticeRun | undefined
+      let openLifeboat: (() => Promise<string | undefined>) | undefined
+      const handleNews = (news: PracticeNews): void => {
+        openLifeboat =
+          news.saw === 'open' && parts.openLifeboat ? parts.openLifeboat.bind(undefined, news) : undefined
+        onNews(news)
+      }
 
       const launch = (): void => {
         const startedAt = parts.clock.now()
-        running = runOnce(parts, onNews, why => {
+        running = runOnce(parts, handleNews, why => {
           running = undefined
           if (stopped) return
           const recovered = parts.clock.now() - startedAt >= RECOVERED_AFTER_MS
           const wait =
             restartDelaysMs[Math.min(recovered ? 0 : failureCount, restartDelaysMs.length - 1)] ?? 0
           failureCount = recovered ? 1 : failureCount + 1
-          onNews({ saw: 'gone', why })
+          handleNews({ saw: 'gone', why })
           parts.log.note('the practice exchange starts again', { wait })
           cancelRestart = parts.clock.after(wait, launch)
         })
@@ -49,9 +63,11 @@ export function createPracticeLauncher(parts: PracticeLauncherParts): PracticeLa
         drills: {
           async list() {
             const names = v.safeParse(v.array(v.string()), await running?.request({ do: 'drills' }))
-            return names.success ? names.output : []
+            const own = openLifeboat === undefined ? [] : [LIFEBOAT_DRILL]
+            return names.success ? [...names.output, ...own] : []
           },
           async run(name) {
+            if (name === LIFEBOAT_DRILL) return openLifeboat?.()
             const sentence = await running?.request({ do: 'drill', name })
             return typeof sentence === 'string' ? sentence : undefined
           },

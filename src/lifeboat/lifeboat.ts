@@ -6,11 +6,10 @@ import { isLoopbackHost } from '@core/profile/loopback'
 import { createDeskIds, computeInstallationMark } from '../main/desk-ids'
 import type { AccountCard } from '../main/keychain/account-cards'
 import type { SignerClient } from '../main/keychain/signer-client'
-import type { VaultOptions } from '../main/keychain/vault'
+import type { StoredVault, VaultOptions } from '../main/keychain/vault'
 import type {
   ClockPort,
   IdSource,
-  KeyVault,
   LogPort,
   SigningAccess,
   StoredKeyRow,
@@ -30,7 +29,10 @@ import { createLapse, findLastMark } from './lapse'
 import { openLifeboatAccount, type LifeboatAccount } from './open-account'
 
 /** The part of a vault that finds the accounts and signs for them. */
-export type LifeboatVault = Pick<KeyVault, SigningAccess | 'listAccounts' | 'unlock' | 'lock' | 'close'>
+export type LifeboatVault = Pick<
+  StoredVault,
+  SigningAccess | 'listAccounts' | 'unlock' | 'lock' | 'close' | 'stay'
+>
 
 export interface LifeboatOptions {
   readonly dataFolder: string
@@ -101,6 +103,8 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   // It starts while the keychain is asked.
   signer.getSession()
   const vault = options.openVault({ clock, signer, knownKeys: createKeyRows(rows) })
+  // One keeper lists the accounts and reads the key of one, because its start takes longer than both.
+  const releaseKeeper = vault.stay()
   const ids = createDeskIds(mark)
   let opened: OpenAccount | undefined
   let isDeclared = false
@@ -116,6 +120,8 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
       rows.set(card.keyId, { keyId: card.keyId, mark: card.mark, state: 'kept', since: 0 })
       let connection = openConnection(card, clock, trust)
       const [first, measured] = await Promise.all([vault.unlock(card.keyId), connection.measureOffset()])
+      // SECURITY: it ends once it has read a key.
+      releaseKeeper()
       let unlocked = first
       if (measured.is === 'read' && Math.abs(measured.value) > MAX_OFFSET_MS) {
         connection.close()

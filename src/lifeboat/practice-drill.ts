@@ -46,6 +46,7 @@ export function openLifeboatDrill(parts: DrillParts): string {
         // SECURITY: the exchange seals the key to the signer of the drill, as it does to the desk's.
         unlock: keyId => vault.receiveKey(keyId, parts.practice.sealKey(keyId)),
         lock: signer.end,
+        stay: () => () => undefined,
       }
     },
     signer: getArguments =>

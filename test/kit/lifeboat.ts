@@ -65,15 +65,24 @@ export const lifeboatSigner = (now: () => number, getArguments: () => SignerArgu
     return listPath === '' ? unavailableList : openSignedWriteList(createListFile(listPath), now)
   })
 
+type MemoryKeeper = ReturnType<typeof memoryKeeper>
+
 /** Opens the lifeboat on the keychain, the clock and the exchange of a desk. */
 export const launchLifeboat = (
   { desk, folder }: Wreck,
-  change: { readonly now?: () => number } = {},
+  change: { readonly now?: () => number; readonly keepers?: MemoryKeeper[] } = {},
 ): Lifeboat =>
   createLifeboat({
     dataFolder: folder,
     openVault: parts =>
-      openVault({ ...parts, fork: () => memoryKeeper(desk.store, () => desk.clock.now()) }),
+      openVault({
+        ...parts,
+        fork() {
+          const keeper = memoryKeeper(desk.store, () => desk.clock.now())
+          change.keepers?.push(keeper)
+          return keeper
+        },
+      }),
     signer: getArguments => lifeboatSigner(change.now ?? desk.clock.now, getArguments),
     clock: { now: change.now ?? desk.clock.now, after: desk.clock.after },
     steady: { now: desk.clock.steady },

@@ -6,6 +6,7 @@ import { computeInstallationMark } from '../../src/main/desk-ids'
 import { listLifeboatFolders } from '../../src/main/records/lifeboat-file'
 import { takeOverLifeboat } from '../../src/main/records/lifeboat-takeover'
 import { memoryJournal } from '../kit/memory-records'
+import { type memoryKeeper } from '../kit/memory-vault-parts'
 
 const open: Wreck[] = []
 afterEach(async () => {
@@ -46,6 +47,20 @@ describe('the lifeboat', () => {
     expect(printed).toMatch(/Stops, [\d.]+ s old: they stay until flat\nPERP_BTC_USDC SELL/)
     expect(printed).toMatch(/Only reads: earlier requests may still arrive for 31\d s/)
     expect([received(wreck) - before, held(wreck) > 0n]).toEqual([0, true])
+  })
+
+  it('lists the accounts and reads the key by one keeper, which ends then', async () => {
+    const wreck = await wrecked()
+    const keepers: ReturnType<typeof memoryKeeper>[] = []
+    const lifeboat = launchLifeboat(wreck, { keepers })
+    let alive: readonly boolean[] = []
+    const look = (): Promise<string> => {
+      alive = keepers.map(keeper => keeper.isAlive())
+      return Promise.resolve('q')
+    }
+    await typeInto(lifeboat, [look])
+    await lifeboat.close()
+    expect(alive).toEqual([false])
   })
 
   it('closes everything after the lapse, and the desk takes over each of its writes once', async () => {
@@ -163,5 +178,31 @@ describe('the lifeboat', () => {
     await again.close()
     expect(declared).toContain('Declared.')
     expect(held(wreck)).toBe(0n)
+  })
+
+  it.each([
+    ['the venue’s time', '/v1/public/system_info', 'Enter tries again · q quits: '],
+    ['the positions', '/v1/positions', 'Enter reads · q quits\n> '],
+  ])('reads again by Enter after a failed read of %s', async (_, path, prompt) => {
+    const wreck = await wrecked()
+    const { practice } = wreck.desk
+    const reads = () => practice.received().filter(request => request.path.startsWith(path)).length
+    const lifeboat = launchLifeboat(wreck)
+    practice.fault({ name: 'not found', on: { method: 'GET', path } })
+    const before = reads()
+    let failed = 0
+    const answered = (): Promise<string> => {
+      failed = reads() - before
+      practice.clearFaults()
+      return Promise.resolve('')
+    }
+    const printed = await typeInto(lifeboat, [answered, 'q'])
+    await lifeboat.close()
+    const [first = '', again = ''] = printed.split(prompt)
+    expect(first).toContain('Not read: ')
+    expect(first).not.toContain('PERP_BTC_USDC CROSS')
+    expect(again).toContain('1  PERP_BTC_USDC CROSS 0.01 from')
+    // A failed read is not repeated before the person asks for it.
+    expect([failed, reads() - before - failed]).toEqual([1, 1])
   })
 })

@@ -39,11 +39,14 @@ interface ReadyKey {
 
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
+/** A vault whose keeper can outlast a query. */
+export interface StoredVault extends KeyVault, Pick<KeeperClient, 'stay'> {}
+
 /**
  * Opens the vault on the system store, which is queried only when a key is needed. Secrets are never in this process:
  * the form, the keeper and the signer are separate processes and exchange keys in boxes that only they can open.
  */
-export function openVault(options: VaultOptions): KeyVault {
+export function openVault(options: VaultOptions): StoredVault {
   const {
     clock,
     knownKeys,
@@ -188,6 +191,7 @@ export function openVault(options: VaultOptions): KeyVault {
     unlock: keyId => runOperation(own => unlock(keyId, own)),
     forgetUnlocked: keyId => runOperation(own => releaseKey(ready, keyId, own)),
     ...signing,
+    stay: keeper.stay,
     listed: (keyId, after) =>
       toListedResult(listSignatures(after, runOperation), createVaultFailure(whyNot(keyId))),
     listedByAny: after => listSignatures(after, runOperation),

@@ -359,6 +359,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
           'openConfirmation',
           'pendingKey',
           'sign',
+          'stay',
           'store',
           'takeSheetOffer',
         ],

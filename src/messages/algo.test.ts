@@ -79,9 +79,12 @@ describe('trigger order sheet', () => {
   it('lists what a cancel ends; cancelling all removes stops and keeps ordinary orders', () => {
     const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: toAlgoRecordTerms(pair()) })
     expect(one.lines).toContain('Cancels: order and all legs')
-    const open = [{ orderId: '90', symbol: SYMBOL }]
+    const open = [
+      { orderId: '90', symbol: SYMBOL, triggers: 2 },
+      { orderId: '70', symbol: SYMBOL },
+    ]
     const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
-    expect(all.lead).toBe('Cancel 1 trigger order')
+    expect(all.lead).toBe('Cancel 3 trigger orders')
     expect(all.lines).toEqual(
       expect.arrayContaining([
         'Removes: your positions’ stops and take-profits',

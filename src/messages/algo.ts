@@ -9,6 +9,7 @@ import type {
   PlannedCancelAllAlgo,
   PlannedEditAlgo,
 } from '@core/write/planned-algo'
+import { countReferencedOrders } from '@core/write/planned-write'
 import type { AlgoWrite, AlgoLegEdit, AlgoLegTerms } from '@core/write/requested-writes'
 import { sanitizeExternalText } from './fill'
 import { formatSignedMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
@@ -134,7 +135,7 @@ function describeCancel(write: PlannedCancelAlgo, market: MarketRules | undefine
 
 function describeCancelAll({ reach, open }: PlannedCancelAllAlgo): WriteDescription {
   const where = reach.is === 'market' ? reach.symbol : cancelAll.everywhere
-  const all = fillPluralMessage(cancelAll.orders, open.length)
+  const all = fillPluralMessage(cancelAll.orders, countReferencedOrders(open))
   const may: WriteDescription['may'] = [
     [cancelAll.may.likely, fillMessage(cancelAll.may.cancelled, { all })],
     [cancelAll.may.or, cancelAll.may.someTriggerFirst],

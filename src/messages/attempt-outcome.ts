@@ -4,6 +4,7 @@ import { createLateArrivalRestriction } from '@core/attempt/late-arrival-restric
 import { getLateArrivalEnd } from '@core/attempt/signature-expiry'
 import type { MarketRules } from '@core/market/venue-market-rules'
 import { isPositive } from '@core/value/decimal-amount'
+import { countReferencedOrders } from '@core/write/planned-write'
 import { isAlgoPlacement, isOrderCancel, isOrderPlacement, type Write } from '@core/write/venue-write'
 import {
   getCompletionLabel,
@@ -112,8 +113,10 @@ const MAX_LISTED_ORDERS = 12
 
 /** Lists the orders that a cancel-all left open, by the venue's ids. */
 function describePartialCancel(write: Write, openIds: readonly string[]): string {
-  const total = 'open' in write ? write.open.length : openIds.length
-  const [open, ended] = [openIds.length, total - openIds.length]
+  const orders = 'open' in write ? write.open : openIds.map(orderId => ({ orderId, symbol: '' }))
+  const total = countReferencedOrders(orders)
+  const open = countReferencedOrders(orders.filter(({ orderId }) => openIds.includes(orderId)))
+  const ended = total - open
   return fillMessage(texts.part.overPartOrders, {
     all: String(total),
     ended: fillPluralMessage(texts.part.areAtTheir, ended, { count: String(ended) }),
@@ -123,8 +126,8 @@ function describePartialCancel(write: Write, openIds: readonly string[]): string
       .map(id => sanitizeExternalText(id, 20))
       .join(texts.part.separator),
     more:
-      open > MAX_LISTED_ORDERS
-        ? fillMessage(texts.part.more, { standing: String(open - MAX_LISTED_ORDERS) })
+      openIds.length > MAX_LISTED_ORDERS
+        ? fillMessage(texts.part.more, { standing: String(openIds.length - MAX_LISTED_ORDERS) })
         : '',
   })
 }

@@ -1,6 +1,11 @@
 import { requestMarginModeLabels } from './order-words'
 import type { AttemptState } from '@core/attempt/write-attempt'
-import type { OrderReference, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
+import {
+  countReferencedOrders,
+  type OrderReference,
+  type PlannedBindKey,
+  type PlannedRevokeKey,
+} from '@core/write/planned-write'
 import { sanitizeExternalText } from './fill'
 import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
@@ -74,7 +79,7 @@ export function describeKeyRevocation({ key, open, stops, held }: PlannedRevokeK
     ],
     summary: [
       [messages.revokeKeyWords.ordersOpenNow, String(open.length)],
-      [messages.revokeKeyWords.triggerOrdersNow, String(stops.length)],
+      [messages.revokeKeyWords.triggerOrdersNow, String(countReferencedOrders(stops))],
       [messages.revokeKeyWords.positionsNow, String(held.length)],
       [messages.revokeKeyWords.then, messages.revokeKeyWords.deskNoLonger],
     ],

@@ -31,6 +31,13 @@ export const listOpenTriggers = (orders: readonly AlgoOrder[]): readonly AlgoOrd
     return legs.length === 0 ? [order] : legs
   })
 
+/** Names an open order for the write that ends it, with the number of its triggers if it has several. */
+export function createAlgoReference(order: AlgoOrder) {
+  const { algoOrderId: orderId, symbol } = order
+  const triggers = listOpenTriggers([order]).length
+  return { orderId, symbol, ...(triggers > 1 && { triggers }) }
+}
+
 /**
  * Returns an algo order after one more report of it, with its legs. The order of reports decides nothing, and
  * fills only grow.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { requireAmount } from '../value/decimal-amount'
 import type { AlgoOrder } from '../account/algo-order'
+import { pair } from '../../../test/kit/algo'
 import { dated, order, position, SYMBOL } from '../../../test/kit/trade'
 import { computeLeavingExposure } from './leaving-exposure'
 
@@ -42,6 +43,11 @@ it.each([
   [
     'a stop covers a part',
     { positions: dated([long]), algoOrders: dated([stop('0.4')]), orders: dated([order()]) },
+    { orders: 2, positions: 1, uncoveredMarkets: [SYMBOL] },
+  ],
+  [
+    'a pair covers all',
+    { positions: dated([long]), algoOrders: dated([pair({ quantity: requireAmount('1') })]) },
     { orders: 2, positions: 1, uncoveredMarkets: [SYMBOL] },
   ],
   [

@@ -1,6 +1,6 @@
 import { computeStopCoverage } from '../account/stop-coverage'
 import { compareDecimals, isZero } from '../value/decimal-amount'
-import { isAlgoOrderOpen } from '../account/algo-merge'
+import { listOpenTriggers } from '../account/algo-merge'
 import { isOrderOpen } from '../account/order-merge'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
 
@@ -19,7 +19,7 @@ export function computeLeavingExposure(unknown: number, snapshot: DeskSnapshot):
   const open = (snapshot.orders?.value ?? []).filter(isOrderOpen).length
   return {
     unknown,
-    orders: open + (waiting ?? []).filter(isAlgoOrderOpen).length,
+    orders: open + listOpenTriggers(waiting ?? []).length,
     positions: held.length,
     uncoveredMarkets:
       waiting === undefined

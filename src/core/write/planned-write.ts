@@ -31,7 +31,13 @@ export interface PlannedCancelAll extends CancelAllWrite {
 export interface OrderReference {
   readonly orderId: string
   readonly symbol: string
+  /** Number of its single triggers, such as 2 for a take-profit with a stop-loss. Absent for one. */
+  readonly triggers?: number
 }
+
+/** Counts referenced orders as the lists show them: each leg of a trigger order is one. */
+export const countReferencedOrders = (orders: readonly OrderReference[]): number =>
+  orders.reduce((sum, { triggers = 1 }) => sum + triggers, 0)
 
 export interface PlannedLeverage extends LeverageWrite {
   readonly concerned: readonly MarketSettingChange[]

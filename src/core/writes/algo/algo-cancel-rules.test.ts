@@ -96,7 +96,7 @@ describe('a cancel of an algo order', () => {
     expect(evaluation).toMatchObject({
       ok: true,
       value: {
-        write: { open: [{ orderId: '90' }, { orderId: '70' }] },
+        write: { open: [{ orderId: '90', triggers: 2 }, { orderId: '70' }] },
         warnings: [
           { code: 'MAY_TRIGGER_FIRST', typed: false },
           { code: 'STOPS_GO', facts: { count: '1' }, typed: false },

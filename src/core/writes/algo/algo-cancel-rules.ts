@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../../account/algo-order'
 import type { CancelAlgoDraft, CancelAllAlgoDraft } from '../../write/algo-order-draft'
-import { findOutermostOpenAlgos, flattenAlgoOrder } from '../../account/algo-merge'
+import { createAlgoReference, findOutermostOpenAlgos, flattenAlgoOrder } from '../../account/algo-merge'
 import { computeStopCoverage } from '../../account/stop-coverage'
 import { compareDecimals, ZERO } from '../../value/decimal-amount'
 import type { RuleEvaluation } from '../rule-evaluation'
@@ -94,8 +94,7 @@ function writeOf(
       algoOrderId: draft.algoOrderId,
       was: toAlgoRecordTerms(first),
     }
-  const open = meant.map(({ algoOrderId: orderId, symbol }) => ({ orderId, symbol }))
-  return { is: 'cancel all algo', reach: draft.reach, open }
+  return { is: 'cancel all algo', reach: draft.reach, open: meant.map(createAlgoReference) }
 }
 
 function coverageAfter(on: PlanningInputs, meant: readonly AlgoOrder[]): StopCoverageChange | undefined {

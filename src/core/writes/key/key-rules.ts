@@ -1,11 +1,11 @@
-import { findOutermostOpenAlgos } from '../../account/algo-merge'
+import { createAlgoReference, findOutermostOpenAlgos } from '../../account/algo-merge'
 import { isOrderOpen } from '../../account/order-merge'
 import type { PlanningInputs } from '../../context/planning-inputs'
 import { isZero } from '../../value/decimal-amount'
 import { createRefusal, type Refusal } from '../../value/result'
 import type { BindKeyDraft, RevokeKeyDraft } from '../../write/write-drafts'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
-import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
+import { countReferencedOrders, type PlannedBindKey, type PlannedRevokeKey } from '../../write/planned-write'
 import type { RuleEvaluation } from '../rule-evaluation'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
@@ -52,10 +52,7 @@ function createRevokeWrite(
     ...draft,
     key: key.value.fingerprint,
     open: orders.value.filter(isOrderOpen).map(({ orderId, symbol }) => ({ orderId, symbol })),
-    stops: findOutermostOpenAlgos(algoOrders.value).map(({ algoOrderId, symbol }) => ({
-      orderId: algoOrderId,
-      symbol,
-    })),
+    stops: findOutermostOpenAlgos(algoOrders.value).map(createAlgoReference),
     held: positions.value
       .filter(({ quantity }) => !isZero(quantity))
       .map(({ symbol, marginMode }) => ({ symbol, marginMode })),
@@ -113,6 +110,7 @@ function checkNothingUnknown({ writes }: PlanningInputs, write: PlannedRevokeKey
 
 function listRemainderWarnings({ open, stops, held }: PlannedRevokeKey): readonly PlanWarning[] {
   if ([...open, ...stops, ...held].length === 0) return []
-  const [orders, waiting, positions] = [open, stops, held].map(({ length }) => String(length))
-  return [{ code: 'KEY_LEAVES', facts: { orders, waiting, positions } as PlanWarning['facts'], typed: true }]
+  const [orders, positions] = [open, held].map(({ length }) => String(length))
+  const facts = { orders, waiting: String(countReferencedOrders(stops)), positions } as PlanWarning['facts']
+  return [{ code: 'KEY_LEAVES', facts, typed: true }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { algo } from '../../../../test/kit/algo'
+import { algo, pair } from '../../../../test/kit/algo'
 import { dated, inputs, order, position } from '../../../../test/kit/trade'
 import type { WriteAttempt } from '../../attempt/write-attempt'
 import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
@@ -97,6 +97,7 @@ describe('revoking a key', () => {
     ['nothing', {}, undefined],
     ['one order', { orders: [order()] }, ['1', '0', '0']],
     ['an order and a stop', { orders: [order()], algoOrders: [algo()] }, ['1', '1', '0']],
+    ['both legs of a pair', { algoOrders: [pair()] }, ['0', '2', '0']],
     [
       'an order and a position',
       { orders: [order()], positions: [position({ quantity: requireAmount('1') })] },

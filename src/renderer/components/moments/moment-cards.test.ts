@@ -3,6 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { requireAmount as a } from '@core/value/decimal-amount'
+import { pair } from '../../../../test/kit/algo'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { account, dated, order } from '../../../../test/kit/trade'
@@ -44,6 +45,8 @@ it('has no explanation when no account was saved', async () => {
 it('counts only the orders that were open, as the trade page does', async () => {
   const view = await open({
     orders: dated([order({}), order({ orderId: '9', status: 'CANCELLED' })], 0, 'disk'),
+    algoOrders: dated([pair()], 0, 'disk'),
   })
   expect(view.get('#then-orders').text()).toBe('Orders 1')
+  expect(view.get('#then-algoOrders').text()).toMatch(/ 2$/)
 })

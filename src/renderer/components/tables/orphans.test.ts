@@ -45,7 +45,7 @@ describe('orders that protect no position', () => {
   ])('are shown with the reason and counted on the tab: %s', async (_what, positions, sentence) => {
     const { blotter, notice } = await open(positions, [pair()])
     expect(notice().text()).toContain(sentence)
-    expect(blotter.find('#tab-algo').text().replaceAll(/\s/g, ' ')).toContain('⚠ 1 protect nothing')
+    expect(blotter.find('#tab-algo').text().replaceAll(/\s/g, ' ')).toContain('2⚠ 1 protect nothing')
     expect(blotter.text()).toContain('protects nothing')
   })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AttemptState } from '@core/attempt/write-attempt'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { Plan } from '@core/write/plan'
+import { algo, pair } from '../../../../test/kit/algo'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { dated, guards, order, position, snapshot } from '../../../../test/kit/trade'
@@ -76,6 +77,11 @@ it('counts nothing that was not read, and reports no completion from it', async 
   expect(on.said()).not.toContain(flattenDialogMessages.out)
   expect(on.asked('orders.plan')).toHaveLength(2)
 })
+
+it('counts each leg of a trigger order', async () =>
+  expect((await open({ algoOrders: [pair(), algo({ algoOrderId: '7' })] })).said()).toContain(
+    flattenDialogMessages.waiting(3),
+  ))
 
 it('offers a second sheet for the rest after the first one ends', async () => {
   const on = await open()

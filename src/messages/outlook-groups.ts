@@ -37,16 +37,18 @@ const isWaitingForTrigger = ({ triggers, now }: OrderForecast): boolean =>
 
 /**
  * Builds the three cases of an order. The lines and their order never change, so the display does not jump while the
- * trader types.
+ * trader types. The `refusal` of a draft replaces what it would fill now.
  */
 export function describeOutcomeGroups(
   forecast: OrderForecast | undefined,
   market: MarketRules | undefined,
+  refusal?: string,
 ): readonly OutcomeLineGroup[] {
-  if (forecast !== undefined && isWaitingForTrigger(forecast)) return buildWaitingGroups(forecast, market)
+  if (forecast !== undefined && isWaitingForTrigger(forecast))
+    return buildWaitingGroups(forecast, market, refusal)
   const { now, filled, worst } = forecast ?? {}
   return [
-    { is: 'now', title: texts.titles.now, lines: buildImmediateLines(forecast, market) },
+    { is: 'now', title: texts.titles.now, lines: buildImmediateLines(forecast, market, refusal) },
     {
       is: 'filled',
       title: texts.titles.filled,
@@ -73,10 +75,11 @@ export function describeTicketOutcomes(
   forecast: OrderForecast | undefined,
   market: MarketRules | undefined,
   isShort: boolean,
+  refusal?: string,
 ): readonly OutcomeLineGroup[] {
   const { free, liquidation } = forecastLabels
   const isShortened = isShort && !(forecast !== undefined && isWaitingForTrigger(forecast))
-  const groups = describeOutcomeGroups(forecast, market)
+  const groups = describeOutcomeGroups(forecast, market, refusal)
   const atWorst = (groups.find(({ is }) => is === 'worst')?.lines ?? []).map(({ label }) => label)
   return groups.flatMap(group => {
     if (isShortened && group.is === 'filled') return []
@@ -180,13 +183,17 @@ export function describeCombinedSummary(forecast: OrderForecast): readonly Figur
 const buildFreeCollateralLine = (before: CaseForecast['free'], after: CaseForecast['free']): FigureLine =>
   createBeforeAfterLine(forecastLabels.free, before, after, formatQuoteMoney, forecastLabels.noFree)
 
+const buildFillsLine = (text: string | undefined, refusal: string | undefined): FigureLine =>
+  createFigureLine(texts.fills, refusal ?? text, texts.unread, refusal && 'down')
+
 function buildImmediateLines(
   forecast: OrderForecast | undefined,
   market: MarketRules | undefined,
+  refusal?: string,
 ): readonly FigureLine[] {
   const { before, now } = forecast ?? {}
   return [
-    createFigureLine(texts.fills, describeImmediateFill(now, market), texts.unread),
+    buildFillsLine(describeImmediateFill(now, market), refusal),
     ...(now?.realised === undefined || isZero(now.realised) ? [] : [buildRealisedPnlLine(now)]),
     buildFreeCollateralLine(before?.free, now?.free),
   ]
@@ -259,6 +266,7 @@ export function describeCombinedOutcomes(forecast: OrderForecast | undefined): r
 function buildWaitingGroups(
   forecast: OrderForecast,
   market: MarketRules | undefined,
+  refusal: string | undefined,
 ): readonly OutcomeLineGroup[] {
   const { before, now, filled, worst } = forecast
   const closes = filled?.realised !== undefined
@@ -266,10 +274,7 @@ function buildWaitingGroups(
     {
       is: 'now',
       title: texts.titles.now,
-      lines: [
-        createFigureLine(texts.fills, texts.waits, ''),
-        buildFreeCollateralLine(before.free, now?.free),
-      ],
+      lines: [buildFillsLine(texts.waits, refusal), buildFreeCollateralLine(before.free, now?.free)],
     },
     {
       is: 'filled',

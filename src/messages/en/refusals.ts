@@ -168,7 +168,7 @@ export const factNames = {
   },
 } as const
 export const onMissingFact = 'meaning'
-export const closedWords = 'Market {word}: order not accepted now. {meaning}'
+export const closedWords = 'Market {word}. {meaning}'
 export const nothingToReduce = {
   positionShortSell: 'Short: a sell cannot reduce it.', positionLongBuy: 'Long: a buy cannot reduce it.',
 } as const

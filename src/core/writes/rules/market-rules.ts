@@ -66,7 +66,7 @@ function checkQuantityText({ quantity }: OrderTerms): readonly Refusal[] {
 }
 
 /** Refuses orders that the market status does not allow. An unknown status allows nothing. */
-function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
+export function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
   return acceptsOrder(status, draft)
     ? []
     : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]

@@ -1,8 +1,13 @@
 import type { MarketRules } from '@core/market/venue-market-rules'
-import { isPositive, parseAmount, type Amount } from '@core/value/decimal-amount'
+import { isPositive, parseAmount, ZERO, type Amount } from '@core/value/decimal-amount'
 import type { Refusal, RefusalCode } from '@core/value/result'
-import { checkPriceGrid, checkSizeLimits, listBandRefusals } from '@core/writes/rules/market-rules'
-import { hasPriceField, hasTriggerField } from '../../drafts/ticket-drafting'
+import {
+  checkMarketStatus,
+  checkPriceGrid,
+  checkSizeLimits,
+  listBandRefusals,
+} from '@core/writes/rules/market-rules'
+import { createSizingTerms, hasPriceField, hasTriggerField } from '../../drafts/ticket-drafting'
 import type { TypedTicket } from '../../drafts/typed-ticket'
 
 export type TicketFormPart = 'price' | 'size' | 'visible' | 'takeProfit' | 'stopLoss' | 'ticket'
@@ -52,8 +57,8 @@ export function findRefusedPart({ code, facts }: Refusal): TicketFormPart {
 }
 
 /**
- * Returns the market's refusals of a typed price or size while the other is still missing. A complete draft is checked as
- * a whole.
+ * Returns the market's refusals of the type, and of a typed price or size while the other is still missing. A complete
+ * draft is checked as a whole.
  */
 export function listTypedRefusals(
   typed: TypedTicket,
@@ -63,7 +68,9 @@ export function listTypedRefusals(
   if (market === undefined) return []
   const price = hasPriceField(typed) ? parseAmount(typed.price) : undefined
   const size = typed.type === 'LADDER' ? undefined : parseAmount(typed.size)
+  const terms = createSizingTerms(market.symbol, typed, price ?? ZERO)
   return [
+    ...(terms === undefined ? [] : checkMarketStatus(terms, market)),
     ...(price === undefined ? [] : checkTypedPrice(typed, price, market, mark)),
     ...(size === undefined || !isPositive(size) ? [] : checkSizeLimits(size, market)),
   ]

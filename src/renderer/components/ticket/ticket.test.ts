@@ -10,7 +10,7 @@ import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
-import { dated, guards, position, snapshot } from '../../../../test/kit/trade'
+import { dated, guards, market, position, snapshot } from '../../../../test/kit/trade'
 import type { TicketField } from '../../drafts/ticket-drafting'
 import type { TypedTicket } from '../../drafts/typed-ticket'
 import { pageDisplay } from '../../display'
@@ -323,6 +323,24 @@ describe('order ticket', () => {
     expect(ticket.findAll('.said').some(each => each.text().includes(fault))).toBe(true)
   })
 
+  it('says before any size that a reduce-only market takes only reducing orders', async () => {
+    const { ticket } = await open({ guards: guards(), markets: [market({ status: 'REDUCE_ONLY' })] })
+    expect(ticket.get('.summary').text()).toContain('Only reducing or closing.')
+    useTicketStore().fill({ reduceOnly: true })
+    await nextTick()
+    expect(ticket.text()).not.toContain('Only reducing or closing.')
+  })
+
+  it('shows the refusal in place of the fill of an order that will be refused', async () => {
+    const { ticket, type } = await open({ guards: guards() })
+    const fills = () => ticket.findAll('.outcome .line').find(each => each.text().startsWith('Fills'))
+    await type('Price', '59000')
+    await type('Size', '0.1')
+    expect(fills()?.text()).toContain('rests in book')
+    await type('Size', '1')
+    expect(fills()?.text()).toBe('FillsAbove your cap per order')
+  })
+
   it('values a ladder at the average price of its orders', async () => {
     const { ticket } = await open()
     useTicketStore().fill({ type: 'LADDER', price: '59000', upTo: '58000', count: '3', size: '0.3' })
@@ -437,7 +455,7 @@ describe('order ticket', () => {
     const live = { is: 'live' } as const
     const writes: TradingState = { state: 'active', holds: [] }
     const health = { prices: live, account: live, channel: live, clock: live, decodeFaults: 0, version: '1' }
-    const stands = async (full: readonly string[], ...wanted: readonly string[]) => {
+    const stands = async (full: Readonly<Record<string, number>>, ...wanted: readonly string[]) => {
       const budget = { left: 0, of: 5, full }
       const { ticket, type } = await open({
         writes,
@@ -453,8 +471,9 @@ describe('order ticket', () => {
       await vi.waitFor(() => expect(said()).toEqual(wanted), { timeout: 30_000 })
       ticket.unmount()
     }
-    await stands(['leverage'], '8/8 checks passed', 'open')
-    await stands(['leverage', 'order'], 'Rate limit: wait a few seconds · 7/8 checks passed', 'closed')
+    await stands({ leverage: NOW + 1 }, '8/8 checks passed', 'open')
+    await stands({ order: NOW }, '8/8 checks passed', 'open')
+    await stands({ order: NOW + 1_500 }, 'Rate limit: wait 2 s · 7/8 checks passed', 'closed')
   })
 
   it('hides part of a limit order on request, and shows the hidden part and its cost', async () => {

@@ -1,3 +1,4 @@
+import type { AlgoOrder } from '@core/account/algo-order'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { isPositive, type Amount } from '@core/value/decimal-amount'
@@ -19,6 +20,11 @@ export function getAttemptStateLabel(attempt: WriteAttempt): string {
   } else if (state.is === 'cancelled' && isPositive(attempt.executed)) return restCancelled
   return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? entryFilled : tags[state.is]
 }
+
+const exitLabels: Readonly<Record<string, string>> = messages.attemptLabels.exitFilled
+
+/** Returns the tag of a filled take-profit or stop-loss; `undefined` for other kinds of order. */
+export const getExitLabel = ({ kind }: Pick<AlgoOrder, 'kind'>): string | undefined => exitLabels[kind]
 
 /** Returns the word for the outcome of `write`: an order is placed, any other request is done. */
 export const getCompletionLabel = (write: Write, outcome: 'done' | 'not done'): string =>

@@ -83,7 +83,10 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
   }
 }
 
-function describeFill({ averagePrice }: WriteAttempt, market: MarketRules | undefined): string {
+export function describeFill(
+  { averagePrice }: Pick<WriteAttempt, 'averagePrice'>,
+  market: MarketRules | undefined,
+): string {
   const average =
     averagePrice === undefined
       ? ''

@@ -6,6 +6,7 @@ export const attemptLabels = {
     refused: 'refused', 'not sent': 'not sent', unknown: 'unknown', done: 'done',
     quarantined: 'impossible data',
   },
+  exitFilled: { TAKE_PROFIT: 'take-profit filled', STOP_LOSS: 'stop-loss filled' },
   entryFilled: 'entry filled', restCancelled: 'partly filled, rest cancelled',
   outcomes: {
     order: { done: 'placed', 'not done': 'not placed' }, request: { done: 'done', 'not done': 'not done' },

@@ -15,7 +15,7 @@ import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import { err, createRefusal } from '@core/value/result'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
-import { algoDrafts } from '../../../test/kit/algo'
+import { algo, algoDrafts, leg, pair } from '../../../test/kit/algo'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { envelope } from '../../../test/kit/envelopes'
 import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
@@ -240,6 +240,27 @@ describe('alert while the window is in use', () => {
     await tell(fill('71'))
     await wait()
     expect(heads()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a filled stop-loss once, by its name', '0.1', ['stop-loss filled']],
+    ['no second fill when its exits end unfilled', '0', []],
+  ] as const)('reports of an entered bracket %s', async (_, executed, wanted) => {
+    const planned = evaluateDraft(algoDrafts.BRACKET, inputs({ algoOrders: [] }), 'seal')
+    if (!planned.ok) throw new Error('The bracket is refused.')
+    const entered = attempt({
+      ...{ write: planned.value.write, orderId: '70', executed: requireAmount('0.1') },
+      state: { is: 'partly filled', at: NOW },
+    })
+    const stop = leg('STOP_LOSS', { executed: requireAmount(executed), averagePrice: requireAmount('57990') })
+    const bracket = algo({ algoOrderId: '70', kind: 'BRACKET', legs: [pair({ legs: [stop] })] })
+    const { door, stack, heads } = await open({ attempts: dated([entered]) })
+    const ended = { ...entered, state: { is: 'filled', at: NOW } } as const
+    const algoOrders = { ...dated([bracket]), version: 2 }
+    door.tell('desk.changed', { algoOrders, attempts: { ...dated([ended]), version: 2 } })
+    await flushPromises()
+    expect(heads()).toEqual(wanted)
+    if (wanted.length > 0) expect(stack.text().replaceAll(/\s/g, ' ')).toContain('Filled at 57 990.0 avg')
   })
 
   it('expires, unless its kind cannot be muted: that one stays until read', async () => {

@@ -1,9 +1,9 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
 import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
+import { flattenAlgoOrder } from '@core/account/algo-merge'
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { OrderRecord } from '@core/account/order-record'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
-import type { MarketRules } from '@core/market/venue-market-rules'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
 import { isPositive } from '@core/value/decimal-amount'
 import {
@@ -24,8 +24,8 @@ import { alertKindTitles, describeAlert, unsupportedAlertRuleMessages } from '@m
 import { getDrillTitle } from '@messages/drill'
 import { sanitizeExternalText } from '@messages/fill'
 import { explainRefusal } from '@messages/refusals'
-import { describeAttemptOutcome } from '@messages/attempt-outcome'
-import { getAttemptStateLabel } from '@messages/attempt-labels'
+import { describeAttemptOutcome, describeFill } from '@messages/attempt-outcome'
+import { getAttemptStateLabel, getExitLabel, isBracketEntryFilled } from '@messages/attempt-labels'
 import { describeWriteRequest } from '@messages/kind-words'
 import { transientNoticeMessages } from '@messages/banners'
 import { useMandateEndNotices } from './mandate-end-notices'
@@ -160,19 +160,43 @@ const isNoticeOf =
   ({ id }: DeskNotice): boolean =>
     id.startsWith(`${attemptId} `)
 
-/** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
+/** Returns the exit that ended a trigger order: its last filled take-profit or stop-loss. */
+function findFilledExit(
+  { state, orderId }: WriteAttempt,
+  orders: readonly AlgoOrder[] | undefined,
+): AlgoOrder | undefined {
+  if (state.is !== 'filled' && state.is !== 'cancelled') return undefined
+  return orders
+    ?.filter(({ algoOrderId }) => algoOrderId === orderId)
+    .flatMap(flattenAlgoOrder)
+    .filter(one => getExitLabel(one) !== undefined && isPositive(one.executed))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
+}
+
+/**
+ * Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. `undefined` for a bracket
+ * that was reported when its entry filled and whose exits ended unfilled.
+ */
 function createAttemptNotice(
   act: readonly WriteAttempt[],
   changed: WriteAttempt,
-  market: MarketRules | undefined,
-): DeskNotice {
+  before: readonly WriteAttempt[] | undefined,
+  { algoOrders, market: marketOf }: ReturnType<typeof useDeskStore>,
+): DeskNotice | undefined {
+  const market = marketOf.get(getWriteMarket(changed.write) ?? '')
   const request = describeWriteRequest(changed.write, market)
+  const exit = findFilledExit(changed, algoOrders)
+  const wasEntered = before?.some(other => other.id === changed.id && isBracketEntryFilled(other)) ?? false
+  if (wasEntered && exit === undefined && changed.state.is === 'filled') return undefined
   if (act.length === 1)
     return {
       id: `${changed.id} ${changed.state.is} ${changed.executed}`,
       tone: attemptTone(changed),
-      head: getAttemptStateLabel(changed),
-      sentence: transientNoticeMessages.outcome(request, describeAttemptOutcome(changed, market)),
+      head: (exit && getExitLabel(exit)) ?? getAttemptStateLabel(changed),
+      sentence: transientNoticeMessages.outcome(
+        request,
+        exit === undefined ? describeAttemptOutcome(changed, market) : describeFill(exit, market),
+      ),
     }
   return {
     id: act.map(({ id, state, executed }) => `${id} ${state.is} ${executed}`).join(' '),
@@ -186,8 +210,7 @@ export function useDeskNotices() {
   const desk = useDeskStore()
   const alerts = useAlertStore()
   const drills = useDrillStore()
-  const [requests, screen] = [useRequestStore(), useScreenStore()]
-  const ticket = useTicketStore()
+  const [requests, screen, ticket] = [useRequestStore(), useScreenStore(), useTicketStore()]
   const noWrites = useWriteBlock()
   const notices = shallowRef<readonly DeskNotice[]>([])
   const dropNotice = (id: string): void => {
@@ -215,7 +238,8 @@ export function useDeskNotices() {
           )
       // One notice for the act, made at its first changed attempt.
       if (changed.find(other => act.includes(other)) !== attempt) continue
-      const notice = createAttemptNotice(act, attempt, desk.market.get(getWriteMarket(attempt.write) ?? ''))
+      const notice = createAttemptNotice(act, attempt, before, desk)
+      if (notice === undefined) continue
       showNotice(notice, each => act.some(({ id }) => isNoticeOf(id)(each)))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }

@@ -95,7 +95,6 @@ export function deskInputs(held: string, now = NOW): PlanningInputs {
     },
     recent: [],
     clockAt: now,
-    isWithinRateLimit: true,
   }
 }
 

@@ -112,7 +112,6 @@ const createInputs = ({ desk, gate, venue, clock }: ActParts): PlanningInputs =>
   // The person's own guards are in the database. None of them binds a close but the collar, which is the proposed one.
   guards: parseGuardsText({ ...proposedFirstGuards, markets: 'all', accounts: 'all' }),
   recent: [],
-  isWithinRateLimit: true,
   clockAt: venue.clockOffset()?.at,
 })
 

@@ -216,8 +216,8 @@ export interface WritableVenue extends ReadableVenue {
   arm(bounds: string, confirmed?: SealedConfirmation): Promise<boolean>
   disarm(): void
   warm(): Promise<void>
-  /** Returns true if a write of this kind fits into its rate window and leaves `spare` calls. */
-  hasRateBudget(kind: Write['is'], spare?: number): boolean
+  /** Returns the time at which a write of this kind fits its rate limit and leaves `spare` calls; `undefined` for now. */
+  rateFreeAt(kind: Write['is'], spare?: number): number | undefined
 }
 
 export interface ReadOnlyVenue extends ReadableVenue {

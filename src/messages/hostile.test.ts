@@ -295,6 +295,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
 /** Facts that are shown unrounded: a person typed them, they are rules of the market, or they are counts. */
 const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   BOOK_CANNOT_FILL: ['qty'],
+  BUDGET_SPENT: ['seconds'],
   CAP_CONSENTS: ['cap', 'count'],
   CAP_RATE: ['cap', 'count'],
   EDIT_BELOW_EXECUTED: ['qty'],

@@ -162,7 +162,6 @@ export const inputs = (
   guards: guards(),
   recent: [],
   clockAt: NOW,
-  isWithinRateLimit: true,
   ...changes,
 })
 

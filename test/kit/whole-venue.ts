@@ -23,10 +23,10 @@ export function wholeVenue(played: PlayedVenue): WritableVenue {
     arm: () => Promise.resolve(true),
     disarm: () => undefined,
     warm: () => Promise.resolve(),
-    budget: () => ({ left: 10, of: 10, full: [] }),
+    budget: () => ({ left: 10, of: 10, full: {} }),
     budgets: () => [],
     onMalformedResponse: () => undefined,
-    hasRateBudget: () => true,
+    rateFreeAt: () => undefined,
     stream: hear => ({ watch: () => undefined, listen: () => () => undefined, ...played.stream(hear) }),
   }
 }

@@ -328,7 +328,7 @@ export function drawWorld(chance: Chance): World {
       write: { ...recentOrder, symbol },
     })),
     clockAt: is(0.02) ? undefined : NOW - 1_000,
-    isWithinRateLimit: !is(0.02),
+    rateFreeAt: is(0.02) ? NOW + 1_500 : undefined,
   })
   return { on: { ...on, snapshot: withFlaws(chance, on.snapshot) }, at, markets: draftMarkets }
 }

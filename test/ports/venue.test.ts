@@ -364,11 +364,12 @@ describe('a write', () => {
     const write = await order(venue)
     const room: boolean[] = []
     for (let sent = 0; sent < 11; sent += 1) {
-      room.push(venue.hasRateBudget('order'))
-      if (venue.hasRateBudget('order')) await send(venue, write)
+      const hasRoom = venue.rateFreeAt('order') === undefined
+      room.push(hasRoom)
+      if (hasRoom) await send(venue, write)
     }
     expect(room).toEqual([...Array.from({ length: 10 }, () => true), false])
-    expect(venue.budget()).toEqual({ left: 0, of: 10, full: ['order'] })
+    expect(venue.budget()).toEqual({ left: 0, of: 10, full: { order: now + 1_000 } })
   })
 })
 

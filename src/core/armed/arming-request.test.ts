@@ -17,7 +17,6 @@ const on = (changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
   writes: deriveTradingState([]),
   guards: guards(),
   recent: [],
-  isWithinRateLimit: true,
   ...changes,
 })
 const wish: ArmingRequest = {

@@ -22,7 +22,6 @@ const on: PlanningInputs = {
   guards: guards(),
   recent: [],
   clockAt: NOW,
-  isWithinRateLimit: true,
 }
 const { cases, churns, closings } = computeMandateWorstCase(envelope(), () => on)
 

@@ -23,7 +23,8 @@ export interface PlanningInputs {
   readonly recent: readonly RecentWrite[]
   /** Time of the last clock comparison, on this desk's clock. */
   readonly clockAt?: number | undefined
-  readonly isWithinRateLimit: boolean
+  /** Time at which the request fits the venue's rate limit. Absent if it fits now. */
+  readonly rateFreeAt?: number | undefined
   /** True if stream and response lately agreed on the mark of the draft's market. */
   readonly hasTrustedMark?: boolean
 }

@@ -138,11 +138,11 @@ export interface ConnectionHealth {
   readonly why?: string
 }
 
-/** Requests left and allowed in the venue's tightest window, and kinds of writes with none left. */
+/** Requests left and allowed in the venue's tightest window, and when each kind of write with none left fits again. */
 export interface RateBudgetLeft {
   readonly left: number
   readonly of: number
-  readonly full: readonly string[]
+  readonly full: Readonly<Record<string, number>>
 }
 
 export interface DeskHealth {

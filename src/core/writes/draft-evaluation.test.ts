@@ -220,7 +220,7 @@ describe('entered values', () => {
       {
         guards: undefined,
         writes: deriveTradingState([{ is: 'offline' }]),
-        isWithinRateLimit: false,
+        rateFreeAt: NOW + 1,
         clockAt: undefined,
       },
     )
@@ -669,7 +669,7 @@ describe('a preview', () => {
   it('refuses by the rules alone, and not for stale inputs or holds', () => {
     const on = inputs(
       {},
-      { writes: deriveTradingState([{ is: 'offline' }]), clockAt: undefined, isWithinRateLimit: false },
+      { writes: deriveTradingState([{ is: 'offline' }]), clockAt: undefined, rateFreeAt: NOW + 1 },
     )
     expect(previewDraft(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
       'PRICE_OFF_TICK',
@@ -683,7 +683,6 @@ describe('a preview', () => {
       writes: deriveTradingState([]),
       guards: undefined,
       recent: [],
-      isWithinRateLimit: true,
     }
     const shown = previewDraft(draft({ quantity: '', price: '' }), empty)
     expect(shown.outlook).toEqual({ effect: 'none', before: {} })

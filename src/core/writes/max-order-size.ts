@@ -55,7 +55,6 @@ const toInputs = (known: MaxSizeInputs): PlanningInputs => ({
   ...known,
   writes: deriveTradingState([]),
   recent: [],
-  isWithinRateLimit: true,
 })
 
 /**

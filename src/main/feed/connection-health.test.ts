@@ -13,7 +13,7 @@ const computeChannel = (is: 'open' | 'closed' | 'silent', age: number, hasTroubl
         getMaintenance: () => undefined,
         decodeFaults: () => 0,
       },
-      venue: { budget: () => ({ left: 1, of: 1, full: [] }), clockOffset: () => undefined },
+      venue: { budget: () => ({ left: 1, of: 1, full: {} }), clockOffset: () => undefined },
       hasKey: true,
       key: 'ready',
     },

@@ -40,7 +40,7 @@ async function readAgain(
     feed: { read: told, readBook: told, book: () => followed } as unknown as VenueFeed,
     gate: createTradingGate({ clock, onChange: () => undefined }),
     attempts: { listSince: () => [] } as unknown as AttemptStore,
-    venue: { clockOffset: () => undefined, hasRateBudget: () => true } as unknown as WritableVenue,
+    venue: { clockOffset: () => undefined, rateFreeAt: () => undefined } as unknown as WritableVenue,
     clock,
     guards,
     marks: { agreedAt: () => agreedAt },
@@ -130,7 +130,7 @@ describe('the inputs of a plan', () => {
       attempts: { listSince: recent } as unknown as AttemptStore,
       venue: {
         clockOffset: () => undefined,
-        hasRateBudget: () => true,
+        rateFreeAt: () => undefined,
         facts: more.facts,
       } as unknown as WritableVenue,
       clock: { ...clock, now },
@@ -217,7 +217,7 @@ it.each<[Parameters<typeof draft>[0], number]>([
     attempts: { listSince: () => [] } as unknown as AttemptStore,
     venue: {
       clockOffset: () => undefined,
-      hasRateBudget: (_: unknown, free: unknown) => spares.push(free) > 0,
+      rateFreeAt: (_: unknown, free: unknown) => void spares.push(free),
     } as unknown as WritableVenue,
     clock: clock,
     guards,

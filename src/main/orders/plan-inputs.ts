@@ -81,10 +81,10 @@ export function createPlanInputSource({
     return read.is === 'read' ? read.value : undefined
   }
 
-  function hasBudget(draft: WriteDraft): boolean {
+  function getRateFreeTime(draft: WriteDraft): number | undefined {
     const kind = getFirstRequestKind(draft)
     const isReducing = kind === 'order' && assessWriteRisk(draft) === 'lowers'
-    return venue.hasRateBudget(kind, isReducing ? REDUCING_RESERVE : 0)
+    return venue.rateFreeAt(kind, isReducing ? REDUCING_RESERVE : 0)
   }
 
   function getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs {
@@ -102,7 +102,7 @@ export function createPlanInputSource({
         .listSince(at - RECENT_MS)
         .filter(({ id }) => id !== ignoredAttempt)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      isWithinRateLimit: hasBudget(draft),
+      rateFreeAt: getRateFreeTime(draft),
       hasTrustedMark: symbol !== undefined && marks.agreedAt(symbol) !== undefined,
       book,
       clockAt,

@@ -90,7 +90,7 @@ function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
       days: () => answer('days', () => []),
     },
     clockOffset: () => ({ offset: 0, at: 0 }),
-    budget: () => ({ left, of: 10, full: [] }),
+    budget: () => ({ left, of: 10, full: {} }),
   } as unknown as WritableVenue
   return {
     venue,

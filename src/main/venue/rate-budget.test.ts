@@ -45,7 +45,7 @@ describe('a budget', () => {
     const budget = createRateBudget(handClock())
     const turns = await Promise.all(Array.from({ length: 10 }, () => budget.waitForTurn('orders', 'read')))
     expect(turns).toEqual(Array.from({ length: 10 }, () => true))
-    expect([budget.hasRoom('orders'), budget.tightest()]).toEqual([false, { left: 0, of: 10 }])
+    expect([budget.freeAt('orders'), budget.tightest()]).toEqual([1_000, { left: 0, of: 10 }])
   })
 
   it('reports the state of each call’s limit, the tightest first', async () => {
@@ -102,15 +102,25 @@ describe('a budget', () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
     expect(await budget.waitForTurn('positions', 'read')).toBe(true)
-    expect(budget.hasRoom('createOrder')).toBe(true)
+    expect(budget.freeAt('createOrder')).toBeUndefined()
   })
 
   it('never delays a write, and knows beforehand whether one fits', () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 9; call += 1) budget.spend('createOrder')
-    expect(budget.hasRoom('createOrder')).toBe(true)
+    expect(budget.freeAt('createOrder')).toBeUndefined()
     budget.spend('createOrder')
-    expect(budget.hasRoom('createOrder')).toBe(false)
+    expect(budget.freeAt('createOrder')).toBe(1_000)
+  })
+
+  it('knows when a call fits again and leaves others free', async () => {
+    const clock = handClock()
+    const budget = createRateBudget(clock)
+    for (let call = 0; call < 9; call += 1) {
+      budget.spend('createOrder')
+      await clock.turn(100)
+    }
+    expect([0, 1, 3].map(spare => budget.freeAt('createOrder', spare))).toEqual([undefined, 1_000, 1_200])
   })
 
   it('pauses after a rate-limit response, longer each time, and resets once a call succeeds', async () => {
@@ -119,7 +129,7 @@ describe('a budget', () => {
     const shutFor = async () => {
       budget.backOff('orders', clock.now())
       let waited = 0
-      while (!budget.hasRoom('orders')) {
+      while (budget.freeAt('orders') !== undefined) {
         await clock.turn(100)
         waited += 100
       }
@@ -139,7 +149,7 @@ describe('a budget', () => {
       await clock.turn(1)
     }
     await clock.turn(1_000)
-    expect(budget.hasRoom('orders')).toBe(true)
+    expect(budget.freeAt('orders')).toBeUndefined()
   })
 
   it('answers every waiting call when it closes', async () => {
@@ -176,8 +186,8 @@ describe('a budget', () => {
     for (let call = 0; call < 10; call += 1) budget.spend('orders')
     budget.backOff('positions', now)
     now = 0
-    expect([budget.hasRoom('orders'), budget.hasRoom('positions')]).toEqual([false, false])
+    expect([budget.freeAt('orders'), budget.freeAt('positions')]).toEqual([1_000, 60_000])
     now = 60_001
-    expect([budget.hasRoom('orders'), budget.hasRoom('positions')]).toEqual([true, true])
+    expect([budget.freeAt('orders'), budget.freeAt('positions')]).toEqual([undefined, undefined])
   })
 })

@@ -9,8 +9,8 @@ export type CallPriority = 'reconcile' | 'read'
 export interface RateBudget {
   /** Waits for a slot; returns false if none becomes free soon enough. */
   waitForTurn(name: VenueCallName, urgency: CallPriority): Promise<boolean>
-  /** Returns true if a call fits now and leaves `spare` calls. */
-  hasRoom(name: VenueCallName, spare?: number): boolean
+  /** Returns the time at which a call fits and leaves `spare` calls; `undefined` for now. */
+  freeAt(name: VenueCallName, spare?: number): number | undefined
   spend(name: VenueCallName): void
   /**
    * Blocks a call after a rate-limit response to a request from `sentAt`, longer after each repetition. Responses to
@@ -83,10 +83,9 @@ export function createRateBudget(clock: ClockPort): RateBudget {
     return window.limit.count - window.spent.length
   }
 
-  function findFreeTime(window: RateWindow): number {
-    const oldest = window.spent[0]
-    const byCount = window.spent.length < window.limit.count ? 0 : (oldest ?? 0) + window.limit.within
-    return Math.max(byCount, window.shutUntil)
+  function findFreeTime({ spent, limit, shutUntil }: RateWindow, spare = 0): number {
+    const blocking = spent[Math.min(spent.length - limit.count + spare, spent.length - 1)]
+    return Math.max(blocking === undefined ? 0 : blocking + limit.within, shutUntil)
   }
 
   function serveWaiting(window: RateWindow): void {
@@ -122,9 +121,9 @@ export function createRateBudget(clock: ClockPort): RateBudget {
         enqueue(window, { urgency, until: clock.now() + MAX_WAIT_MS, tell })
         serveWaiting(window)
       }),
-    hasRoom(name, spare = 0) {
+    freeAt(name, spare = 0) {
       const window = windows.get(name)
-      return window === undefined || countRemaining(window) > spare
+      return window === undefined || countRemaining(window) > spare ? undefined : findFreeTime(window, spare)
     },
     spend: name => void getWindow(name).spent.push(clock.now()),
     backOff(name, sentAt) {

@@ -76,7 +76,7 @@ export function createVenueReadings(
       onMalformedResponse: (type, place) => reportMalformed(`publicQuery ${type} ${place}`),
     }),
     clockOffset: () => venueClock.offset(),
-    budget: () => ({ ...budget.tightest(), full: [] }),
+    budget: () => ({ ...budget.tightest(), full: {} }),
     budgets: () => budget.uses(),
     onMalformedResponse: hear => void (reportMalformed = hear),
     close() {

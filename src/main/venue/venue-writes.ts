@@ -85,10 +85,13 @@ export function createVenueWrites(
     warm: async () => void (await rest.warm()),
     budget: () => ({
       ...budget.tightest(),
-      full: Object.entries(writeEncodings).flatMap(([kind, { call }]) =>
-        budget.hasRoom(call) ? [] : [kind],
+      full: Object.fromEntries(
+        Object.entries(writeEncodings).flatMap(([kind, { call }]) => {
+          const at = budget.freeAt(call)
+          return at === undefined ? [] : [[kind, at]]
+        }),
       ),
     }),
-    hasRateBudget: (kind, spare) => budget.hasRoom(writeEncodings[kind].call, spare),
+    rateFreeAt: (kind, spare) => budget.freeAt(writeEncodings[kind].call, spare),
   }
 }

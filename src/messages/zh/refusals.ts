@@ -60,7 +60,7 @@ export const sentences = {
   MARKET_NOT_ALLOWED: '您自己的风控限制没有列出 {symbol}。只降低风险的请求在那里仍然可用。',
   ACCOUNT_NOT_ALLOWED: '您自己的风控限制没有列出此账户。只降低风险的请求在其中仍然可用。', GUARD_MALFORMED: '“{text}”不能作为风控限制 {guard} 的值。',
   GUARDS_SAME: '风控限制已经是这样设置的。', NO_RAISE: '没有待生效的上调。', GUARDS_UNSET: '此账户还没有风控限制。请先设置，然后才能发送请求。',
-  BUDGET_SPENT: '交易所的频率限制现在没有余量。请等几秒钟。', JOURNAL_UNWRITABLE: '无法写入操作日志，因此不发送任何请求。',
+  BUDGET_SPENT: '交易所的频率限制现在没有余量。请等 {seconds} 秒。', JOURNAL_UNWRITABLE: '无法写入操作日志，因此不发送任何请求。',
   SIGNING_FAILED: '密钥无法签名。没有发送任何请求。', TOKEN_UNKNOWN: '这个计划已不存在。请重新核对。', TOKEN_SPENT: '这个计划已经用过。请重新核对以生成新的计划。',
   PLAN_EXPIRED: '计划已过期。没有发送任何请求；请重新核对。', PLAN_VOID: '计划所依据的内容已变化。没有发送任何请求；请重新核对。',
   ENVELOPE_OPEN: '此账户已有预授权生效。请先解除。', ENVELOPE_MALFORMED: '有一项限额缺失或不能用于预授权：{bound}。',

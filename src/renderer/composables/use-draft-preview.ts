@@ -18,6 +18,7 @@ export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRe
   return computed(() => {
     const currentDraft = draft()
     if (currentDraft === undefined) return undefined
+    const rateFreeAt = desk.health?.budget?.full[getFirstRequestKind(currentDraft)]
     const preview = previewDraft(currentDraft, {
       now: now.value,
       snapshot: desk.snapshot,
@@ -28,7 +29,7 @@ export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRe
       // Main compares the marks while it makes the plan.
       hasTrustedMark: true,
       clockAt: desk.health?.clock.goodAt,
-      isWithinRateLimit: desk.health?.budget?.full.includes(getFirstRequestKind(currentDraft)) !== true,
+      ...(rateFreeAt !== undefined && rateFreeAt > now.value && { rateFreeAt }),
     })
     if (maintenance.value === undefined) return preview
     // The desk is open and the venue is not: no check may claim that trading is on.

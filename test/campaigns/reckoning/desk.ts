@@ -168,7 +168,6 @@ async function readAll(
       writes: { state: 'active', holds: [] },
       guards,
       recent: [],
-      isWithinRateLimit: true,
       clockAt: now,
     },
   }

@@ -15,7 +15,7 @@ const on: PlanningInputs = {
     writes: deriveTradingState([]),
     guards: guards(),
   },
-  ...{ recent: [], isWithinRateLimit: true },
+  recent: [],
 }
 const wish: ChaseRequest = {
   ...{ is: 'chase', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1', worst: '60500' },

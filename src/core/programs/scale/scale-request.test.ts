@@ -29,7 +29,7 @@ const on =
       writes: deriveTradingState([]),
       guards: guards(),
     },
-    ...{ recent: [], isWithinRateLimit: true },
+    recent: [],
     ...changes,
   })
 const wish: ScaleRequest = {

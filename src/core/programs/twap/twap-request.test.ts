@@ -16,7 +16,7 @@ const on = (changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
     writes: deriveTradingState([]),
     guards: guards(),
   },
-  ...{ recent: [], isWithinRateLimit: true },
+  recent: [],
   ...changes,
 })
 const wish: TwapRequest = {

@@ -234,13 +234,13 @@ describe('the line of the write state', () => {
       { guards: undefined, writes: deriveTradingState([{ is: 'read-only', why: 'guards unset' }]) },
       ['GUARDS_UNSET'],
     ],
-    ['no room at the venue', { isWithinRateLimit: false }, ['BUDGET_SPENT']],
+    ['no room at the venue', { rateFreeAt: NOW + 1 }, ['BUDGET_SPENT']],
     ['a stop', { writes: deriveTradingState([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
     [
       'everything at once',
       {
         guards: undefined,
-        isWithinRateLimit: false,
+        rateFreeAt: NOW + 1,
         writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]),
       },
       ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
@@ -248,4 +248,13 @@ describe('the line of the write state', () => {
   ])('is broken by %s', (_what, changes, codes) => {
     expect(checkTradingAllowed(draft(), inputs({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
   })
+
+  it.each([
+    [1, '1'],
+    [1_001, '2'],
+  ])('states the time until a request fits the rate limit again: %i ms, %s s', (ms, seconds) =>
+    expect(checkTradingAllowed(draft(), inputs({}, { rateFreeAt: NOW + ms })).facts).toMatchObject({
+      seconds,
+    }),
+  )
 })

@@ -13,6 +13,14 @@ export function checkInputsFresh(draft: WriteDraft, on: PlanningInputs): RuleRes
   return createRuleResult('INPUTS_FRESH', { oldest: String(oldest) }, refusals)
 }
 
+const SECOND = 1_000
+
+function listBudgetRefusals({ now, rateFreeAt }: PlanningInputs): readonly Refusal[] {
+  if (rateFreeAt === undefined) return []
+  const seconds = Math.max(1, Math.ceil((rateFreeAt - now) / SECOND))
+  return [createRefusal('BUDGET_SPENT', { seconds: String(seconds) })]
+}
+
 export function checkTradingAllowed(draft: WriteDraft, on: PlanningInputs): RuleResult {
   const risk = assessWriteRisk(draft, on)
   const sendRefusal = findSendRefusal(on.writes, draft, risk)
@@ -23,7 +31,7 @@ export function checkTradingAllowed(draft: WriteDraft, on: PlanningInputs): Rule
       : []),
     ...listAllowlistRefusals(draft, on, risk),
     ...listRateRefusals(draft, on),
-    ...(on.isWithinRateLimit ? [] : [createRefusal('BUDGET_SPENT')]),
+    ...listBudgetRefusals(on),
   ]
   const [first] = refusals
   const reasonFacts = first === undefined ? {} : { ...first.facts, refusal: first.code }

@@ -20,7 +20,7 @@ const health: DeskHealth = {
   account: { is: 'down', why: 'timeout' },
   channel: { is: 'live' },
   clock: { is: 'live', offset: 412 },
-  budget: { left: 8, of: 10, full: [] },
+  budget: { left: 8, of: 10, full: {} },
   decodeFaults: 2,
   version: '0.1.0',
 }

@@ -83,7 +83,13 @@ export type ConsentQuestion = {
       readonly attempts: number
       readonly unresolved: number
     }
-  | { readonly is: 'declare'; readonly attempt: WriteAttempt; readonly market?: MarketRules }
+  | {
+      readonly is: 'declare'
+      readonly attempt: WriteAttempt
+      readonly market?: MarketRules
+      /** Venue time until which the request may still arrive. Absent once that time has passed. */
+      readonly arrivesUntil?: number
+    }
   | { readonly is: 'raise guards'; readonly changes: readonly GuardChange[]; readonly wait: number }
   | {
       readonly is: 'add key'

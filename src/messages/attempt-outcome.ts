@@ -25,8 +25,15 @@ import * as messages from './en/attempt-outcome'
 const texts = messages.outcomeSays
 const silences: Readonly<Record<string, string>> = texts.silences
 
-/** Describes the outcome of an attempt. An accepted request is never described as done. */
-export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRules | undefined): string {
+/**
+ * Describes the outcome of an attempt. An accepted request is never described as done. A late arrival counts as
+ * possible until `venueNow` has passed its end.
+ */
+export function describeAttemptOutcome(
+  attempt: WriteAttempt,
+  market: MarketRules | undefined,
+  venueNow = -Infinity,
+): string {
   const { state, write } = attempt
   const filled = formatMarketSize(attempt.executed, market)
   const left = formatMarketSize(getUnfilledQuantity(attempt), market)
@@ -58,7 +65,7 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
             : fillMessage(texts.rejected.why, { why: sanitizeExternalText(state.why, 120) }),
       })
     case 'refused':
-      return `${describeVenueRefusal(state.code, state.words)}${describeLateArrival(attempt)}`
+      return `${describeVenueRefusal(state.code, state.words)}${describeLateArrival(attempt, venueNow)}`
     case 'not sent':
       return fillMessage(texts.notSent, { stayed: explainUnsentWrite(state.why) })
     case 'unknown':
@@ -70,14 +77,14 @@ export function describeAttemptOutcome(attempt: WriteAttempt, market: MarketRule
     case 'done':
       return state.by === 'ends in part'
         ? describePartialCancel(write, state.standing ?? [])
-        : `${texts.done[state.by]}${describeLateArrival(attempt)}`
+        : `${texts.done[state.by]}${describeLateArrival(attempt, venueNow)}`
     case 'absent':
-      return describeAbsence(attempt)
+      return describeAbsence(attempt, venueNow)
     case 'declared':
       return `${fillMessage(texts.declared, {
         outcome: getCompletionLabel(write, state.outcome),
         reason: sanitizeExternalText(state.reason, 160).replace(/[.。]+$/u, ''),
-      })}${describeLateArrival(attempt)}`
+      })}${describeLateArrival(attempt, venueNow)}`
     case 'quarantined':
       return explainContradiction(state.why)
   }
@@ -95,20 +102,21 @@ export function describeFill(
 }
 
 /** An absence that rests on an aged date is watched for as long as a fresh date would have lived. */
-function describeAbsence(attempt: WriteAttempt): string {
+function describeAbsence(attempt: WriteAttempt, venueNow: number): string {
   const [type, until] = [getRequestType(attempt.write), getLateArrivalEnd(attempt)]
-  return until === undefined
+  return until === undefined || venueNow > until
     ? texts.absent[type]
     : fillMessage(texts.expired[type], { until: formatDayTime(until) })
 }
 
 /**
- * Returns the latest time at which an unanswered request may still arrive, or an empty text if it can no longer have an
- * effect.
+ * Returns the latest time at which an unanswered request may still arrive, or that it no longer can. Empty for a request
+ * that can have no late effect.
  */
-function describeLateArrival(attempt: WriteAttempt): string {
+function describeLateArrival(attempt: WriteAttempt, venueNow: number): string {
   const until = createLateArrivalRestriction(attempt)?.until
-  return until === undefined ? '' : fillMessage(texts.late, { until: formatDayTime(until) })
+  if (until === undefined) return ''
+  return venueNow > until ? texts.late.over : fillMessage(texts.late.until, { until: formatDayTime(until) })
 }
 
 /** Largest number of open orders that a text lists by id. */
@@ -120,7 +128,7 @@ function describePartialCancel(write: Write, openIds: readonly string[]): string
   const total = countReferencedOrders(orders)
   const open = countReferencedOrders(orders.filter(({ orderId }) => openIds.includes(orderId)))
   const ended = total - open
-  return fillMessage(texts.part.overPartOrders, {
+  const parts = fillMessage(texts.part.overPartOrders, {
     all: String(total),
     ended: fillPluralMessage(texts.part.areAtTheir, ended, { count: String(ended) }),
     standing: fillPluralMessage(texts.part.stillStand, open, { count: String(open) }),
@@ -133,6 +141,7 @@ function describePartialCancel(write: Write, openIds: readonly string[]): string
         ? fillMessage(texts.part.more, { standing: String(openIds.length - MAX_LISTED_ORDERS) })
         : '',
   })
+  return `${parts}${texts.late.over}`
 }
 
 /** Describes the earliest time at which absence can be proved, or that this is already possible. */

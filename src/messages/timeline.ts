@@ -17,6 +17,7 @@ export interface AttemptTimelineLine {
 export function buildAttemptTimeline(
   attempt: WriteAttempt,
   market: MarketRules | undefined,
+  venueNow?: number,
 ): readonly AttemptTimelineLine[] {
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
   const steps: AttemptTimelineLine[] = [
@@ -34,7 +35,7 @@ export function buildAttemptTimeline(
   const unknownDuration = describeUnknownDuration(attempt)
   steps.push({
     at: state.at,
-    what: describeAttemptOutcome(attempt, market),
+    what: describeAttemptOutcome(attempt, market, venueNow),
     ...(unknownDuration !== undefined && { answer: unknownDuration }),
   })
   return steps.toSorted((a, b) => a.at - b.at)

@@ -248,15 +248,33 @@ describe('outcome words', () => {
   })
 })
 
+it.each([
+  ['an absence', 'order', { is: 'absent', at: NOW }, /Watched until/, 'Not placed: proved.'],
+  [
+    'an unanswered cancel of all',
+    'cancel all',
+    { is: 'done', at: NOW, by: 'an end' },
+    /Request may arrive until/,
+    'Done: all orders concerned closed. No more can arrive.',
+  ],
+] as const)('names the end of a late arrival only before it: %s', (_, is, state, before, after) => {
+  const reach = { is: 'all markets' } as const
+  const write = is === 'order' ? orderWrite() : ({ is, reach, open: [] } as const)
+  const signedWithin = { from: NOW - 250_000, until: NOW - 250_000 }
+  const ended = attempt({ write, state, signedAt: NOW, signedWithin })
+  expect(describeAttemptOutcome(ended, market(), NOW)).toMatch(before)
+  expect(describeAttemptOutcome(ended, market(), NOW + 400_000)).toBe(after)
+})
+
 it('lists a partial cancel of all by the count of ended orders and the orders still open', () => {
   const write: WriteAttempt['write'] = {
     is: 'cancel all',
     reach: { is: 'all markets' },
-    open: ['7', '8', '9'].map(orderId => ({ orderId, symbol: 'PERP_BTC_USDC' })),
+    open: [1, 2, 1].map((triggers, at) => ({ orderId: `${7 + at}`, symbol: 'PERP_BTC_USDC', triggers })),
   }
   const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
   expect(describeAttemptOutcome(attempt({ write, state }), market())).toBe(
-    'Over in part: of 3 orders 1 is closed; 2 are still open (7, 9). No more can arrive.',
+    'Over in part: of 4 orders 2 are closed; 2 are still open (7, 9). No more can arrive.',
   )
 })
 

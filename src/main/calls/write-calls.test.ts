@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
+import { EXPIRY_MARGIN_MS } from '@core/attempt/signature-expiry'
+import { SIGNATURE_LIFE_MS } from '@core/attempt/write-attempt'
 import type { Discrepancy } from '@core/guard/discrepancy'
 import { ZERO } from '@core/value/decimal-amount'
 import type { AttemptId } from '@core/write/venue-write'
@@ -30,6 +32,7 @@ function open(journal: MemoryJournal = memoryJournal(), { isExplained = true, ha
   const person = personAtTheDesk()
   const read: string[] = []
   const connection = {
+    venue: { clockOffset: () => ({ offset: 0, at: NOW }) },
     resync: async () => void read.push('settled'),
     reconciler: { reconcileAll: async () => void read.push('round'), hasRecord: () => hasRecord },
     discrepancies: {
@@ -250,6 +253,20 @@ describe('a journal that was changed from outside', () => {
 
 describe('a user’s declaration about an attempt', () => {
   const declared = { is: 'declared', outcome: 'not done', reason: 'I looked' } as const
+
+  it.each([
+    ['while its request may still arrive', NOW, NOW + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS],
+    ['once it can no longer arrive', 2, undefined],
+  ])('states the end of a late arrival only %s', async (_, signedAt, arrivesUntil) => {
+    const [first, , last] = lost
+    if (first === undefined || last === undefined) throw new Error('Lines are missing.')
+    const { calls, person } = open(
+      memoryJournal([first, { saw: 'sending', at: 2, attempt, signedAt, digest }, last]),
+    )
+    person.will(declared)
+    await calls.declare({ attempt })
+    expect(person.asked.map(asked => asked.is === 'declare' && asked.arrivesUntil)).toEqual([arrivesUntil])
+  })
 
   it('ends the attempt, and is kept as a declaration', async () => {
     const { calls, person, attempts, holds } = open(memoryJournal(lost))

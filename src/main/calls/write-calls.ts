@@ -1,3 +1,4 @@
+import { getArrivalEnd } from '@core/attempt/signature-expiry'
 import { isRecordContradicted } from '@core/attempt/attempt-state'
 import { getDiscrepancyKey, type Discrepancy } from '@core/guard/discrepancy'
 import type { TradingRestriction } from '@core/guard/trading-guards'
@@ -8,6 +9,7 @@ import type { DeskApi } from '@contract/desk-api'
 import type { ConsentQuestionHeader } from '@contract/consent-api'
 import type { ContractHandlers } from '@contract/ipc-contract'
 import type { AttemptStore } from '../attempts/attempt-store'
+import { MAX_UNCOMPARED_OFFSET_MS } from '../attempts/late-arrivals'
 import type { TradingGate } from '../attempts/trading-gate'
 import { publishVenueActs } from '../attempts/venue-act-restriction'
 import type { ClockPort, IdSource, ConsentSurfacePort } from '../main-ports'
@@ -100,12 +102,16 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
       if (attempt === undefined) return err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
       const { markets } = active()?.desk.snapshot() ?? {}
       const market = markets?.value.find(({ symbol }) => symbol === getWriteMarket(attempt.write))
+      const offset = active()?.connection()?.venue.clockOffset()?.offset ?? -MAX_UNCOMPARED_OFFSET_MS
+      const arrivesUntil = getArrivalEnd(attempt)
+      const mayArrive = arrivesUntil !== undefined && arrivesUntil >= clock.now() + offset
       const answer = await surface.askUser({
         ...header(),
         is: 'declare',
         token: ids.token(),
         attempt,
         ...(market !== undefined && { market }),
+        ...(mayArrive && { arrivesUntil }),
       })
       if (answer.is !== 'declared') return ok('declined')
       // An outcome that was proved during the prompt is kept; no declaration is recorded for it.

@@ -15,11 +15,12 @@ export const outcomeSays = {
   },
   rejected: { why: ': {why}', venueAcceptedRejected: 'Accepted, then rejected by venue{why}.' },
   notSent: 'Not sent: {stayed}.', unknownWord: 'Status unknown: venue says “{word}”.',
-  unknown: 'Unknown whether venue has it: {why}.', late: ' Request may arrive until {until}.',
+  unknown: 'Unknown whether venue has it: {why}.',
+  late: { until: ' Request may arrive until {until}.', over: ' No more can arrive.' },
   part: {
     more: ', and {standing} more', areAtTheir: { one: '{count} is closed', other: '{count} are closed' },
     stillStand: { one: '{count} is still open', other: '{count} are still open' }, separator: ', ',
-    overPartOrders: 'Over in part: of {all} orders {ended}; {standing} ({named}{more}). No more can arrive.',
+    overPartOrders: 'Over in part: of {all} orders {ended}; {standing} ({named}{more}).',
   },
   declared: 'You declared it {outcome}: {reason}.',
   provable: {

@@ -9,10 +9,11 @@ export const outcomeSays = {
     cancelledNothingFilled: '已撤销 {left}；没有成交。', filledRestCancelled: '已成交 {filled}；其余 {left} 已撤销。',
   },
   rejected: { why: '：{why}', venueAcceptedRejected: '交易所先受理，后拒绝{why}。' }, notSent: '从未离开本终端：{stayed}。',
-  unknownWord: '状态未知：交易所的记录写着“{word}”，本终端不认识这个词。', unknown: '交易所是否收到未知：{why}。', late: '请求在 {until} 之前仍可能到达。',
+  unknownWord: '状态未知：交易所的记录写着“{word}”，本终端不认识这个词。', unknown: '交易所是否收到未知：{why}。',
+  late: { until: '请求在 {until} 之前仍可能到达。', over: '此请求不会再有任何内容到达。' },
   part: {
     more: '，另有 {standing} 笔', areAtTheir: { other: '{count} 笔已结束' }, stillStand: { other: '{count} 笔仍然有效' },
-    separator: '、', overPartOrders: '部分完成：{all} 笔委托中 {ended}；{standing}（{named}{more}）。此请求不会再有任何内容到达。',
+    separator: '、', overPartOrders: '部分完成：{all} 笔委托中 {ended}；{standing}（{named}{more}）。',
   },
   declared: '您声明它{outcome}：{reason}。',
   provable: {

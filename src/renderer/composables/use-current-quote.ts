@@ -4,10 +4,20 @@ import { withoutPastEstimate } from '@core/figures/funding-rates'
 import { useCurrentTime } from '../use-now'
 import { useDeskStore } from '../stores/desk-store'
 
-export function useVenueTime(): () => number {
+/** Returns a reader of the venue's time, `undefined` before the clocks were compared. */
+export function useComparedVenueTime(): () => number | undefined {
   const desk = useDeskStore()
   const now = useCurrentTime()
-  return () => now.value + (desk.health?.clock.offset ?? 0)
+  return () => {
+    const offset = desk.health?.clock.offset
+    return offset === undefined ? undefined : now.value + offset
+  }
+}
+
+export function useVenueTime(): () => number {
+  const now = useCurrentTime()
+  const venueNow = useComparedVenueTime()
+  return () => venueNow() ?? now.value
 }
 
 export function useCurrentQuote(): (quote: MarketQuote | undefined) => MarketQuote | undefined {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import type { SnapshotSections } from '@core/snapshot/desk-snapshot'
@@ -12,6 +12,10 @@ import { useTicketStore } from '../../stores/ticket-store'
 import AttemptDialog from './AttemptDialog.vue'
 
 enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const live = { is: 'live' } as const
 
 const lost = (changes: Partial<WriteAttempt> = {}) =>
   attempt({
@@ -79,6 +83,20 @@ describe('attempt with an unknown outcome', () => {
 })
 
 describe('ended attempt', () => {
+  it('names no end of a late arrival that is past by venue time', async () => {
+    const health = {
+      ...{ prices: live, account: live, channel: live, decodeFaults: 0, version: '0' },
+      clock: { ...live, offset: 400_000 },
+    }
+    const absent = attempt({
+      state: { is: 'absent', at: NOW },
+      signedAt: NOW,
+      signedWithin: { from: NOW - 250_000, until: NOW - 250_000 },
+    })
+    const { text } = await open(absent, { health })
+    expect(text()).toContain('Not placed: proved.')
+  })
+
   it.each<[string, Partial<WriteAttempt>, readonly string[]]>([
     ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Dismiss']],
     ['an order that filled', {}, ['Draft the same', 'Dismiss']],

@@ -27,7 +27,10 @@ function toneOf({ state }: WriteAttempt): NonNullable<TableCell['tone']> {
   }
 }
 
-export const createAttemptColumns = (look: RowLookup): readonly TableColumn<WriteAttempt>[] => [
+export const createAttemptColumns = (
+  look: RowLookup,
+  venueNow: () => number | undefined,
+): readonly TableColumn<WriteAttempt>[] => [
   {
     id: 'at',
     title: tableColumnTitles.yesGiven,
@@ -58,7 +61,7 @@ export const createAttemptColumns = (look: RowLookup): readonly TableColumn<Writ
     width: 'minmax(160px, 1fr)',
     align: 'start',
     cell: row => ({
-      text: describeAttemptOutcome(row, look.market(getWriteMarket(row.write) ?? '')),
+      text: describeAttemptOutcome(row, look.market(getWriteMarket(row.write) ?? ''), venueNow()),
       tone: 'faint',
     }),
   },

@@ -123,7 +123,11 @@ function everyTable(): readonly Drawn[] {
     drawn('holdings', createHoldingColumns({ of: () => undefined, at: NOW }), {
       ...{ token: 'USDC', held: a('10'), frozen: a('1'), pendingShort: a('0'), updatedAt: NOW },
     }),
-    drawn('attempts', [...createAttemptColumns(look), createNoteColumn(() => undefined)], attempt()),
+    drawn(
+      'attempts',
+      [...createAttemptColumns(look, () => NOW), createNoteColumn(() => undefined)],
+      attempt(),
+    ),
     drawn('journal', createJournalColumns(look), createJournalRows([attempt()], look)[0]),
     ...pages.map(page => {
       const columns = past.columns(page.table)

@@ -290,7 +290,12 @@ describe('orders', () => {
 
 describe('attempts, fills and holdings', () => {
   it('show the request and its outcome', () => {
-    expect(row(createAttemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
+    expect(
+      row(
+        createAttemptColumns(look, () => NOW),
+        attempt({ averagePrice: a('60410.2') }),
+      ),
+    ).toMatchObject({
       state: 'filled',
       write: 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0',
       fate: 'Filled at 60 410.2 avg.',

@@ -110,14 +110,16 @@ export const chartPanelMessages = {
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
-/** Describes orders of one side, or alerts without a side, that share a label. `prices` is the lowest and the highest. */
-export function formatLinesTogether(lines: {
-  readonly count: number
+interface LinesTogether {
+  readonly count: string
   readonly side: 'BUY' | 'SELL' | undefined
   readonly size: string
   readonly prices: readonly string[]
-}): string {
-  const facts = { count: formatCount(lines.count), prices: lines.prices.join('–') }
+}
+
+/** Describes orders of one side, or alerts without a side, that share a label. `prices` is the lowest and the highest. */
+export function formatLinesTogether(lines: LinesTogether): string {
+  const facts = { count: lines.count, prices: lines.prices.join('–') }
   return lines.side === undefined
     ? fillMessage(messages.sharedLabelWords.alerts, facts)
     : fillMessage(messages.sharedLabelWords.orders, {
@@ -148,8 +150,7 @@ export const draftLineMessages = {
   order: (side: string, sized: string | undefined): string =>
     [messages.draftLineSays.order, sideLabels[side] ?? side, sized].filter(Boolean).join(' '),
   /** Describes all orders of a ladder, like placed ones that share a label. */
-  ladder: (count: string, side: string, sized: string): string =>
-    [messages.draftLineSays.order, count, sideLabels[side] ?? side, `Σ ${sized}`].filter(Boolean).join(' '),
+  ladder: (orders: LinesTogether): string => `${messages.draftLineSays.order} ${formatLinesTogether(orders)}`,
   trigger: (side: string, sized: string | undefined): string =>
     [
       messages.draftLineSays.trigger.draft,

@@ -23,9 +23,17 @@ export function groupFillsByBar(fills: readonly FillRecord[], interval: ChartInt
   return [...together.values()].flatMap(each => {
     const [first] = each
     const quantity = sumAmountProducts(each.map(fill => [fill.quantity]))
-    const paid = sumAmountProducts(each.map(fill => [fill.quantity, fill.price]))
-    const average = each.length === 1 ? first?.price : divide(paid, quantity, 12, 'nearest')
+    const average = each.length === 1 ? first?.price : computeAveragePrice(each)
     if (first === undefined || average === undefined) return []
     return [{ at: opened(first), side: first.side, count: each.length, quantity, average }]
   })
+}
+
+/** Returns the price of all parts together, weighted by their quantities; `undefined` without any. */
+export function computeAveragePrice(
+  parts: readonly { readonly price: Amount; readonly quantity: Amount }[],
+): Amount | undefined {
+  const quantity = sumAmountProducts(parts.map(part => [part.quantity]))
+  const paid = sumAmountProducts(parts.map(part => [part.quantity, part.price]))
+  return divide(paid, quantity, 12, 'nearest')
 }

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { formatMarketSize } from '@messages/format'
+import { formatMarketPrice, formatMarketSize } from '@messages/format'
 import { checkPriceGrid } from '@core/writes/rules/market-rules'
 import type { DraftLine } from '../drafts/draft-line'
 import { createTicketLines } from '../drafts/ticket-lines'
@@ -36,6 +36,7 @@ export function useTicketChartLines(): ComputedRef<string | undefined> {
             { ...typed, stopLoss: ticket.stopLoss, takeProfit: ticket.takeProfit },
             sizeText.value,
             setDraggedPrice,
+            price => formatMarketPrice(price, watch.market),
           ).filter(isOnGrid)
         : [],
   }))

@@ -5,11 +5,12 @@ import { createTicketLines } from './ticket-lines'
 import type { TypedTicket } from './typed-ticket'
 
 const lines = (typed: Partial<TypedTicket>) =>
-  createTicketLines({ ...blankTicket, ...typed }, '0.1 BTC', () => undefined).map(({ id, price, label }) => [
-    id.replace('ticket ', ''),
-    price,
-    label,
-  ])
+  createTicketLines(
+    { ...blankTicket, ...typed },
+    '0.1 BTC',
+    () => undefined,
+    price => `$${price}`,
+  ).map(({ id, price, label }) => [id.replace('ticket ', ''), price, label])
 
 it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
   ['nothing typed', {}, []],
@@ -32,7 +33,7 @@ it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
     'a ladder',
     { type: 'LADDER', price: '60000', upTo: '59000', count: '4' },
     [
-      ['price', '60000', 'Draft 4 BUY Σ 0.1 BTC'],
+      ['price', '60000', 'Draft 4 BUY Σ 0.1 BTC · $59000–$60000'],
       ['upTo', '59000', 'Ladder end'],
     ],
   ],
@@ -56,8 +57,11 @@ it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
 
 it('fills the price to which a line is dragged', () => {
   const typed: unknown[] = []
-  const [line] = createTicketLines({ ...blankTicket, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
-    typed.push(to),
+  const [line] = createTicketLines(
+    { ...blankTicket, type: 'LIMIT', price: '60000' },
+    '0.1 BTC',
+    (...to) => typed.push(to),
+    String,
   )
   line?.onDrag(a('60100'))
   expect([line?.label, typed]).toEqual(['Draft BUY 0.1 BTC', [['price', '60100']]])

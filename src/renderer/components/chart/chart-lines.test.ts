@@ -86,6 +86,7 @@ describe('lines of trigger orders', () => {
         id: 'algo 91',
         label: 'TP 0.400 · +800.00 incl. entry fee',
         ink: 'up',
+        role: 'target',
         dragTarget: { is: 'algo', rootId: '90', algoOrderId: '91' },
       },
       {

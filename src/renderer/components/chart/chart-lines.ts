@@ -40,8 +40,8 @@ export interface ChartLine {
   /** Colour role; the chart resolves it in the theme. */
   readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
-  /** Role that keeps the label where space is short. */
-  readonly role?: 'stop' | 'liquidation' | 'entry'
+  /** Role that keeps the label, or the price on the axis, where space is short. */
+  readonly role?: 'stop' | 'liquidation' | 'entry' | 'target'
   /** Set for lines that may share a label with others of their kind where space is short: working orders of one side, alerts. */
   readonly sharing?:
     { readonly is: 'order'; readonly side: OrderSide; readonly left: Amount } | { readonly is: 'alert' }
@@ -168,7 +168,7 @@ function createTriggerLine(
       label: `${words}${describeResult(row, exit, row.triggerPrice)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
-      ...(row.kind !== 'TAKE_PROFIT' && { role: 'stop' }),
+      role: row.kind === 'TAKE_PROFIT' ? 'target' : 'stop',
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
       ...(exit && { exit }),
     },

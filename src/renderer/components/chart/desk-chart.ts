@@ -76,7 +76,7 @@ export interface ChartEventHandlers {
   readonly onDrawingPlaced: (drawing: ChartDrawing) => void
   readonly onVisibleRangeChanged: (from: number, to: number) => void
   /** Handles a new layout of the labels that hold several lines. `right` is the width of the price axis. */
-  readonly onLabelsShared: (rows: readonly LabelRow[], right: number) => void
+  readonly onRowsUntagged: (rows: readonly LabelRow[], right: number) => void
 }
 
 const BARS = 'candle_pane'
@@ -224,7 +224,7 @@ function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRan
 function createLayers(
   chart: Chart,
   element: Element,
-  { onLineDragged, onLabelsShared }: Pick<ChartEventHandlers, 'onLineDragged' | 'onLabelsShared'>,
+  { onLineDragged, onRowsUntagged }: Pick<ChartEventHandlers, 'onLineDragged' | 'onRowsUntagged'>,
 ) {
   let lines: readonly ChartLine[] = []
   let fills: readonly FillRecord[] = []
@@ -240,7 +240,7 @@ function createLayers(
       readLast: () => (last === undefined ? undefined : toPixelScale(last)),
       market: rules,
       hasSpace: label => measureChartLabel(label, family) <= LABEL_SPACE,
-      onShared: rows => onLabelsShared(rows, chart.getSize(BARS, 'yAxis')?.width ?? 0),
+      onUntagged: rows => onRowsUntagged(rows, chart.getSize(BARS, 'yAxis')?.width ?? 0),
     })
   }
   let labelLayout = layOut([])
@@ -251,7 +251,7 @@ function createLayers(
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
     labelLayout = layOut(pricedLines)
-    if (pricedLines.length === 0) onLabelsShared([], 0)
+    if (pricedLines.length === 0) onRowsUntagged([], 0)
     chart.createOverlay(
       pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
     )

@@ -107,6 +107,34 @@ describe('rows of price lines', () => {
     expect(layout.rowOf('c', scale())?.label).toBe('c')
   })
 
+  it('name the average of a shared label without space for its range, weighted by size', () => {
+    const large = line('b', '215', { sharing: { is: 'order', side: 'BUY', left: requireAmount('0.06') } })
+    const layout = createLabelLayout([order('a', '205'), large], {
+      readLast: () => 100,
+      hasSpace: label => !label.includes('–'),
+    })
+    expect(layout.rowOf('a', scale())?.label).toBe('↑ 2 BUY Σ 0.08 · Ø 212.5')
+  })
+
+  it('show on a short axis the prices of position, nearest stop and target, and of the others a tick', () => {
+    const exit = {
+      quantity: requireAmount('1'),
+      entry: requireAmount('40'),
+      words: '',
+      isHeld: true,
+    } as const
+    const held = { role: 'stop', exit } as const
+    const lines = [
+      ...[line('TP', '170', { role: 'target' }), line('far TP', '190', { role: 'target' })],
+      ...[order('sell', '120', 'SELL'), line('alert', '110'), stop('SL of a bracket', '70')],
+      ...[line('entry', '40', { role: 'entry' }), line('SL', '30', held), line('far SL', '10', held)],
+    ]
+    const layout = layoutOf(lines)
+    const tagged = (height: number) => lines.filter(({ id }) => layout.rowOf(id, scale({ height }))?.isTagged)
+    expect(tagged(200).map(({ id }) => id)).toEqual(['TP', 'entry', 'SL'])
+    expect(tagged(500).map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
+  })
+
   it('without space for all keep stops, then liquidation, then entry', () => {
     const all = ['entry', 'liquidation', 'stop'] as const
     const lines = all.map((role, index) => line(role, `${10 + index}`, { role }))
@@ -114,11 +142,11 @@ describe('rows of price lines', () => {
     expect(rows.map(([, label]) => label)).toEqual(['', '↓ stop', '↓ liquidation', '↓ entry'])
   })
 
-  it('reports the rows that several lines share, and no other', () => {
+  it('reports the rows whose prices are not on the axis, and no other', () => {
     const shared: string[][] = []
     const layout = createLabelLayout([order('a', '140'), order('b', '140'), line('c', '120')], {
       readLast: () => 100,
-      onShared: rows => shared.push(rows.map(({ lines }) => lines.map(({ id }) => id).join())),
+      onUntagged: rows => shared.push(rows.map(({ lines }) => lines.map(({ id }) => id).join())),
     })
     layout.rowOf('c', scale())
     expect(shared).toEqual([['a,b']])

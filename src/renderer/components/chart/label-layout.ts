@@ -1,7 +1,9 @@
 import type { MarketRules } from '@core/market/venue-market-rules'
+import { computeAveragePrice } from '@core/figures/bar-fills'
 import { sumAmounts } from '@core/figures/pnl-figures'
+import { countDecimals, roundToPlaces } from '@core/value/decimal-amount'
 import { formatLinesTogether, formatOffScaleLine } from '@messages/chart'
-import { formatMarketSize } from '@messages/format'
+import { formatCount, formatMarketPrice, formatMarketSize } from '@messages/format'
 import { toPixelScale } from '../figures/pixel-scale'
 import type { PricedChartLine } from './chart-lines'
 import { spreadAlongAxis } from './axis-spread'
@@ -16,6 +18,8 @@ export interface LabelRow {
   readonly y: number
   readonly label: string
   readonly isOffScale: boolean
+  /** True if the axis has space for its price. A label of several prices has only a tick there. */
+  readonly isTagged: boolean
   /** Lines of the label, from the highest. Empty for the newest price. */
   readonly lines: readonly PricedChartLine[]
 }
@@ -36,14 +40,16 @@ interface LabelLayoutSources {
   readonly market?: MarketRules | undefined
   /** Returns true if a shared label has space; otherwise it is drawn without its prices. */
   readonly hasSpace?: (label: string) => boolean
-  /** Receives the rows that hold several lines, whenever rows were laid out again. */
-  readonly onShared?: (rows: readonly LabelRow[]) => void
+  /** Receives the rows whose prices are not all on the axis, whenever rows were laid out again. */
+  readonly onUntagged?: (rows: readonly LabelRow[]) => void
 }
 
 /** Id of the newest price's line. */
 export const LAST_PRICE = 'last price'
 
 const ROW_HEIGHT = 17
+/** Prices on the axis, besides the newest, even where it is short: of a position, its stop and its target. */
+const LEAST_TAGS = 3
 /** Distance in pixels at which a tag and a number of the axis touch: half of both heights. */
 const NUMBER_DISTANCE = 13
 /** Roles of lines, in the order in which their labels are kept where space is short. */
@@ -69,7 +75,8 @@ function labelTogether(lines: readonly PricedChartLine[]): readonly LabelledLine
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return []
   const value = (toPixelScale(first.price) + toPixelScale(last.price)) / 2
-  return [{ lines: sorted, group: groupOf(first), rank: roles.indexOf(first.role), value }]
+  const role = first.role === 'target' ? undefined : first.role
+  return [{ lines: sorted, group: groupOf(first), rank: roles.indexOf(role), value }]
 }
 
 /** Lets lines whose labels have the same key share one, in the order of their prices. */
@@ -88,7 +95,7 @@ function shareLabels(
 /** Creates the layout of the rows. It is computed once per scale and newest price, however many lines read it. */
 export function createLabelLayout(
   lines: readonly PricedChartLine[],
-  { readLast, market, hasSpace = () => true, onShared }: LabelLayoutSources,
+  { readLast, market, hasSpace = () => true, onUntagged }: LabelLayoutSources,
 ): LabelLayout {
   const labels = shareLabels(
     lines.flatMap(line => labelTogether([line])),
@@ -100,8 +107,8 @@ export function createLabelLayout(
     const last = readLast()
     const key = [scale.height, last, ...[high, low, last ?? 0].map(scale.toPixel)].join(' ')
     if (cached?.key !== key) {
-      cached = { key, rows: new Map(placeRows(labels, last, scale, { market, hasSpace })) }
-      onShared?.([...cached.rows.values()].filter(row => row.lines.length > 1))
+      cached = { key, rows: new Map(chooseTags(placeRows(labels, last, scale, { market, hasSpace }), scale)) }
+      onUntagged?.([...cached.rows.values()].filter(row => !row.isTagged))
     }
     return cached.rows
   }
@@ -111,7 +118,8 @@ export function createLabelLayout(
       [...rowsIn(scale).values()]
         .filter(({ y, label }) => label !== '' && y > top - ROW_HEIGHT / 2 && y < bottom + ROW_HEIGHT / 2)
         .map(({ label }) => label),
-    isTagAt: (y, scale) => [...rowsIn(scale).values()].some(row => Math.abs(row.y - y) < NUMBER_DISTANCE),
+    isTagAt: (y, scale) =>
+      [...rowsIn(scale).values()].some(row => row.isTagged && Math.abs(row.y - y) < NUMBER_DISTANCE),
   }
 }
 
@@ -137,9 +145,35 @@ function placeRows(
   const y = Math.max(from + neededAbove * ROW_HEIGHT, Math.min(lowest, toPixel(last)))
   return [
     ...place(above, from, y - ROW_HEIGHT, y),
-    [LAST_PRICE, { y, label: '', isOffScale: false, lines: [] }],
+    [LAST_PRICE, { y, label: '', isOffScale: false, isTagged: true, lines: [] }],
     ...place(below, y + ROW_HEIGHT, to, y),
   ]
+}
+
+/**
+ * Chooses the rows whose prices the axis shows, on a third of its height: of positions, the nearest stop and target,
+ * those of a position before others, and drafts first, then the nearest.
+ */
+function chooseTags(rows: Rows, { height }: PaneScale): Rows {
+  const newest = rows.find(([id]) => id === LAST_PRICE)?.[1]
+  const distance = ({ y }: LabelRow) => Math.abs(y - (newest?.y ?? height))
+  const nearest = rows
+    .map(([, row]) => row)
+    .filter(({ lines }) => lines.length === 1)
+    .toSorted((a, b) => distance(a) - distance(b))
+  const of = (isWanted: (line: PricedChartLine) => boolean) =>
+    nearest.filter(({ lines }) => lines.some(isWanted))
+  const exits = [...of(({ exit }) => exit?.isHeld === true), ...nearest]
+  const chosen = new Set([
+    ...of(({ role }) => role === 'entry' || role === 'liquidation'),
+    ...exits.filter(({ lines }) => lines[0]?.role === 'stop').slice(0, 1),
+    ...exits.filter(({ lines }) => lines[0]?.role === 'target').slice(0, 1),
+    ...of(({ dragTarget }) => dragTarget?.is === 'draft'),
+    ...nearest,
+  ])
+  const most = Math.max(LEAST_TAGS, Math.floor(height / 3 / ROW_HEIGHT) - 1)
+  const tagged = [...chosen].slice(0, most)
+  return rows.map(([id, row]) => [id, { ...row, isTagged: row === newest || tagged.includes(row) }] as const)
 }
 
 const countStops = (side: readonly LabelledLines[]): number => side.filter(({ rank }) => rank === 0).length
@@ -194,7 +228,8 @@ function placeSide(
     const distance = ({ price }: PricedChartLine) => Math.abs(toPixel(toPixelScale(price)) - near)
     const host = lines.toSorted((a, b) => distance(a) - distance(b))[0]
     const label = formatLabel(lines, edge, format)
-    return host === undefined ? [] : [[host.id, { y, label, isOffScale: edge !== undefined, lines }] as const]
+    const row = { y, label, isOffScale: edge !== undefined, isTagged: false, lines }
+    return host === undefined ? [] : [[host.id, row] as const]
   })
 }
 
@@ -211,12 +246,30 @@ function formatLabel(
   if (first === undefined || last === undefined || first === last) return atEdge(first?.label ?? '')
   const sizes = lines.flatMap(({ sharing }) => (sharing?.is === 'order' ? [sharing.left] : []))
   const together = {
-    count: lines.length,
+    count: formatCount(lines.length),
     side: first.sharing?.is === 'order' ? first.sharing.side : undefined,
     size: formatMarketSize(sumAmounts(sizes), market),
   }
-  const whole = atEdge(
-    formatLinesTogether({ ...together, prices: [...new Set([last.figure, first.figure])] }),
+  const average = formatAverage(lines, market)
+  const ways = [
+    [...new Set([last.figure, first.figure])],
+    ...(average === undefined ? [] : [[average]]),
+    ['…'],
+  ]
+  const labels = ways.map(prices => atEdge(formatLinesTogether({ ...together, prices })))
+  return labels.find(hasSpace) ?? labels.at(-1) ?? ''
+}
+
+/** Formats the average price of orders, weighted by their sizes. */
+function formatAverage(
+  lines: readonly PricedChartLine[],
+  market: MarketRules | undefined,
+): string | undefined {
+  const average = computeAveragePrice(
+    lines.flatMap(({ price, sharing }) =>
+      sharing?.is === 'order' ? [{ price, quantity: sharing.left }] : [],
+    ),
   )
-  return hasSpace(whole) ? whole : atEdge(formatLinesTogether({ ...together, prices: ['…'] }))
+  const rounded = average && market ? roundToPlaces(average, countDecimals(market.tick), 'nearest') : average
+  return rounded && `Ø ${formatMarketPrice(rounded, market)}`
 }

@@ -30,7 +30,7 @@ it.each([
   ['cannot be dragged if its line cannot', false, false, true],
   ['cannot be dragged if its line is outside the scale', true, true, true],
 ])('the label of a line %s', (_, isDraggable, isOffScale, ignoreEvent) => {
-  const row = { y: 10, label: 'Stop', isOffScale, lines: [] }
+  const row = { y: 10, label: 'Stop', isOffScale, isTagged: true, lines: [] }
   const labelLayout = { rowOf: () => row, labelsBetween: () => ['Stop'] }
   const { pane, axis } = figuresOf({ isDraggable, labelLayout })
   expect([pane[1], ...axis].map(each => each?.ignoreEvent)).toEqual([ignoreEvent, ignoreEvent])
@@ -38,7 +38,7 @@ it.each([
 
 it('writes the price on the axis and the whole label in the pane, and leads the line past others to a label that moved', () => {
   const label = 'BUY 0.0100 limit post-only · switched off'
-  const row = { y: 27, label, isOffScale: false, lines: [] }
+  const row = { y: 27, label, isOffScale: false, isTagged: true, lines: [] }
   const other = {
     rowOf: () => row,
     labelsBetween: (top: number, bottom: number) => (top < bottom ? ['the widest label', label] : []),
@@ -56,4 +56,12 @@ it('writes the price on the axis and the whole label in the pane, and leads the 
     { x: 100, y: 27, text: label, align: 'right', baseline: 'middle' },
   ])
   expect(axis.map(({ attrs }) => attrs)).toMatchObject([{ y: 27, text: '1', width: 100 }])
+})
+
+it('marks a line without space for its price on the axis by a tick', () => {
+  const row = { y: 27, label: 'Stop', isOffScale: false, isTagged: false, lines: [] }
+  const { axis } = figuresOf({ color: 'red', labelLayout: { rowOf: () => row, labelsBetween: () => [] } })
+  expect(axis.map(({ type, attrs }) => [type, attrs])).toEqual([
+    ['rect', { x: 0, y: 26, width: 8, height: 2 }],
+  ])
 })

@@ -9,6 +9,8 @@ import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
 import { readThemeColor } from './chart-styles'
 
 const LINE = 'desk line'
+/** Mark on the axis, in pixels, of a line whose price has no space there. */
+const TICK = { x: 0, width: 8, height: 2 }
 
 interface LineLooks {
   readonly color: string
@@ -93,6 +95,15 @@ function createTagFigures(params: FigureParams) {
   const { color, tagTextColor, family } = params.overlay.extendData
   const row = rowOf(params)
   if (row === undefined) return []
+  if (!row.isTagged)
+    return [
+      {
+        type: 'rect',
+        ignoreEvent: true,
+        attrs: { ...TICK, y: row.y - TICK.height / 2 },
+        styles: { style: 'fill', color },
+      },
+    ]
   return [
     {
       type: 'text',
@@ -166,7 +177,7 @@ function rowOf(params: FigureParams): LabelRow | undefined {
   const { labelLayout } = overlay.extendData
   const scale = paneScaleOf(params)
   return scale === undefined
-    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), isOffScale: false, lines: [] }
+    ? { y: coordinates[0]?.y ?? 0, label: labelOf(params), isOffScale: false, isTagged: true, lines: [] }
     : labelLayout.rowOf(overlay.id, scale)
 }
 

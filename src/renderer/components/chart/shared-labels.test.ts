@@ -12,12 +12,20 @@ const line = (id: string, figure: string): PricedChartLine => ({
 
 it('lists each line of a shared label for the pointer and the focus', async () => {
   const lines = [line('0.01', '140'), line('0.02', '130')]
-  const rows = [{ y: 60, label: '2 BUY Σ 0.03 · 130–140', isOffScale: false, lines }]
+  const rows = [{ y: 60, label: '2 BUY Σ 0.03 · 130–140', isOffScale: false, isTagged: false, lines }]
   const view = mount(SharedLabels, { props: { rows, right: 50 }, attachTo: document.body })
   const label = view.get('button')
   expect(label.attributes('aria-label')).toBe('Lines of 2 BUY Σ 0.03 · 130–140')
   const list = view.get(`#${label.attributes('aria-describedby') ?? ''}`)
   expect(list.findAll('li').map(each => each.text())).toEqual(['BUY 0.01 limit 140', 'BUY 0.02 limit 130'])
-  expect(view.get('.shared').attributes('style')).toContain('top: 60px')
+  expect(view.get('.shared').attributes('style')).toBe('top: 60px; right: 50px;')
   expect(await axeFaults(view.element)).toEqual([])
+})
+
+it('lists a single line at its tick on the axis, beside the label by which it is dragged', () => {
+  const lines = [line('0.01', '140')]
+  const rows = [{ y: 60, label: 'BUY 0.01 limit', isOffScale: false, isTagged: false, lines }]
+  const view = mount(SharedLabels, { props: { rows, right: 50 } })
+  expect(view.get('.shared').attributes('style')).toBe('top: 60px; right: 0px;')
+  expect(view.get('button').attributes('style')).toBe('width: 50px;')
 })

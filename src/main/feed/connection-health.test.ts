@@ -3,7 +3,7 @@ import { NOW } from '../../../test/kit/trade'
 import type { DeskState } from '../desk-state'
 import { computeConnectionHealth } from './connection-health'
 
-const computeChannel = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble = false) =>
+const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble = false) =>
   computeConnectionHealth({
     desk: { snapshot: () => ({}) } as DeskState,
     connection: {
@@ -13,22 +13,33 @@ const computeChannel = (is: 'open' | 'closed' | 'silent', age: number, hasTroubl
         getMaintenance: () => undefined,
         decodeFaults: () => 0,
       },
-      venue: { budget: () => ({ left: 1, of: 1, full: {} }), clockOffset: () => undefined },
+      venue: {
+        budget: () => ({ left: 1, of: 1, full: {} }),
+        clockOffset: () => ({ offset: 3, at: NOW - age }),
+      },
       hasKey: true,
       key: 'ready',
     },
     clock: { now: () => NOW, after: () => () => undefined },
     version: '0.0.0',
     dropped: [],
-  }).channel.is
+  })
 
 it.each([
-  ['live between two pings', 'open', 12_000, false, 'live'],
-  ['late after a missed ping', 'open', 12_001, false, 'late'],
+  ['live between two pings', 'open', 15_000, false, 'live'],
+  ['late after a missed ping', 'open', 15_001, false, 'late'],
   ['live until the account is late while reads fail', 'open', 8_000, true, 'live'],
   ['late with the account while reads fail', 'open', 8_001, true, 'late'],
   ['late once it is silent', 'silent', 0, false, 'late'],
   ['down once it is closed', 'closed', 0, false, 'down'],
 ] as const)('shows the private channel as %s', (_when, is, age, hasTrouble, light) => {
-  expect(computeChannel(is, age, hasTrouble)).toBe(light)
+  expect(computeHealth(is, age, hasTrouble).channel.is).toBe(light)
 })
+
+it.each([
+  ['live while anything is heard', 15_000, false, 'live'],
+  ['late once nothing is heard', 15_001, false, 'late'],
+  ['late as soon as the channel while reads fail', 8_001, true, 'late'],
+] as const)('shows the clock as %s', (_when, age, hasTrouble, light) =>
+  expect(computeHealth('open', age, hasTrouble).clock.is).toBe(light),
+)

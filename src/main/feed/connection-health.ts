@@ -8,8 +8,11 @@ import type { ClockPort, ReadableVenue } from '../main-ports'
 /** Age of account figures from which their light is late, in milliseconds. */
 export const LATE_ACCOUNT_MS = 8_000
 
-/** The venue pings every 10 s. After a later ping the private channel is late, in milliseconds. */
-const LATE_CHANNEL_MS = 12_000
+/**
+ * Silence after which the private channel is late, in milliseconds. The venue pings every 10 s; half an interval more
+ * keeps a delayed ping from showing as a lost channel.
+ */
+const LATE_CHANNEL_MS = 15_000
 
 /** Time without data after which a light is late, in milliseconds. It is down after three times that. */
 const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: LATE_ACCOUNT_MS } as const
@@ -41,7 +44,7 @@ export function computeConnectionHealth(parts: {
   const budget = connection?.venue.budget()
   const maintenance = connection?.feed.getMaintenance()
   const aging = connection?.aging?.()
-  return {
+  const lights = {
     prices: createAgeLight(
       connection && quotes?.from === 'live' ? quotes.asOf : undefined,
       LATE_AFTER_MS.prices,
@@ -62,7 +65,13 @@ export function computeConnectionHealth(parts: {
       connection?.hasKey !== false
         ? createChannelLight(connection?.feed, now)
         : createOffLight(connection.key),
-    clock: createClockLight(connection?.venue, now),
+  }
+  // Nothing is heard from the venue, so its clock is not known any more either.
+  const isSilent = Object.values(lights).every(({ is }) => is !== 'live')
+  const clockLight = createClockLight(connection?.venue, now)
+  return {
+    ...lights,
+    clock: isSilent && clockLight.is === 'live' ? { ...clockLight, is: 'late' } : clockLight,
     decodeFaults: connection?.feed.decodeFaults() ?? 0,
     version,
     ...(budget !== undefined && { budget }),

@@ -59,6 +59,30 @@ describe('a reference market', () => {
       '2026-09-27T22:00:00Z',
       '2026-09-28T21:00:00Z',
     ],
+    [
+      'opens an hour later by UTC in winter',
+      STOCK,
+      '2026-11-30T14:29:59Z',
+      false,
+      '2026-11-30T14:30:00Z',
+      '2026-11-30T21:00:00Z',
+    ],
+    [
+      'opens on the Monday after the clocks change by the new time',
+      STOCK,
+      '2026-10-30T20:00:00Z',
+      false,
+      '2026-11-02T14:30:00Z',
+      '2026-11-02T21:00:00Z',
+    ],
+    [
+      'rests an hour later by UTC in winter',
+      METAL,
+      '2026-11-30T22:30:00Z',
+      false,
+      '2026-11-30T23:00:00Z',
+      '2026-12-01T22:00:00Z',
+    ],
   ])('%s', (_, symbol, now, isOpen, nextOpen, nextClose) => {
     expect(getMarketSession(symbol, at(now))).toEqual({
       isOpen,

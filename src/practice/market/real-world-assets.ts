@@ -1,7 +1,7 @@
 import { fixedFromLiteral, type FixedDecimal } from '../numbers/fixed-decimal'
 import type { MarketRules } from './market-listings'
 
-/** A span of the week, in milliseconds from Monday, 00:00 UTC. */
+/** A span of the week, in milliseconds from Monday, 00:00 in New York. */
 type WeekSpan = readonly [from: number, to: number]
 
 /** Reference market of a real-world asset, and the deviation factors of its mark. */
@@ -26,13 +26,13 @@ const span = (day: number, from: number, hours: number): WeekSpan => [
 const REFERENCES: Readonly<Record<string, ReferenceMarket>> = {
   PERP_NAS100_USDC: {
     session: 'US_STOCK',
-    week: [0, 1, 2, 3, 4].map(day => span(day, 13.5, 6.5)),
+    week: [0, 1, 2, 3, 4].map(day => span(day, 9.5, 6.5)),
     factor: { on: fixedFromLiteral('1.5'), off: fixedFromLiteral('7.5') },
   },
   PERP_XAU_USDC: {
     session: 'FX',
-    // From Sunday, 22:00, to Friday, 21:00, with an hour's break each day.
-    week: [[0, 21 * HOUR], ...[0, 1, 2, 3].map(day => span(day, 22, 23)), [6 * DAY + 22 * HOUR, WEEK]],
+    // From Sunday, 18:00, to Friday, 17:00, with an hour's break each day.
+    week: [[0, 17 * HOUR], ...[0, 1, 2, 3].map(day => span(day, 18, 23)), [6 * DAY + 18 * HOUR, WEEK]],
     factor: { on: fixedFromLiteral('2'), off: fixedFromLiteral('10') },
   },
 }
@@ -50,13 +50,14 @@ export interface MarketSession {
 export function getMarketSession(symbol: string, now: number): MarketSession | undefined {
   const reference = isRealWorldAsset(symbol) ? REFERENCES[symbol] : undefined
   if (reference === undefined) return undefined
-  const monday = now - timeOfWeek(now)
+  const localNow = toNewYorkTime(now)
+  const monday = localNow - timeOfWeek(localNow)
   // The previous week holds spans that run over its end, the next week the coming ones.
   const spans = joinSpans(
     [-WEEK, 0, WEEK].flatMap(by =>
       reference.week.map(([from, to]): WeekSpan => [monday + by + from, monday + by + to]),
     ),
-  )
+  ).map(([from, to]) => [fromNewYorkTime(from), fromNewYorkTime(to)] as const)
   return {
     session: reference.session,
     isOpen: isOpen(reference, now),
@@ -65,10 +66,24 @@ export function getMarketSession(symbol: string, now: number): MarketSession | u
   }
 }
 
-const timeOfWeek = (now: number): number => (((now - MONDAY) % WEEK) + WEEK) % WEEK
+const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
+
+/** Returns the time shown by clocks in New York, as if they ran in UTC. */
+function toNewYorkTime(at: number): number {
+  const [, hours = '0'] = /GMT([+-]\d+)/.exec(newYork.format(at)) ?? []
+  return at + Number(hours) * HOUR
+}
+
+/** Inverse of `toNewYorkTime`. No session begins or ends in the night in which the clocks change. */
+const fromNewYorkTime = (local: number): number => {
+  const guess = local + 5 * HOUR
+  return local - (toNewYorkTime(guess) - guess)
+}
+
+const timeOfWeek = (local: number): number => (((local - MONDAY) % WEEK) + WEEK) % WEEK
 
 function isOpen({ week }: ReferenceMarket, now: number): boolean {
-  const at = timeOfWeek(now)
+  const at = timeOfWeek(toNewYorkTime(now))
   return week.some(([from, to]) => at >= from && at < to)
 }
 

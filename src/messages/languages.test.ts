@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectSystemLanguage, resolveDisplayLanguage } from './languages'
+import { displaySettingLabels } from './settings'
 
 describe('system language', () => {
   it.each([
@@ -16,6 +17,9 @@ describe('system language', () => {
 })
 
 describe('display language', () => {
+  it('is offered in Latin letters as well, for a system without a font for its own', () =>
+    expect(displaySettingLabels.language.zh).toBe('简体中文 / Chinese (not reviewed)'))
+
   const chinese = ['zh-CN']
   it.each([
     ['system', { preferred: chinese, isLive: false }, 'zh'],

@@ -3,7 +3,7 @@ export const settingWords = {
   palette: { standard: 'Teal and red', safe: 'Blue and orange' },
   figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
   zone: { local: 'Local', utc: 'UTC' },
-  language: { system: 'System', en: 'English', zh: '简体中文 (not reviewed)' },
+  language: { system: 'System', en: 'English', zh: '简体中文 / Chinese (not reviewed)' },
   motion: { 'as the system': 'System', reduced: 'Reduced' }, tray: { shown: 'Shown', hidden: 'Hidden' },
 } as const
 export const settingFaults = {

@@ -1,7 +1,7 @@
 export const settingWords = {
   theme: { dark: '深色', light: '浅色', system: '跟随系统' }, palette: { standard: '青色和红色', safe: '蓝色和橙色' },
   figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
-  zone: { local: '本地', utc: 'UTC' }, language: { system: '跟随系统', en: 'English', zh: '简体中文（未经审校）' },
+  zone: { local: '本地', utc: 'UTC' }, language: { system: '跟随系统', en: 'English', zh: '简体中文 / Chinese（未经审校）' },
   motion: { 'as the system': '跟随系统', reduced: '减少' }, tray: { shown: '显示', hidden: '隐藏' },
 } as const
 export const settingFaults = {

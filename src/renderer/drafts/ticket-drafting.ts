@@ -15,6 +15,18 @@ export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
 
 export const WHOLE_PERCENT = requireAmount('100')
 
+/** No exits. Typed exit prices fit only the market as it was when they were typed. */
+export const blankExits = {
+  protect: false,
+  protectAs: 'TP_SL',
+  takeProfit: '',
+  takeProfitIn: 'price',
+  takeProfitLimit: '',
+  stopLoss: '',
+  stopLossIn: 'price',
+  stopLossLimit: '',
+} as const
+
 export const blankTicket: TypedTicket = {
   side: 'BUY',
   type: 'LIMIT',
@@ -26,14 +38,7 @@ export const blankTicket: TypedTicket = {
   distance: '',
   distanceIs: 'rate',
   activation: '',
-  protect: false,
-  protectAs: 'TP_SL',
-  takeProfit: '',
-  takeProfitIn: 'price',
-  takeProfitLimit: '',
-  stopLoss: '',
-  stopLossIn: 'price',
-  stopLossLimit: '',
+  ...blankExits,
   upTo: '',
   count: '5',
   skew: 'even',

@@ -397,6 +397,31 @@ describe('ticket store', () => {
     expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '0.25' })
   })
 
+  it('returns no stop or target that was typed at an earlier visit of the market', async () => {
+    const { ticket } = await open()
+    ticket.fill({ price: '60000', size: '0.25', protect: true, stopLoss: '59000', takeProfit: '62000' })
+    ticket.fill({ stopLossLimit: '58900', takeProfitLimit: '61900', protectAs: 'POSITIONAL_TP_SL' })
+    void useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
+    void useWatchedMarketStore().watchMarket(SYMBOL)
+    expect(ticket.typed).toEqual({ ...blankTicket, price: '60000', size: '0.25' })
+  })
+
+  it('returns to a market with its default bracket, if the ticket had exits when it was left', async () => {
+    const { ticket } = await open()
+    const stopLoss = { unit: 'percent', figure: a('1') } as const
+    await usePreferenceStore().setPreferences({ brackets: { [SYMBOL]: { stopLoss } } })
+    const visitOther = (): void => {
+      void useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
+      void useWatchedMarketStore().watchMarket(SYMBOL)
+    }
+    ticket.fill({ size: '0.25', protect: true, stopLoss: '59000' })
+    visitOther()
+    expect(ticket.typed).toMatchObject({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    ticket.fill({ protect: false })
+    visitOther()
+    expect(ticket.typed).toMatchObject({ size: '0.25', protect: false, stopLoss: '' })
+  })
+
   it('is empty after the account changes', async () => {
     const { door, ticket } = await open()
     ticket.fill({ price: '61240', size: '0.25' })

@@ -6,6 +6,7 @@ import { useBracketStore } from './bracket-store'
 import { useCloseLimitPrice } from './use-close-limit'
 import { useTicketFigures } from './use-ticket-figures'
 import {
+  blankExits,
   blankTicket,
   canAttachExits,
   createClosingTicket,
@@ -38,7 +39,7 @@ export const useTicketStore = defineStore('ticket', () => {
     ...brackets.bracketFieldsFor(symbol),
   })
   const ticketStack = createTicketBackup(createDraft)
-  /** Tickets of the markets that were left, which return with their market. */
+  /** Tickets of the markets that were left, which return with their market, but not with their exits. */
   const leftTickets = new Map<string, TypedTicket>()
   const closeLimit = useCloseLimitPrice()
 
@@ -129,7 +130,11 @@ export const useTicketStore = defineStore('ticket', () => {
       // Side, type and margin mode are no draft of their own: they stay while the market changes.
       if (isTyped(createDraft(before, typed))) leftTickets.delete(before)
       else leftTickets.set(before, { ...typed })
-      clearTicket(own ?? createDraft(now, typed))
+      clearTicket(
+        own === undefined
+          ? createDraft(now, typed)
+          : { ...own, ...blankExits, ...(own.protect && brackets.bracketFieldsFor(now)) },
+      )
     },
     { flush: 'sync' },
   )

@@ -38,6 +38,8 @@ export const depthLadderMessages = {
   /** Warns that clicks are armed: they send without a confirmation sheet. */
   sends: (size: string, base: string | undefined): string =>
     fillMessage(messages.domSays.sends, { size, base: base ?? '' }),
+  /** Adds that one-click trading is on, but not in this ladder. */
+  notArmed: (effect: string): string => fillMessage(messages.domSays.notArmed, { effect }),
   drafts: (
     size: string,
     base: string | undefined,

@@ -3,6 +3,7 @@ import { enableAutoUnmount, flushPromises, type VueWrapper } from '@vue/test-uti
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { PriceLevel } from '@core/market/order-book'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { SnapshotSections } from '@core/snapshot/desk-snapshot'
@@ -241,10 +242,39 @@ describe('depth of market', () => {
 
   it('fills the ticket and plans nothing without a size', async () => {
     const { seen, asked } = await open(DomColumn)
-    expect(seen.find('.says').text()).toContain('Type a size')
+    expect(seen.find('.says').text()).toContain('Click fills ticket')
     await seen.find('.bid').trigger('click')
     expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
     expect(asked()).toEqual([])
+  })
+
+  it.each([
+    ['offline', [{ is: 'offline' }], /^Venue unreachable/],
+    ['read-only', [{ is: 'read-only', why: 'no key' }], /^No key/],
+    ['halted', [{ is: 'halted', incident: 'i', why: 'w' }], /^Nothing is sent until you review/],
+    ['stopped', [{ is: 'stopped', since: NOW }], /^You stopped trading/],
+    ['on a break', [{ is: 'break', until: NOW }], /break/i],
+  ] as const)('shows why its order cannot be sent, and plans none: %s', async (_, holds, why) => {
+    const { seen, asked } = await open(DomColumn, { sections: { writes: deriveTradingState(holds) } })
+    useTicketStore().fill({ size: '0.05' })
+    await nextTick()
+    expect(seen.get('.says').text()).toMatch(why)
+    await seen.get('.bid').trigger('click')
+    expect(useTicketStore().typed.price).toBe('60000.2')
+    expect(asked()).toEqual([])
+  })
+
+  it('says while one-click trading is on elsewhere that a click here sends nothing', async () => {
+    const told = {
+      ...{ envelope: envelope(), digest: 'ab', at: NOW },
+      used: sumMandateUsage([]),
+    }
+    const { seen } = await open(DomColumn, { sections: { armed: { envelopes: [told], refused: [] } } })
+    const says = () => seen.get('.says').text().replaceAll('\u00a0', ' ')
+    expect(says()).toBe('Not armed here. Click fills ticket; type a size to review')
+    useTicketStore().fill({ size: '0.05' })
+    await nextTick()
+    expect(says()).toBe('Not armed here. Click to review 0.05 BTC, limit, cross')
   })
 
   it('moves by keyboard: side, price, centre; a held Enter drafts once', async () => {

@@ -16,7 +16,7 @@ export interface WorstCaseGroup {
 
 /** Returns the worst cases of one-click trading, one line for each. */
 export const buildSessionWorstLines = (
-  { cases, closings, churns }: MandateWorstCase,
+  { cases, closings }: MandateWorstCase,
   gridOf: MarketGridLookup,
 ): readonly SheetLine[] => [
   ...cases.map(({ symbol, side, size, price, then }): SheetLine => [
@@ -34,10 +34,6 @@ export const buildSessionWorstLines = (
       size: formatSizeWithBase(size, gridOf(symbol)),
       price: formatMarketPrice(price, gridOf(symbol)),
     }),
-  ]),
-  ...churns.map(({ fee }): SheetLine => [
-    sessionLines.fees,
-    fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`,
   ]),
 ]
 
@@ -78,19 +74,6 @@ export const buildWorstCaseGroups = (
   ...(worst.basket === undefined
     ? []
     : [{ name: messages.worstGroups.allLegs, lines: buildBasketWorstCaseLines(worst.basket, gridOf) }]),
-  ...worst.churns.map(({ lost, fee }) => ({
-    name: messages.worstGroups.ifBoughtSold,
-    lines: [
-      [
-        messages.worstGroups.lostBetweenTwo,
-        isZero(lost) ? messages.worstGroups.nothing : `${formatQuoteMoney(lost)} USDC`,
-      ],
-      [
-        messages.worstGroups.fees,
-        fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`,
-      ],
-    ] as const,
-  })),
 ]
 
 const coversSeveralMarkets = ({ cases }: MandateWorstCase): boolean =>

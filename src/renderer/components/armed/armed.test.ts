@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderRecord } from '@core/account/order-record'
 import type { ListedMandate } from '@core/snapshot/desk-snapshot'
@@ -20,6 +20,7 @@ import {
 } from '@messages/armed'
 import { emptyStateMessages } from '@messages/shell'
 import { boundFaultMessages, durationFaultMessages } from '@messages/bound-faults'
+import ArmSummary from '../../consent/ArmSummary.vue'
 import ArmDialog from './ArmDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -251,5 +252,17 @@ describe('ArmDialog', () => {
     expect(on.dialog()?.textContent).toContain(armDialogMessages.open)
     await on.press(armedStripMessages.disarm)
     expect(on.asked('armed.disarm')).toHaveLength(1)
+  })
+})
+
+describe('summary of one-click trading on the sheet', () => {
+  it('says that cancels use up requests, and never lack one', () => {
+    const question = {
+      ...{ is: 'arm', token: 't', envelope: envelope(), markets: [market()] },
+      worst: { cases: [], closings: [] },
+    } as never
+    const text = mount(ArmSummary, { props: { question } }).text().replaceAll('\u00a0', ' ')
+    expect(text).toContain('60 a minute, 20 total; cancels count, but always fit')
+    expect(text).not.toContain('Fees')
   })
 })

@@ -9,7 +9,7 @@ export const cancelAllSays = {
   stopsGo: 'Removes your stops: positions have no stop-loss.',
 } as const
 export const editAlgoSays = {
-  result: 'PnL there, before fee:', title: 'Edit trigger order', gone: 'Not in this account.',
+  result: 'PnL there, incl. entry fee:', title: 'Edit trigger order', gone: 'Not in this account.',
   fields: { triggerPrice: 'Trigger', price: 'Order price', quantity: 'Size' },
   about: 'It may trigger before the change arrives.', review: 'Review', why: 'type a change',
 } as const

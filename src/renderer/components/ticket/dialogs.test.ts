@@ -3,7 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
-import { algo, long, pair } from '../../../../test/kit/algo'
+import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
 import { useDraftLinesStore } from '../../stores/draft-lines-store'
@@ -251,6 +251,39 @@ describe('each dialog drafts the chosen values, and closes after the request is 
     expect(on.screen.drawer).toBeUndefined()
   })
 })
+
+const filledBracket = algo({
+  ...{ algoOrderId: '88', kind: 'BRACKET', side: 'BUY', reduceOnly: false },
+  ...{ status: 'FILLED', statusWord: 'FILLED', executed: a('0.4'), price: a('60000') },
+  legs: [
+    pair({
+      ...{ algoOrderId: '89', rootId: '88', parentId: '88' },
+      legs: [leg('TAKE_PROFIT', { rootId: '88' }), leg('STOP_LOSS', { rootId: '88' })],
+    }),
+  ],
+})
+
+it.each([
+  ['its stop', '88'],
+  ['the row of its pair', '89'],
+])(
+  'edits the legs of a filled bracket from %s, without fields of its entry or pair',
+  async (_, algoOrderId) => {
+    const on = await open({ is: 'edit algo', algoOrderId }, { algoOrders: [filledBracket] })
+    const inputs = [...(on.dialog()?.querySelectorAll('input') ?? [])]
+    expect(inputs.map(input => input.getAttribute('aria-label'))).toEqual([
+      'Trigger',
+      'Size',
+      'Trigger',
+      'Size',
+    ])
+    expect(on.text()).toContain('PnL there, incl. entry fee: +800.00 USDC')
+    await on.type('Trigger', '62500')
+    await on.review()
+    const legs = [{ algoOrderId: '91', triggerPrice: '62500' }]
+    expect(on.drafted()).toEqual([{ is: 'edit algo', symbol: SYMBOL, algoOrderId: '88', legs }])
+  },
+)
 
 it('estimates the close of a single position by its book, as its order is, not at the mark', async () => {
   const held = position({ quantity: a('0.5') })

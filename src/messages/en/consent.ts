@@ -41,7 +41,7 @@ export const keyFormSays = {
   waits: 'Waiting for keychain, {since}. Not saved.',
   replaces: 'Deletes the current key here once the new one is saved; valid until revoked at the venue.',
   venue: 'Venue', accountId: 'Account id', secret: 'Signing secret', secretHint: 'Never shown or logged.',
-  mayAsk: 'May show a prompt. Esc closes this form.', askedAgain: 'Check asks again.',
+  mayAsk: 'May show a prompt. Esc closes this form.', askedAgain: 'Continue asks again.',
   checking: 'Signing one read…', checkingWaits: 'Waiting for keychain…', found: 'Venue reports',
   startsReadOnly: 'Starts read-only: set limits to enable trading.', keeping: 'Saving…',
   checkFirst: 'Check it first',

@@ -33,7 +33,7 @@ export const keyFormSays = {
   now: '现为：{key}', account: '账户 {id}。', restsIn: '将保存在 {store} 中。',
   waits: '正在等待本系统的钥匙串，{since}前已询问。在它答复之前不保存任何内容。', replaces: '新密钥保存并回读之后，才会在此删除当前密钥。当前密钥在交易所仍然有效，直到您在那里吊销它。',
   venue: '交易所', accountId: '账户编号', secret: '签名私钥（secret）', secretHint: '只在此处输入；不再显示，也绝不写入日志。',
-  mayAsk: '它可能正在自己的窗口中要求输入密码。按 Esc 关闭此表单。', askedAgain: '下方的检查会再次询问它。', checking: '正在签名一次读取…',
+  mayAsk: '它可能正在自己的窗口中要求输入密码。按 Esc 关闭此表单。', askedAgain: '点击继续会再次询问它。', checking: '正在签名一次读取…',
   checkingWaits: '正在等待钥匙串…', found: '交易所的答复', startsReadOnly: '起初为只读：设定风控限制之后，再单独开启交易。', keeping: '正在保存…',
   checkFirst: '请先检查',
 } as const

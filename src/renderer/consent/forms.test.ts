@@ -263,6 +263,8 @@ describe('key form', () => {
     const silent = await say({ is: 'trouble', why: 'hung' })
     expect(silent).toContain('The keychain does not answer.')
     expect(silent).not.toContain('Stored in')
+    const onward = sheet.get('.onward').text()
+    expect(silent).toContain(`${onward} asks again.`)
     expect(field?.element.value).toBe('typed meanwhile')
     // A message about an earlier form has no effect on this one.
     door.tell('consent.keychain', { token: 'another', keychain })

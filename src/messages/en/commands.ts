@@ -44,11 +44,11 @@ export const commandSearchWords = {
   'place log': 'audit journal evidence timeline', 'place audit': 'journal',
   'place guards': 'guards break pause daily loss', 'place keys': 'api keys wallet lock',
   'place settings': 'preferences options', 'settings general': 'hotkeys export import sounds language theme',
-  'place snapshots': 'history past moments', 'what if': 'scenario simulate', risk: 'position sizing',
-  lock: 'logout screen', 'tab orders': 'working pending', 'tab algo': 'sl tp',
-  'tab holdings': 'balance wallet', money: 'withdrawal swap transfer', standard: 'colours green',
-  safe: 'colours blind', zone: 'timezone clock', 'settings trading': 'defaults slippage sizes order type',
-  'simple view': 'beginner pro mode',
+  'place snapshots': 'history past moments', 'what if': 'scenario simulate liquidation',
+  'tab positions': 'liquidation', risk: 'position sizing', lock: 'logout screen',
+  'tab orders': 'working pending', 'tab algo': 'sl tp', 'tab holdings': 'balance wallet',
+  money: 'withdrawal swap transfer', standard: 'colours green', safe: 'colours blind', zone: 'timezone clock',
+  'settings trading': 'defaults slippage sizes order type', 'simple view': 'beginner pro mode',
 } as const
 export const blockedWords = {
   noField: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDeskCommands, findCommands, type DeskCommandActions } from './commands'
 import { applyHotkeys } from '../preferences/hotkey-preferences'
-import { commandBlockReasons, commandTitles } from '@messages/commands'
+import { commandBlockReasons, commandTableTitles, commandTitles } from '@messages/commands'
 
 function open(changes: Partial<DeskCommandActions> = {}) {
   const done: unknown[][] = []
@@ -122,6 +122,7 @@ describe('command search', () => {
     ['twap', 'Start an algo…'],
     ['flip', commandTitles.reverse],
     ['panic', 'Flatten all…'],
+    ['liquidation', commandTableTitles.positions],
   ])('finds for “%s”: %s', (typed, title) => expect(titles(typed)[0]).toBe(title))
   it('finds words by their beginning, never by letters inside them', () =>
     expect([titles('edger'), titles('lever').length]).toEqual([[], 1]))

@@ -74,6 +74,19 @@ export const buildWorstCaseGroups = (
   ...(worst.basket === undefined
     ? []
     : [{ name: messages.worstGroups.allLegs, lines: buildBasketWorstCaseLines(worst.basket, gridOf) }]),
+  ...worst.churns.map(({ lost, fee }) => ({
+    name: messages.worstGroups.ifBoughtSold,
+    lines: [
+      [
+        messages.worstGroups.lostBetweenTwo,
+        isZero(lost) ? messages.worstGroups.nothing : `${formatQuoteMoney(lost)} USDC`,
+      ],
+      [
+        messages.worstGroups.fees,
+        fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`,
+      ],
+    ] as const,
+  })),
 ]
 
 const coversSeveralMarkets = ({ cases }: MandateWorstCase): boolean =>

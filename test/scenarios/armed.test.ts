@@ -67,7 +67,7 @@ describe('armed trading', () => {
     expect(question).toMatchObject({
       is: 'arm',
       envelope: { mode: 'practice', writes: 6, lasts: 600_000, types: ['LIMIT', 'IOC'] },
-      worst: { cases: [{ side: 'BUY' }, { side: 'SELL' }] },
+      worst: { cases: [{ side: 'BUY' }, { side: 'SELL' }], churns: [{ symbol: market }] },
     })
     expect(desk.journal.readAll().at(-1)).toMatchObject({ saw: 'armed' })
     await desk.until('it is told as open', () => newest() !== undefined && newest()?.ended === undefined)

@@ -158,7 +158,7 @@ describe('a stop that moves to the entry price', () => {
           ...{ from, furthest: to, even: { at: share('1.01', entry()), to }, moves: 5, apart: 2_000 },
         },
       },
-      worst: { cases: [], stop: { size: '0.02', at: from } },
+      worst: { cases: [], churns: [], stop: { size: '0.02', at: from } },
     })
     expect(desk.journal.readAll().at(-1)).toMatchObject({ saw: 'armed' })
     await goOn(5)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope } from '../../../test/kit/envelopes'
+import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { chaseRule, programEnvelope, scaleRule, twapRule } from '../../../test/kit/programs'
 import { book, dated, guards, NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import type { PlanningInputs } from '../context/planning-inputs'
@@ -7,9 +7,11 @@ import { deriveTradingState } from '../guard/trading-restrictions'
 import type { PositionRecord } from '../account/position-record'
 import type { ArmedMandate } from '../envelope/mandate'
 import type { SingleMarketRule } from '../envelope/program-rule'
-import { add, requireAmount, multiply, ZERO } from '../value/decimal-amount'
+import { sumMandateUsage, addConsumption } from '../envelope/mandate-consumption'
+import { add, compareDecimals, requireAmount, multiply, ZERO, type Amount } from '../value/decimal-amount'
 import { createOrderDraft } from '../write/venue-write'
 import { evaluateDraft } from '../writes/draft-evaluation'
+import { checkAgainstMandate } from './mandate-violations'
 import { computeMandateWorstCase } from './mandate-worst-case'
 
 const on: PlanningInputs = {
@@ -21,7 +23,7 @@ const on: PlanningInputs = {
   recent: [],
   clockAt: NOW,
 }
-const { cases, closings } = computeMandateWorstCase(envelope(), () => on)
+const { cases, churns, closings } = computeMandateWorstCase(envelope(), () => on)
 
 /** The worst where so much is held already. */
 const holding = (quantity: string, changes: Partial<PositionRecord> = {}, of: Partial<ArmedMandate> = {}) =>
@@ -29,6 +31,33 @@ const holding = (quantity: string, changes: Partial<PositionRecord> = {}, of: Pa
     ...on,
     snapshot: snapshot({ positions: [position({ quantity: requireAmount(quantity), ...changes })] }),
   }))
+
+/**
+ * Computes the loss if everything within the mandate is sent: opened at its worst price and closed again,
+ * until nothing is left.
+ */
+function everyWrite(): { readonly lost: Amount } {
+  const wide = envelope({ writes: 10_000 })
+  const quantity = requireAmount('0.001')
+  const opens = inside({ side: 'SELL', price: requireAmount('59900'), quantity })
+  const closes = inside({
+    side: 'BUY',
+    type: 'IOC',
+    price: requireAmount('60100'),
+    quantity,
+    reduceOnly: true,
+  })
+  let [used, lost] = [sumMandateUsage([]), ZERO]
+  for (;;) {
+    const opened = checkAgainstMandate(wide, opens, atPress({ used, bestBid: () => requireAmount('59900') }))
+    if (!opened.ok) return { lost }
+    used = addConsumption(used, opened.value)
+    // One close for many: it is inside however much it closes.
+    lost = add(lost, multiply(quantity, requireAmount('200')))
+    const closed = checkAgainstMandate(wide, closes, atPress({ used }))
+    expect(closed).toMatchObject({ ok: true, value: { size: '0', worth: '0' } })
+  }
+}
 
 describe('the worst case of an envelope', () => {
   it('is the rest of its bounds at the worst price, with the figures of a sheet for one order', () => {
@@ -50,6 +79,16 @@ describe('the worst case of an envelope', () => {
     const { sellAtLeast: _none, ...buyAlone } = market
     const one = computeMandateWorstCase(envelope({ markets: [buyAlone] }), () => on)
     expect(one.cases.map(({ side }) => side)).toEqual(['BUY'])
+    expect(one.churns).toEqual([])
+  })
+
+  it('includes the loss of trading back and forth: everything that may be opened, as closes use no bound', () => {
+    // 24,000 opens 0.401 at the lower of both prices, which are 200 apart.
+    expect(churns).toEqual([{ symbol: SYMBOL, lost: '80.2', fee: '24.06' }])
+    const used = everyWrite()
+    expect(compareDecimals(used.lost, churns[0]?.lost ?? ZERO)).toBeLessThanOrEqual(0)
+    // No less would have been true.
+    expect(compareDecimals(used.lost, requireAmount('79'))).toBe(1)
   })
 
   it('includes the cost of closing the held position, however large it is', () => {
@@ -87,5 +126,7 @@ describe('the worst case of an envelope', () => {
       snapshot: snapshot({ quotes: undefined, terms: undefined }),
     }))
     expect(blind.cases[0]).toMatchObject({ mark: undefined, beyondMark: undefined })
+    expect(blind.churns[0]?.fee).toBeUndefined()
+    expect(requireAmount('1')).toBe('1')
   })
 })

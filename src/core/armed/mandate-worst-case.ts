@@ -1,11 +1,14 @@
 import { computeBasketWorstCase, type BasketWorstCase, type LegWorstCase } from './basket-worst-case'
+import { getMarketFeeRates } from '../context/market-lookups'
 import { createOrderContext, type OrderContext } from '../context/order-context'
 import type { PlanningInputs } from '../context/planning-inputs'
 import type { ArmedMandate, MandateMarketBounds } from '../envelope/mandate'
 import { listRuleLegs } from '../envelope/rule-legs'
+import { computeFillFee } from '../figures/fill-breakdown'
 import type { OrderSide } from '../market/venue-market-rules'
 import {
   absolute,
+  add,
   compareDecimals,
   divide,
   isNegative,
@@ -28,6 +31,7 @@ export interface MandateWorstCase {
   readonly cases: readonly SideWorstCase[]
   /** Open positions that may be closed; closes are not limited by the mandate's size. */
   readonly closings: readonly PositionCloseCase[]
+  readonly churns: readonly RoundTripLoss[]
   /** For a program that moves a stop; it sends no order. */
   readonly stop?: StopWorstCase
   readonly basket?: BasketWorstCase
@@ -47,6 +51,17 @@ interface PositionCloseCase extends Pick<SideWorstCase, 'symbol' | 'side' | 'pri
   readonly size: Amount
 }
 
+/**
+ * Repeated buying and selling at the worst prices, as often as the mandate allows. Only opening counts, because closes
+ * are not limited.
+ */
+interface RoundTripLoss {
+  readonly symbol: string
+  /** Loss from the price difference; zero if the prices do not cross. */
+  readonly lost: Amount
+  readonly fee: Amount | undefined
+}
+
 /** Computes the worst case with the forecasts of the sheet. `on` returns the planning inputs of a market. */
 export function computeMandateWorstCase(
   envelope: ArmedMandate,
@@ -64,6 +79,7 @@ export function computeMandateWorstCase(
     cases,
     closings: each.flatMap(({ market, inputs }) => createCloseCase(envelope, market, inputs) ?? []),
     ...(rule?.is === 'basket' && { basket: computeBasketWorstCase(cases) }),
+    churns: each.flatMap(({ market, inputs }) => computeRoundTripLoss(envelope, market, inputs) ?? []),
   }
 }
 
@@ -127,4 +143,23 @@ const forecastWorstFill = (context: OrderContext): CaseForecast => {
 function roundUpToStep(size: Amount, symbol: string, { snapshot }: PlanningInputs): Amount {
   const step = snapshot.markets?.value.find(one => one.symbol === symbol)?.step
   return step === undefined ? size : roundToGrid(size, step, 'up')
+}
+
+function computeRoundTripLoss(
+  { worth, session }: ArmedMandate,
+  { symbol, buyAtMost, sellAtLeast, size }: MandateMarketBounds,
+  on: PlanningInputs,
+): RoundTripLoss | undefined {
+  if (buyAtMost === undefined || sellAtLeast === undefined) return undefined
+  // Opened on the side with the lower notional and closed on the other.
+  const byNotional = divide(worth.inAll, minAmount(buyAtMost, sellAtLeast), 20, 'up') ?? ZERO
+  // One-click trading may open and close again as often as its notional allows, however small its exposure is.
+  const opened = session === undefined ? minAmount(size.inAll, byNotional) : byNotional
+  const quantity = roundUpToStep(opened, symbol, on)
+  const bps = getMarketFeeRates(on.snapshot, symbol)?.takerBps
+  return {
+    symbol,
+    lost: multiply(quantity, maxAmount(ZERO, subtract(buyAtMost, sellAtLeast))),
+    fee: bps && computeFillFee(quantity, add(buyAtMost, sellAtLeast), bps),
+  }
 }

@@ -118,11 +118,12 @@ describe('the worst case of a basket', () => {
   }
 
   it('is that of each leg at its own size and price, and of all legs together', () => {
-    const { cases, basket } = worst([buys, sells])
+    const { cases, churns, basket } = worst([buys, sells])
     expect(cases).toMatchObject([
       { symbol: SYMBOL, side: 'BUY', size: '0.1', price: '60500', beyondMark: '50' },
       { symbol: ETH, side: 'SELL', size: '2', price: '2990', beyondMark: '20' },
     ])
+    expect(churns).toEqual([])
     expect(basket).toMatchObject({ bought: '6050', sold: '5980', beyondMark: '70', fee: '6.015' })
   })
 

@@ -178,7 +178,7 @@ it('lists every number and the stop’s result on its sheet, as moves only', () 
   const props = {
     question: {
       ...{ is: 'arm', token: 't', envelope: told.envelope, markets: [market()] },
-      worst: { cases: [], closings: [], stop },
+      worst: { cases: [], closings: [], churns: [], stop },
     } as never,
   }
   const text = plain(mount(ArmQuestion, { props }).text() + mount(ArmSummary, { props }).text())

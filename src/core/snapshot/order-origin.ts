@@ -14,26 +14,34 @@ export interface OrderOriginSources {
 /** Maximum delay in milliseconds between an algo order's last update and the creation of its released order. */
 export const MAX_RELEASE_DELAY_MS = 5_000
 
-/**
- * Returns ids of orders created by this desk: those it sent, and those released by its triggers. The venue does not
- * mark released orders, so they are matched with the algo record by market, side, margin mode, size and time. Each algo
- * record accounts for at most one order.
- */
-export function findOwnOrderIds({ orders, algoOrders, attempts }: OrderOriginSources): ReadonlySet<string> {
+/** Returns ids of orders created by this desk: those it sent, and those released by its triggers. */
+export const findOwnOrderIds = (sources: OrderOriginSources): ReadonlySet<string> =>
+  new Set([...findSentOrderIds(sources), ...findReleasedOrders(sources).keys()])
+
+function findSentOrderIds({ orders, attempts }: OrderOriginSources): ReadonlySet<string> {
   const sent = new Set<string>(attempts.map(({ id }) => id))
   const told = new Set(attempts.flatMap(({ write, orderId }) => (isOrderPlacement(write) ? [orderId] : [])))
-  const own = new Set(
-    orders.filter(order => hasClientId(order, sent) || told.has(order.orderId)).map(getOrderId),
-  )
-  const nameless = orders.filter(order => order.clientOrderId === undefined)
+  return new Set(orders.filter(order => hasClientId(order, sent) || told.has(order.orderId)).map(getOrderId))
+}
+
+/**
+ * Returns the part of an own algo order that released each order, by order id. The venue does not mark released orders,
+ * so they are matched with the algo record by market, side, margin mode, size and time. Each algo record accounts for at
+ * most one order.
+ */
+export function findReleasedOrders(sources: OrderOriginSources): ReadonlyMap<string, AlgoOrder> {
+  const { orders, algoOrders, attempts } = sources
+  const sent = findSentOrderIds(sources)
+  const nameless = orders.filter(order => order.clientOrderId === undefined && !sent.has(order.orderId))
+  const released = new Map<string, AlgoOrder>()
   for (const part of listReleasedParts(algoOrders, attempts)) {
     const found = findNearestOrder(
       part,
-      nameless.filter(order => !own.has(order.orderId) && couldBeReleasedOrder(order, part)),
+      nameless.filter(order => !released.has(order.orderId) && couldBeReleasedOrder(order, part)),
     )
-    if (found !== undefined) own.add(found.orderId)
+    if (found !== undefined) released.set(found.orderId, part)
   }
-  return own
+  return released
 }
 
 const getOrderId = ({ orderId }: OrderRecord): string => orderId

@@ -242,25 +242,92 @@ describe('alert while the window is in use', () => {
     expect(heads()).toHaveLength(1)
   })
 
-  it.each([
-    ['a filled stop-loss once, by its name', '0.1', ['stop-loss filled']],
-    ['no second fill when its exits end unfilled', '0', []],
-  ] as const)('reports of an entered bracket %s', async (_, executed, wanted) => {
+  /** A bracket whose entry filled, its end, and its record with this much of its stop-loss filled. */
+  function openBracket(executed: string) {
     const planned = evaluateDraft(algoDrafts.BRACKET, inputs({ algoOrders: [] }), 'seal')
     if (!planned.ok) throw new Error('The bracket is refused.')
-    const entered = attempt({
-      ...{ write: planned.value.write, orderId: '70', executed: requireAmount('0.1') },
-      state: { is: 'partly filled', at: NOW },
+    const { write } = planned.value
+    const live = attempt({ write, orderId: '70', state: { is: 'live', at: NOW } })
+    const entered = {
+      ...{ ...live, executed: requireAmount('0.1'), averagePrice: requireAmount('59500') },
+      state: { is: 'partly filled', at: NOW } as const,
+    }
+    const stop = leg('STOP_LOSS', {
+      ...{ quantity: requireAmount('0.1'), executed: requireAmount(executed), updatedAt: NOW },
+      averagePrice: requireAmount('57990'),
     })
-    const stop = leg('STOP_LOSS', { executed: requireAmount(executed), averagePrice: requireAmount('57990') })
-    const bracket = algo({ algoOrderId: '70', kind: 'BRACKET', legs: [pair({ legs: [stop] })] })
-    const { door, stack, heads } = await open({ attempts: dated([entered]) })
-    const ended = { ...entered, state: { is: 'filled', at: NOW } } as const
-    const algoOrders = { ...dated([bracket]), version: 2 }
-    door.tell('desk.changed', { algoOrders, attempts: { ...dated([ended]), version: 2 } })
+    const bracket = algo({ algoOrderId: '70', kind: 'BRACKET', side: 'BUY', legs: [pair({ legs: [stop] })] })
+    const ended = { ...entered, state: { is: 'filled', at: NOW } as const }
+    return {
+      ...{ live, entered },
+      end: {
+        algoOrders: { ...dated([bracket]), version: 2 },
+        attempts: { ...dated([ended]), version: 2 },
+      },
+    }
+  }
+  const shown = (stack: Awaited<ReturnType<typeof open>>['stack']) =>
+    stack
+      .findAll('.notice')
+      .map(each => [
+        each.classes().includes('up') ? 'green' : 'plain',
+        each.get('p').text().replaceAll(/\s/g, ' '),
+      ])
+  const stopped = ['plain', 'stop-loss filled SELL 0.100 BTC at 57 990.0.']
+
+  it.each([
+    ['a filled stop-loss once, by its name, side and price', 'entered', '0.1', [stopped]],
+    ['a stop-loss that is reported together with the entry', 'live', '0.1', [stopped]],
+    ['no second fill when its exits end unfilled', 'entered', '0', []],
+  ] as const)('reports of a bracket %s', async (_, before, executed, wanted) => {
+    const { end, ...known } = openBracket(executed)
+    const { door, stack } = await open({ attempts: dated([known[before]]) })
+    door.tell('desk.changed', end)
     await flushPromises()
-    expect(heads()).toEqual(wanted)
-    if (wanted.length > 0) expect(stack.text().replaceAll(/\s/g, ' ')).toContain('Filled at 57 990.0 avg')
+    expect(shown(stack)).toEqual(wanted)
+  })
+
+  it('of the fill of an exit gives way to the notice of the exit', async () => {
+    const { entered, end } = openBracket('0.1')
+    const { clientOrderId: _, ...released } = order({
+      ...{ orderId: '72', side: 'SELL', quantity: requireAmount('0.1'), createdAt: NOW },
+    })
+    const { door, stack, tell, heads } = await open({
+      attempts: dated([entered]),
+      orders: dated([released]),
+    })
+    await tell(fill('72', 'SELL'))
+    await wait()
+    expect(heads()).toEqual(['Filled'])
+    door.tell('desk.changed', end)
+    await flushPromises()
+    expect(shown(stack)).toEqual([stopped])
+  })
+
+  it('of the entry is shown beside the notice of an exit that did not report it', async () => {
+    const { live, end } = openBracket('0.1')
+    const { door, tell, heads } = await open({ attempts: dated([live]) })
+    door.tell('desk.changed', end)
+    await flushPromises()
+    await tell(fill('71'), fill('72', 'SELL'))
+    await wait()
+    expect(heads()).toEqual(['Filled', 'stop-loss filled'])
+  })
+
+  it('lists the fill of an exit under the name of the exit', async () => {
+    const { entered, end } = openBracket('0.1')
+    const { clientOrderId: _, ...released } = order({
+      ...{ orderId: '72', side: 'SELL', quantity: requireAmount('0.1'), createdAt: NOW },
+    })
+    const { stack, tell } = await open(
+      { attempts: dated([entered]), orders: dated([released]), algoOrders: end.algoOrders },
+      AlertBell,
+    )
+    await tell(fill('72', 'SELL'), fill('71'))
+    await stack.find('button').trigger('click')
+    await flushPromises()
+    const titles = [...document.querySelectorAll('.alerts li b')].map(each => each.textContent)
+    expect(titles).toEqual(['stop-loss filled', 'Filled'])
   })
 
   it('expires, unless its kind cannot be muted: that one stays until read', async () => {

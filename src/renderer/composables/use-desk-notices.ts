@@ -5,6 +5,7 @@ import type { AlgoOrder } from '@core/account/algo-order'
 import type { OrderRecord } from '@core/account/order-record'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
+import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
 import { isPositive } from '@core/value/decimal-amount'
 import {
   getWriteMarket,
@@ -20,16 +21,17 @@ import { useDeskStore } from '../stores/desk-store'
 import { useDrillStore } from '../stores/drill-store'
 import { useScreenStore } from '../stores/screen-store'
 import { useTicketStore } from '../stores/ticket-store'
-import { alertKindTitles, describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
+import { describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
 import { getDrillTitle } from '@messages/drill'
 import { sanitizeExternalText } from '@messages/fill'
 import { explainRefusal } from '@messages/refusals'
-import { describeAttemptOutcome, describeFill } from '@messages/attempt-outcome'
+import { describeAttemptOutcome } from '@messages/attempt-outcome'
 import { getAttemptStateLabel, getExitLabel, isBracketEntryFilled } from '@messages/attempt-labels'
 import { describeWriteRequest } from '@messages/kind-words'
 import { transientNoticeMessages } from '@messages/banners'
 import { useMandateEndNotices } from './mandate-end-notices'
 import type { DeskNotice, ShowNotice } from './desk-notice'
+import { useFilledExits } from './use-filled-exits'
 import { useWriteBlock } from './use-write-block'
 import { useLanguageReload } from './use-language-reload'
 
@@ -155,6 +157,8 @@ const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   fill: 'up',
 }
 
+const alertNoticeId = ({ id }: ListedAlert): string => `alert ${id}`
+
 const isNoticeOf =
   (attemptId: string) =>
   ({ id }: DeskNotice): boolean =>
@@ -173,6 +177,64 @@ function findFilledExit(
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
 }
 
+/** Returns the side of the fill that the latest notice of a trigger order is about: of its exit, else of its entry. */
+function getReportedSide(
+  attempt: WriteAttempt,
+  orders: readonly AlgoOrder[] | undefined,
+): OrderSide | undefined {
+  const { write } = attempt
+  return findFilledExit(attempt, orders)?.side ?? ('side' in write ? write.side : undefined)
+}
+
+/** Returns true if the attempt's own notice or a banner already reports the alert. */
+function isAlreadyShown(
+  { kind, facts: { orderId, symbol, side } }: ListedAlert,
+  notices: readonly DeskNotice[],
+  { attempts, algoOrders }: ReturnType<typeof useDeskStore>,
+): boolean {
+  if (kind !== 'fill') return kind === 'unknown outcome'
+  // A fill may arrive before the answer to its order, which names the order.
+  return (attempts ?? []).some(attempt => {
+    const { id, write, executed } = attempt
+    // The venue does not mark an order that a trigger released.
+    if (isAlgoPlacement(write))
+      return (
+        write.symbol === symbol &&
+        getReportedSide(attempt, algoOrders) === side &&
+        isPositive(executed) &&
+        notices.some(isNoticeOf(id))
+      )
+    return attempt.orderId === undefined
+      ? !isAttemptEnded(attempt) && isOrderOf(write, symbol, side)
+      : attempt.orderId === orderId
+  })
+}
+
+/** A stop-loss has no colour of its own: green would call a loss a gain. */
+const exitTone = ({ kind }: AlgoOrder): DeskNotice['tone'] => (kind === 'TAKE_PROFIT' ? 'up' : '')
+
+/** Creates the notice of a filled exit: its own side, size and price, not those of the entry. */
+const createExitNotice = (
+  { id, state, executed: entered }: WriteAttempt,
+  exit: AlgoOrder,
+  market: MarketRules | undefined,
+): DeskNotice => ({
+  id: `${id} ${state.is} ${entered}`,
+  tone: exitTone(exit),
+  head: getExitLabel(exit) ?? '',
+  sentence: describeAlert(
+    {
+      kind: 'fill',
+      facts: {
+        ...{ symbol: exit.symbol, quantity: exit.executed },
+        ...(exit.side !== undefined && { side: exit.side }),
+        ...(exit.averagePrice !== undefined && { price: exit.averagePrice }),
+      },
+    },
+    market,
+  ),
+})
+
 /**
  * Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. `undefined` for a bracket
  * that was reported when its entry filled and whose exits ended unfilled.
@@ -181,22 +243,17 @@ function createAttemptNotice(
   act: readonly WriteAttempt[],
   changed: WriteAttempt,
   before: readonly WriteAttempt[] | undefined,
-  { algoOrders, market: marketOf }: ReturnType<typeof useDeskStore>,
+  market: MarketRules | undefined,
 ): DeskNotice | undefined {
-  const market = marketOf.get(getWriteMarket(changed.write) ?? '')
   const request = describeWriteRequest(changed.write, market)
-  const exit = findFilledExit(changed, algoOrders)
   const wasEntered = before?.some(other => other.id === changed.id && isBracketEntryFilled(other)) ?? false
-  if (wasEntered && exit === undefined && changed.state.is === 'filled') return undefined
+  if (wasEntered && changed.state.is === 'filled') return undefined
   if (act.length === 1)
     return {
       id: `${changed.id} ${changed.state.is} ${changed.executed}`,
       tone: attemptTone(changed),
-      head: (exit && getExitLabel(exit)) ?? getAttemptStateLabel(changed),
-      sentence: transientNoticeMessages.outcome(
-        request,
-        exit === undefined ? describeAttemptOutcome(changed, market) : describeFill(exit, market),
-      ),
+      head: getAttemptStateLabel(changed),
+      sentence: transientNoticeMessages.outcome(request, describeAttemptOutcome(changed, market)),
     }
   return {
     id: act.map(({ id, state, executed }) => `${id} ${state.is} ${executed}`).join(' '),
@@ -212,6 +269,7 @@ export function useDeskNotices() {
   const drills = useDrillStore()
   const [requests, screen, ticket] = [useRequestStore(), useScreenStore(), useTicketStore()]
   const noWrites = useWriteBlock()
+  const { findExit, isFillOf, titleOf } = useFilledExits()
   const notices = shallowRef<readonly DeskNotice[]>([])
   const dropNotice = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
@@ -230,6 +288,15 @@ export function useDeskNotices() {
     const changed = findChangedAttempts(before, now)
     if (changed.some(hasOutcome)) notices.value = notices.value.filter(isNoDrill)
     for (const attempt of changed) {
+      const market = desk.market.get(getWriteMarket(attempt.write) ?? '')
+      const exit = findFilledExit(attempt, desk.algoOrders)
+      if (exit !== undefined) {
+        const notice = createExitNotice(attempt, exit, market)
+        const fills = alerts.report.alerts.filter(alert => isFillOf(alert, exit)).map(alertNoticeId)
+        showNotice(notice, each => isNoticeOf(attempt.id)(each) || fills.includes(each.id))
+        setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
+        continue
+      }
       const act = isTroubled(attempt)
         ? [attempt]
         : (now ?? []).filter(
@@ -238,35 +305,21 @@ export function useDeskNotices() {
           )
       // One notice for the act, made at its first changed attempt.
       if (changed.find(other => act.includes(other)) !== attempt) continue
-      const notice = createAttemptNotice(act, attempt, before, desk)
+      const notice = createAttemptNotice(act, attempt, before, market)
       if (notice === undefined) continue
       showNotice(notice, each => act.some(({ id }) => isNoticeOf(id)(each)))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }
   })
   useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
-  /** Returns true if the attempt's own notice or a banner already reports it. */
-  function isAlreadyShown({ kind, facts: { orderId, symbol, side } }: ListedAlert): boolean {
-    if (kind !== 'fill') return kind === 'unknown outcome'
-    // A fill may arrive before the answer to its order, which names the order.
-    return (desk.attempts ?? []).some(attempt => {
-      const { id, write, executed } = attempt
-      // The venue does not mark an order that a trigger released.
-      if (isAlgoPlacement(write))
-        return write.symbol === symbol && isPositive(executed) && notices.value.some(isNoticeOf(id))
-      return attempt.orderId === undefined
-        ? !isAttemptEnded(attempt) && isOrderOf(write, symbol, side)
-        : attempt.orderId === orderId
-    })
-  }
   function showAlert(alert: ListedAlert): void {
-    if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert)) return
-    const id = `alert ${alert.id}`
+    if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert, notices.value, desk)) return
+    const [id, exit] = [alertNoticeId(alert), findExit(alert)]
     showNotice(
       {
         id,
-        tone: alertTone[alert.kind] ?? '',
-        head: alertKindTitles[alert.kind],
+        tone: exit === undefined ? (alertTone[alert.kind] ?? '') : exitTone(exit),
+        head: titleOf(alert),
         sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
         isUrgent: ['liquidation', 'not by this desk', 'reading ended', 'venue act'].includes(alert.kind),
       },
@@ -278,7 +331,7 @@ export function useDeskNotices() {
   onChange(
     () => alerts.report,
     (report, before) => {
-      const read = new Set(report.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
+      const read = new Set(report.alerts.filter(({ isRead }) => isRead).map(alertNoticeId))
       if (notices.value.some(({ id }) => read.has(id)))
         notices.value = notices.value.filter(({ id }) => !read.has(id))
       for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed())

@@ -262,8 +262,11 @@ describe('a deleveraging', () => {
     expect(lines().map(told)).toEqual([
       ['closed by the venue', '0.025'],
       ['closed by the venue', '0.075'],
-      ['deleveraged', '0.1'],
+      ['deleveraged', '0.075'],
     ])
-    expect(held()?.map(({ is }) => is)).toEqual(['deleveraged'])
+    expect(held()?.map(told)).toEqual([
+      ['closed by the venue', '0.025'],
+      ['deleveraged', '0.075'],
+    ])
   })
 })

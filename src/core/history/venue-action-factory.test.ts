@@ -103,6 +103,23 @@ describe('a position that ended by deleveraging', () => {
     ])
   })
 
+  it('is reported without what was closed before, whose price its record averages', () => {
+    const shrinkage = (at: number) => ({
+      ...{ symbol: SYMBOL, by: requireAmount('-0.04'), left: requireAmount('0.06') },
+      ...{ since: 7, at },
+    })
+    const partsAfter = (at: number) =>
+      told(
+        createDeleveragingAction(position, { fills: [bought] }, [
+          told(createClosedAction(shrinkage(at), [])),
+        ]),
+      ).parts
+    expect(partsAfter(NOW - 500)).toEqual([{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.06' }])
+    // Observed only afterwards, or of an earlier position: not a separate event.
+    for (const at of [NOW, NOW - 2_000])
+      expect(partsAfter(at)).toMatchObject([{ quantity: '0.1', price: '50000' }])
+  })
+
   it('uses the closed positions for a liquidated size when the liquidation has no margin mode', () => {
     const before = [told(createLiquidationAction(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
     const other = { ...position, positionId: '54', marginMode: 'ISOLATED' as const, liquidationId: '101' }
@@ -169,6 +186,14 @@ describe('a position that only shrank', () => {
     expect(listUnreviewedActions({ acts: [act, reason], seen: [reason.id] })).toEqual([])
     const later = { ...reason, at: NOW + 3_600_000 }
     expect(listUnreviewedActions({ acts: [act, later], seen: [later.id] })).toEqual([act])
+  })
+
+  it('still needs review when a deleveraging follows, which does not include its size', () => {
+    const end: VenueAction = {
+      ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW + 60_000, orders: [] },
+      parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('0.3') }],
+    }
+    expect(listUnreviewedActions({ acts: [act, end], seen: [] })).toEqual([act, end])
   })
 
   it('still needs review when the record is of the other margin mode', () => {

@@ -81,7 +81,7 @@ export interface PositionEndInputs {
 
 /**
  * Creates the action of an auto-deleveraging that was not reported yet: the size that no fill and no liquidation took,
- * including what was reported without a reason.
+ * without what earlier closings took. The price of such a rest is not known, because the record averages them.
  */
 export function createDeleveragingAction(
   position: PastPosition,
@@ -96,11 +96,15 @@ export function createDeleveragingAction(
     fills,
     before.flatMap(act => createActionEntries(act, marginMode, closed)),
   )
-  const signed = entry === undefined || isZero(entry.signed) ? by : entry.signed
-  const price = entry && divide(entry.paid, entry.signed, 8, 'nearest')
+  const recorded = entry === undefined || isZero(entry.signed) ? undefined : entry
+  const earlier = recorded === undefined ? ZERO : sumEarlierClosings(position, closedAt, before)
+  const all = recorded?.signed ?? by ?? ZERO
+  const quantity = subtract(negate(all), earlier)
+  const isKnown = !isZero(quantity) && isNegative(quantity) !== isNegative(all)
+  const price = recorded && isZero(earlier) ? divide(recorded.paid, recorded.signed, 8, 'nearest') : undefined
   const part: ClosedPositionPart = {
     ...{ symbol, marginMode },
-    ...(signed !== undefined && { quantity: negate(signed) }),
+    ...(isKnown && { quantity }),
     ...(price !== undefined && { price }),
   }
   return {
@@ -111,6 +115,20 @@ export function createDeleveragingAction(
     parts: [part],
   }
 }
+
+/** Returns the size of the closings of a position that were reported without a reason before it ended. */
+const sumEarlierClosings = (
+  { symbol, marginMode, openedAt }: PastPosition,
+  closedAt: number,
+  before: readonly VenueAction[],
+): Amount =>
+  sumOf(
+    before
+      .filter(({ is, at }) => is === 'closed by the venue' && at >= openedAt && at < closedAt)
+      .flatMap(({ parts }) => parts)
+      .filter(part => canBeSamePosition(part, { symbol, marginMode }))
+      .map(({ quantity }) => quantity ?? ZERO),
+  )
 
 /**
  * Entries of a liquidation in a margin mode. Without a reported mode it is the mode of the position that names the
@@ -153,8 +171,9 @@ export interface ShrunkPosition {
   /** Positive was bought, negative was sold. */
   readonly by: Amount
   readonly left: Amount
-  /** Time of the first observation, on this desk's clock (part of the id) and in venue time. */
+  /** Time of the first observation, on this desk's clock. Part of the id. */
   readonly since: number
+  /** Venue time at which this size was observed. */
   readonly at: number
 }
 
@@ -203,20 +222,24 @@ export function withCancelledOrders(
   }
 }
 
-/** Actions for review: all except settlements and those that a later record explains. */
+/** Actions for review: all except settlements and those whose size a later record includes. */
 export function listUnreviewedActions({ acts, seen }: VenueActionRecord): readonly VenueAction[] {
   const looked = new Set(seen)
   return acts.filter(
     (act, index) =>
       act.is !== 'settled' &&
       !looked.has(act.id) &&
-      !acts.slice(index + 1).some(later => explainsAction(later, act)),
+      !acts.slice(index + 1).some(later => includesAction(later, act)),
   )
 }
 
 /** Closings by the venue that no liquidation or deleveraging explains. */
 export const listUnexplainedActions = (acts: readonly VenueAction[]): readonly VenueAction[] =>
   acts.filter(act => act.is === 'closed by the venue' && !acts.some(other => explainsAction(other, act)))
+
+/** A deleveraging explains the closings before it as well, but it does not include their size. */
+const includesAction = (later: VenueAction, act: VenueAction): boolean =>
+  explainsAction(later, act) && (later.is !== 'deleveraged' || act.at >= later.at)
 
 function explainsAction(later: VenueAction, act: VenueAction): boolean {
   if (act.is !== 'closed by the venue') return false

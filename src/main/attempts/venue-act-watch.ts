@@ -122,7 +122,11 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
       .snapshot()
       .positions?.value.filter(row => row.symbol === symbol && (mode ?? row.marginMode) === row.marginMode)
     const left = (rows ?? []).map(({ quantity }) => quantity).reduce(add, ZERO)
-    const shrunk = { symbol, by: requireAmount(facts['by']), left, since: at, at: at + offset() }
+    // `since` names the difference, which can grow by a later closing.
+    const shrunk = {
+      ...{ symbol, by: requireAmount(facts['by']), left },
+      ...{ since: at, at: clock.now() + offset() },
+    }
     addAct(createClosedAction({ ...shrunk, ...(mode !== undefined && { marginMode: mode }) }, known()))
   }
 

@@ -306,7 +306,7 @@ describe('holds', () => {
     expect(describeTradingRestriction(stopped, 'reducing')).toContain('Cancels, closes, stops still work;')
     for (const other of [{ is: 'unknown', attempts: 1 }, { is: 'offline' }] as const) {
       const [said] = describeTradingRestrictions(deriveTradingState([stopped, other]))
-      expect(said).toBe('You stopped trading. Nothing is sent for now; no added risk until you resume.')
+      expect(said).toBe('You stopped trading. Nothing is accepted now; no added risk until you resume.')
     }
   })
 

@@ -27,7 +27,7 @@ export const readOnlyWords = {
   'view only': 'View-only start: nothing is sent. To trade, restart without “--read-only”.',
 } as const
 export const stillWork = 'Cancels, closes, stops still work'
-export const nothingSent = 'Nothing is sent for now'
+export const nothingSent = 'Nothing is accepted now'
 export const untilMidnight = '{stillWork}. Ends at midnight UTC.'
 export const holdsSay = {
   unknownNow: '{attempts} unknown',

@@ -22,7 +22,7 @@ export const readOnlyWords = {
   'view only': '本终端以仅查看方式启动，不能生成、签名或发送任何委托。要交易，请退出并在不带“--read-only”的情况下重新启动。',
 } as const
 export const stillWork = '撤单、只减仓的平仓和止损照常可用'
-export const nothingSent = '目前不发送任何请求'
+export const nothingSent = '目前不受理任何请求'
 export const untilMidnight = '{stillWork}。UTC 零点结束。此账户的其他客户端不受此限制。'
 export const holdsSay = {
   unknownNow: '{attempts} 笔结果未知', unknown: { other: '有 {count} 笔结果未知。查清之前不会发送其他任何请求；读取照常继续。' },

@@ -10,10 +10,11 @@ import type { ConnectionHealth, DeskSnapshot } from '@core/snapshot/desk-snapsho
 import type { AttemptId } from '@core/write/venue-write'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, cancelWrite, market, NOW } from '../../../test/kit/screen'
-import { dated } from '../../../test/kit/trade'
+import { dated, order } from '../../../test/kit/trade'
 import { createDeskCommands } from '../commands/commands'
 import DrillsMenu from '../components/frame/DrillsMenu.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
+import { describeTradingRestriction } from '@messages/state'
 import { useRequestStore } from '../stores/request-store'
 import { useDrillStore } from '../stores/drill-store'
 import { useScreenStore } from '../stores/screen-store'
@@ -171,6 +172,18 @@ describe('banners', () => {
     })
     expect(made.writes.value.text).toBe(badge)
     expect(made.writes.value.why.includes('takes no orders')).toBe(badge === 'MAINTENANCE')
+  })
+
+  it('rank maintenance above the restrictions, which then offer nothing that the venue does not take', async () => {
+    const stopped = { is: 'stopped', since: NOW } as const
+    const [first, second] = await banners({
+      writes: dated({ state: 'reducing', holds: [stopped] }),
+      health: dated({ ...health({ is: 'live' }), maintenance: '' }),
+      orders: dated([order()]),
+    })
+    expect([first?.id, second?.id, second?.action]).toEqual(['maintenance', 'stopped', undefined])
+    expect(second?.sentence).toBe(describeTradingRestriction(stopped, 'held'))
+    expect(second?.sentence).not.toContain('still work')
   })
 
   it('name a data mismatch by the short name of its market, and where to check it once', async () => {

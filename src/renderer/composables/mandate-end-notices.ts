@@ -146,7 +146,7 @@ export function useMandateEndNotices(
       }
       const context = {
         refused: desk.snapshot.armed?.value.refused ?? [],
-        writes: desk.writes,
+        writes: desk.acceptedTrading,
         attempts: desk.attempts ?? [],
         fills: desk.fills ?? [],
       }

@@ -11,7 +11,7 @@ import { useScreenStore } from '../stores/screen-store'
 import { useAccountSetupStore } from '../stores/account-setup-store'
 import { describeClockOffset } from '@messages/state'
 import { sanitizeExternalText } from '@messages/fill'
-import { describeHealthProblem, type ProblemDescription } from '@messages/trouble'
+import { describeHealthProblem } from '@messages/trouble'
 import { statusBannerMessages } from '@messages/banners'
 import type { StatusBanner } from './status-banner'
 import { useOrderOutcomes } from './use-order-outcomes'
@@ -29,7 +29,6 @@ const CLOCK_OFFSET_LIMIT_MS = 1_000
 function createHealthBanners(
   health: DeskHealth | undefined,
   tradingState: TradingState | undefined,
-  maintenance: ProblemDescription | undefined,
 ): readonly StatusBanner[] {
   const { account, clock, storage } = health ?? {}
   const rows: StatusBanner[] = []
@@ -40,7 +39,6 @@ function createHealthBanners(
       ? undefined
       : describeHealthProblem(account?.why)
   if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
-  if (maintenance !== undefined) rows.push({ id: 'maintenance', tone: 'warn', ...maintenance })
   if (storage !== undefined)
     rows.push({
       id: 'storage',
@@ -109,7 +107,7 @@ export function useStatusBanners() {
   const restrictionBanners = computed<readonly StatusBanner[]>(() =>
     sortRestrictions(desk.writes?.holds ?? []).flatMap(hold =>
       createRestrictionBanners(hold, {
-        state: desk.writes?.state ?? 'active',
+        state: desk.acceptedTrading?.state ?? 'active',
         now: now.value,
         health: desk.health,
         hasRestingOrders: hasRestingOrders.value,
@@ -124,9 +122,13 @@ export function useStatusBanners() {
   const banners = computed(() => {
     const rows = [
       ...outcomeBanners.value,
+      // Before the restrictions, because the venue accepts not even what they allow.
+      ...(maintenance.value === undefined
+        ? []
+        : [{ id: 'maintenance', tone: 'warn', ...maintenance.value } as const]),
       ...restrictionBanners.value,
       ...(timerBanner.value === undefined ? [] : [timerBanner.value]),
-      ...createHealthBanners(desk.health, desk.writes, maintenance.value),
+      ...createHealthBanners(desk.health, desk.writes),
       ...venueBanners.value,
     ]
     // One cause can produce several restrictions. Each sentence is shown once.

@@ -20,10 +20,10 @@ export function useTradingMode() {
     return desk.profile?.kind ?? 'grey'
   })
   const writes = computed(() => {
-    if (desk.writes === undefined)
+    if (desk.writes === undefined || desk.acceptedTrading === undefined)
       return { text: tradingModeMessages.untold, tone: '', why: tradingModeMessages.untoldWhy }
     const { state, holds } = desk.writes
-    const reasons = describeTradingRestrictions(desk.writes)
+    const reasons = describeTradingRestrictions(desk.acceptedTrading)
     const text = describeTradingState(desk.writes)
     // The desk would send, and the venue takes nothing. A stop or a break stays the first reason.
     if (

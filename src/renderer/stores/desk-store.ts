@@ -6,6 +6,7 @@ import type {
   SnapshotSections,
   DeskSnapshot,
 } from '@core/snapshot/desk-snapshot'
+import type { TradingState } from '@core/guard/trading-guards'
 import { createMarketNames, nameMarketsIn } from '@core/market/market-name'
 import { unpackSectionChanges } from '@contract/packed-changes'
 import type { PageVisibility } from '@contract/messages-api'
@@ -75,6 +76,14 @@ export const useDeskStore = defineStore('desk', () => {
   const isOffline = computed(
     () => snapshot.writes?.value.holds.some(hold => hold.is === 'offline' && hold.answers !== true) ?? false,
   )
+  /** Trading state for texts. In maintenance the venue accepts nothing, whatever this desk would send. */
+  const acceptedTrading = computed<TradingState | undefined>(() => {
+    const trading = snapshot.writes?.value
+    const isSendable = trading?.state === 'active' || trading?.state === 'reducing'
+    return isSendable && snapshot.health?.value.maintenance !== undefined
+      ? { ...trading, state: 'held' }
+      : trading
+  })
   const nameOf = computed(() => createMarketNames(markets.value?.map(({ symbol }) => symbol)))
 
   return {
@@ -100,6 +109,7 @@ export const useDeskStore = defineStore('desk', () => {
     algoOrders: sectionValue('algoOrders'),
     attempts,
     isOffline,
+    acceptedTrading,
     markets,
     quotes,
     market,

@@ -38,7 +38,7 @@ export const createRefusalFormatter =
     (code === 'KEY_TOO_ABLE' ? explainExcessKeyScope(facts['why']) : undefined) ??
     (code === 'UPDATE_WAITS' ? describeUpdateDelay(facts['open']) : undefined) ??
     (code === 'PROFILE_STAYS' ? explainProfileRetention(facts['why']) : undefined) ??
-    (code === 'MARKET_NOT_TRADING' ? describeClosedMarket(facts['status']) : undefined) ??
+    (code === 'MARKET_NOT_TRADING' ? describeClosedMarket(facts) : undefined) ??
     (code === 'REDUCE_ONLY_NOTHING' ? explainNothingToReduce(facts) : undefined) ??
     (code === 'DISTANCE_OUT_OF_RANGE' ? describeTrailingDistance(facts, market) : undefined) ??
     fillMessageFacts(
@@ -56,11 +56,15 @@ export function mergeStaleInputs(refusals: readonly Refusal[]): readonly Refusal
   return [{ ...first, facts: { input } }, ...refusals.filter(({ code }) => code !== 'INPUT_STALE')]
 }
 
-/** Describes a market that accepts no orders, without the venue's own word. */
-function describeClosedMarket(status: string | undefined): string | undefined {
+/** Describes a market that does not accept the order, without the venue's own word, and the flag that it lacks. */
+function describeClosedMarket({ status, accepts }: TextFacts): string | undefined {
   const statusText = status === undefined ? undefined : describeMarketStatus(status)
   return (
-    statusText && fillMessage(messages.closedWords, { word: statusText.word, meaning: statusText.meaning })
+    statusText &&
+    fillMessage(messages.closedWords.market, {
+      ...{ word: statusText.word, meaning: statusText.meaning },
+      remedy: accepts === undefined ? '' : messages.closedWords.tickReduceOnly,
+    })
   )
 }
 

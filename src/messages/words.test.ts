@@ -64,6 +64,11 @@ describe('refusals', () => {
     ],
     ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7”: not a number.'],
     [
+      'MARKET_NOT_TRADING',
+      { status: 'REDUCE_ONLY', symbol: 'PERP_BTC_USDC', accepts: 'reduce-only' },
+      'Market reduce-only. Only reducing or closing. Tick Reduce-only.',
+    ],
+    [
       'INPUT_STALE',
       { input: 'positions', age: '7000', limit: '5000', from: 'live' },
       'Stale, reading again: positions.',

@@ -167,7 +167,9 @@ export const factNames = {
   },
 } as const
 export const onMissingFact = 'meaning'
-export const closedWords = 'Market {word}. {meaning}'
+export const closedWords = {
+  market: 'Market {word}. {meaning}{remedy}', tickReduceOnly: ' Tick Reduce-only.',
+} as const
 export const nothingToReduce = {
   positionShortSell: 'Short: a sell cannot reduce it.', positionLongBuy: 'Long: a buy cannot reduce it.',
 } as const

@@ -123,7 +123,9 @@ export const factNames = {
   },
 } as const
 export const onMissingFact = 'dashes'
-export const closedWords = '该市场状态为{word}，现在不接受此委托。{meaning}'
+export const closedWords = {
+  market: '该市场状态为{word}，现在不接受此委托。{meaning}{remedy}', tickReduceOnly: '请勾选“只减仓”。',
+} as const
 export const nothingToReduce = {
   positionShortSell: '仓位为空头 SHORT：卖出不能减少它。', positionLongBuy: '仓位为多头 LONG：买入不能减少它。',
 } as const

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dated, draft, inputs, guards, market, position, SYMBOL } from '../../../../test/kit/trade'
 import { evaluateDraft } from '../draft-evaluation'
 import { requireAmount } from '../../value/decimal-amount'
-import { checkPriceBand, checkMarketRules, computeSmallestNotional } from './market-rules'
+import { checkMarketStatus, checkPriceBand, checkMarketRules, computeSmallestNotional } from './market-rules'
 import { createOrderContext } from '../../context/order-context'
 import type { MarketRules } from '../../market/venue-market-rules'
 import type { OrderDraft } from '../../write/venue-write'
@@ -91,6 +91,16 @@ describe('the market rules as one line', () => {
     )
     expect(refusals.some(({ code }) => code === 'MARKET_NOT_TRADING')).toBe(!taken)
   })
+})
+
+it.each([
+  ['a buy against a short', 'BUY', '-1', 'reduce-only'],
+  ['a sell that adds to a short', 'SELL', '-1', undefined],
+  ['a buy without a position', 'BUY', undefined, undefined],
+] as const)('names the flag that a reduce-only market misses: %s', (_, side, held, accepts) => {
+  const asked = context({ side, type: 'MARKET', price: '' }, { status: 'REDUCE_ONLY' }).draft
+  const refusals = checkMarketStatus(asked, market({ status: 'REDUCE_ONLY' }), held && requireAmount(held))
+  expect(refusals.map(({ facts }) => facts['accepts'])).toEqual([accepts])
 })
 
 describe('a figure of an order', () => {

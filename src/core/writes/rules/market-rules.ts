@@ -3,7 +3,9 @@ import {
   parseAmount,
   compareDecimals,
   isOnStepGrid,
+  isNegative,
   isPositive,
+  isZero,
   maxAmount,
   multiply,
   formatWithPlaces,
@@ -22,7 +24,7 @@ import type { OrderTerms } from '../../write/venue-write'
 const QUANTITY_PLACES = 8
 
 export function checkMarketRules(context: OrderContext): RuleResult {
-  const { draft, market, price, quantity } = context
+  const { draft, market, price, quantity, row } = context
   const typed = [...checkPriceText(draft), ...checkQuantityText(draft)]
   if (market === undefined)
     return context.on.snapshot.markets === undefined
@@ -32,7 +34,7 @@ export function checkMarketRules(context: OrderContext): RuleResult {
           ...typed,
         ])
   const refusals = [
-    ...checkMarketStatus(draft, market),
+    ...checkMarketStatus(draft, market, row?.quantity),
     ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [createRefusal('ISOLATED_ONLY')] : []),
     ...typed,
     ...(price === undefined ? [] : checkPriceGrid(price, market)),
@@ -65,11 +67,24 @@ function checkQuantityText({ quantity }: OrderTerms): readonly Refusal[] {
   ]
 }
 
-/** Refuses orders that the market status does not allow. An unknown status allows nothing. */
-export function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
-  return acceptsOrder(status, draft)
-    ? []
-    : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
+/**
+ * Refuses orders that the market status does not allow. An unknown status allows nothing. The fact `accepts` names the
+ * flag with which the market would take an order against the `held` position.
+ */
+export function checkMarketStatus(
+  draft: OrderTerms,
+  { status }: MarketRules,
+  held: Amount = ZERO,
+): readonly Refusal[] {
+  if (acceptsOrder(status, draft)) return []
+  const isOpposite = !isZero(held) && isNegative(held) === (draft.side === 'BUY')
+  const isAcceptable = isOpposite && acceptsOrder(status, { ...draft, reduceOnly: true })
+  return [
+    createRefusal('MARKET_NOT_TRADING', {
+      ...{ status, symbol: draft.symbol },
+      ...(isAcceptable && { accepts: 'reduce-only' }),
+    }),
+  ]
 }
 
 function acceptsOrder(status: string, { type, reduceOnly }: OrderTerms): boolean {

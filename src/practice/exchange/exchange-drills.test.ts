@@ -6,6 +6,10 @@ import type { DrillName } from './exchange-drills'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const MARKET = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+const STOP = {
+  ...{ symbol: SYMBOL, algo_type: 'STOP', type: 'MARKET', side: 'SELL' },
+  ...{ quantity: '0.01', trigger_price: '20000' },
+}
 const opened: PracticeHandle[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
@@ -26,6 +30,17 @@ describe('a drill on one order', () => {
     await practice.settled()
     expect(practice.truth().orders).toHaveLength(1)
   })
+
+  it.each(['lose my next order', 'lose my next reply'] as const)(
+    'named %s hits a trigger order',
+    async drill => {
+      const practice = await open()
+      const { send } = createStranger(practice)
+      practice.drill(drill)
+      await expect(send('POST', '/v1/algo/order', STOP)).rejects.toThrow()
+      expect((await send('POST', '/v1/algo/order', STOP)).json).toMatchObject({ success: true })
+    },
+  )
 
   it('reports more fills than were ordered, once', async () => {
     const practice = await open()

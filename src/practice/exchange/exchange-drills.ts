@@ -43,7 +43,8 @@ const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
 /** The range of candles. */
 const SHOCK_MEMORY_MS = 31 * 1_440 * MINUTE
 
-const ORDER_REQUEST = { method: 'POST', path: '/v1/order' }
+/** Orders of every kind: `/v1/order`, `/v1/batch-order` and `/v1/algo/order`. */
+const ORDER_REQUEST = { method: 'POST', path: '/v1/*order' }
 
 const drillActions: Readonly<Record<DrillName, (exchange: PracticeExchange) => string>> = {
   'lose my next reply'({ faults }) {

@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '@core/account/algo-order'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
-import { isPositive, type Amount } from '@core/value/decimal-amount'
+import { isPositive, ZERO, type Amount } from '@core/value/decimal-amount'
 import { isAlgoPlacement, isAnyPlacement, isOrderCancel, type Write } from '@core/write/venue-write'
 import { fillMessage } from './message'
 import * as messages from './en/attempt-labels'
@@ -17,8 +17,12 @@ export function getAttemptStateLabel(attempt: WriteAttempt): string {
     if (state.is === 'filled') return getCompletionLabel(write, 'not done')
     if (state.is === 'cancelled') return getCompletionLabel(write, 'done')
     if (state.is === 'partly filled') return tags.live
-  } else if (state.is === 'cancelled' && isPositive(attempt.executed)) return restCancelled
-  return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? entryFilled : tags[state.is]
+  }
+  if (state.is === 'partly filled' && isBracketEntryFilled(attempt)) return entryFilled
+  // A record can stay open, or end as cancelled, after all of it filled.
+  const isPart = state.is === 'partly filled' || (state.is === 'cancelled' && isPositive(attempt.executed))
+  if (isPart && isFullyFilled(attempt)) return tags.filled
+  return isPart && state.is === 'cancelled' ? restCancelled : tags[state.is]
 }
 
 const exitLabels: Readonly<Record<string, string>> = messages.attemptLabels.exitFilled
@@ -39,8 +43,16 @@ export const isBracketAttempt = ({ write }: WriteAttempt): boolean =>
 export const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
   isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
+/** Returns the requested quantity. A trigger order that closes the whole position has none, or zero. */
+const getRequestedQuantity = ({ write, quantity }: WriteAttempt): Amount | undefined =>
+  quantity ?? ('quantity' in write ? write.quantity : undefined)
+
 /** Returns the requested quantity that has not filled. */
-export function getUnfilledQuantity({ write, quantity, executed }: WriteAttempt): Amount {
-  const requested = quantity ?? ('quantity' in write ? write.quantity : undefined) ?? executed
-  return getRemainingQuantity({ quantity: requested, executed })
-}
+export const getUnfilledQuantity = (attempt: WriteAttempt): Amount =>
+  getRemainingQuantity({
+    quantity: getRequestedQuantity(attempt) ?? attempt.executed,
+    executed: attempt.executed,
+  })
+
+const isFullyFilled = (attempt: WriteAttempt): boolean =>
+  isPositive(getRequestedQuantity(attempt) ?? ZERO) && !isPositive(getUnfilledQuantity(attempt))

@@ -54,9 +54,7 @@ export function describeAttemptOutcome(
     case 'filled':
       return isOrderCancel(write) ? texts.filled.first : describeFill(attempt, market)
     case 'cancelled':
-      return isPositive(attempt.executed)
-        ? fillMessage(texts.cancelled.filledRestCancelled, { filled, left })
-        : fillMessage(texts.cancelled.cancelledNothingFilled, { left })
+      return describeCancelledRest(attempt, market)
     case 'rejected':
       return fillMessage(texts.rejected.venueAcceptedRejected, {
         why:
@@ -90,10 +88,19 @@ export function describeAttemptOutcome(
   }
 }
 
-export function describeFill(
-  { averagePrice }: Pick<WriteAttempt, 'averagePrice'>,
-  market: MarketRules | undefined,
-): string {
+/** An order for a whole position has no size that could be named. */
+function describeCancelledRest(attempt: WriteAttempt, market: MarketRules | undefined): string {
+  const unfilled = getUnfilledQuantity(attempt)
+  const left = isPositive(unfilled) ? formatMarketSize(unfilled, market) : undefined
+  if (!isPositive(attempt.executed))
+    return fillMessage(texts.cancelled.cancelledNothingFilled, { left: left === undefined ? '' : ` ${left}` })
+  const filled = formatMarketSize(attempt.executed, market)
+  return left === undefined
+    ? describeFill(attempt, market)
+    : fillMessage(texts.cancelled.filledRestCancelled, { filled, left })
+}
+
+function describeFill({ averagePrice }: WriteAttempt, market: MarketRules | undefined): string {
   const average =
     averagePrice === undefined
       ? ''

@@ -238,6 +238,19 @@ describe('outcome words', () => {
       'partly filled',
       '0.100 filled; record still open.',
     ],
+    [
+      'what protects a position, ended',
+      positional,
+      'cancelled',
+      '0',
+      'cancelled',
+      'Cancelled; nothing filled.',
+    ],
+    ['an order that ended after it filled', orderWrite(), 'cancelled', '0.25', 'filled', 'Filled.'],
+    [
+      'an order whose record stays open after it filled',
+      ...([orderWrite(), 'partly filled', '0.25', 'filled', '0.250 filled; record still open.'] as const),
+    ],
     ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
     ['an order in part', orderWrite(), 'partly filled', '0.1', 'partly filled', '0.100 filled, 0.150 open.'],
   ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {

@@ -10,7 +10,7 @@ export const outcomeSays = {
   },
   filled: { average: ' at {average} avg', allFilled: 'Filled{average}.', first: 'Order filled first.' },
   cancelled: {
-    cancelledNothingFilled: 'Cancelled {left}; nothing filled.',
+    cancelledNothingFilled: 'Cancelled{left}; nothing filled.',
     filledRestCancelled: '{filled} filled; {left} cancelled.',
   },
   rejected: { why: ': {why}', venueAcceptedRejected: 'Accepted, then rejected by venue{why}.' },

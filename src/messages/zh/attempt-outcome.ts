@@ -5,9 +5,7 @@ export const outcomeSays = {
     entry: '入场已成交 {filled}，仍有 {left} 未成交。', order: '已成交 {filled}，仍有 {left} 未成交。',
   },
   filled: { average: '，均价 {average}', allFilled: '已全部成交{average}。' },
-  cancelled: {
-    cancelledNothingFilled: '已撤销 {left}；没有成交。', filledRestCancelled: '已成交 {filled}；其余 {left} 已撤销。',
-  },
+  cancelled: { cancelledNothingFilled: '已撤销{left}；没有成交。', filledRestCancelled: '已成交 {filled}；其余 {left} 已撤销。' },
   rejected: { why: '：{why}', venueAcceptedRejected: '交易所先受理，后拒绝{why}。' }, notSent: '从未离开本终端：{stayed}。',
   unknownWord: '状态未知：交易所的记录写着“{word}”，本终端不认识这个词。', unknown: '交易所是否收到未知：{why}。',
   late: { until: '请求在 {until} 之前仍可能到达。', over: '此请求不会再有任何内容到达。' },

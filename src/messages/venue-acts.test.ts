@@ -35,7 +35,7 @@ describe('actions by the venue', () => {
     ['no fee', {}, 'Fee not reported.'],
     ['no position', { parts: [] }, 'no position named'],
     ['fees that the fund paid', { fee: requireAmount('-3') }, 'Insurance fund paid 3.00 USDC above'],
-    ['no cause', { is: 'closed by the venue' }, 'Cause and cost not known yet. Check fills at venue.'],
+    ['no cause', { is: 'closed by the venue' }, 'Cause, cost not known yet. Check fills at venue.'],
     ['somebody else’s loss', { is: 'deleveraged' }, 'Closed against another account’s loss.'],
     [
       'a settlement',

@@ -19,8 +19,8 @@ export const domSays = {
   drafts: { reduceOnly: ', reduce-only', clickDraftsLimit: 'Click to review {size} {base}, limit, {flags}' },
   cell: { resting: ', {rests} resting', at: '{side} at {price}{rests}' }, yours: 'Yours', bids: 'Bids',
   price: 'Price', asks: 'Asks', grid: 'Depth of market: left, right: side; Enter: review; Space: centre',
-  none: 'No prices yet.', centre: 'Centre', typeFirst: 'Click fills ticket; type a size to review',
-  notArmed: 'Not armed here. {effect}', brings: 'Ticket is for another market: click switches',
+  none: 'No prices yet.', centre: 'Centre', typeFirst: 'Click fills ticket; type size to review',
+  notArmed: 'Not armed here. {effect}', brings: 'Ticket: another market; click switches',
 } as const
 export const touchSays = {
   named: { bidAsk: 'bid {bid} · ask {ask}', bidAsk2: 'bid {bid} · ask {ask} ◷ {age}' }, label: 'Bid / ask',

@@ -8,7 +8,7 @@ export const venueActWords = {
 } as const
 export const becauseWords = {
   deleveraged: ' Closed against another account’s loss.',
-  'closed by the venue': ' Cause and cost not known yet. Check fills at venue.',
+  'closed by the venue': ' Cause, cost not known yet. Check fills at venue.',
 } as const
 export const partWords = {
   cross: 'cross', isolated: 'isolated', margin: ' in {marginMode} margin',

@@ -262,7 +262,7 @@ describe('summary of one-click trading on the sheet', () => {
       worst: { cases: [], closings: [] },
     } as never
     const text = mount(ArmSummary, { props: { question } }).text().replaceAll('\u00a0', ' ')
-    expect(text).toContain('60 a minute, 20 total; cancels count, but always fit')
+    expect(text).toContain('60 a minute, 20 total; cancels count, always fit')
     expect(text).not.toContain('Fees')
   })
 })

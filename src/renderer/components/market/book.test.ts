@@ -271,7 +271,7 @@ describe('depth of market', () => {
     }
     const { seen } = await open(DomColumn, { sections: { armed: { envelopes: [told], refused: [] } } })
     const says = () => seen.get('.says').text().replaceAll('\u00a0', ' ')
-    expect(says()).toBe('Not armed here. Click fills ticket; type a size to review')
+    expect(says()).toBe('Not armed here. Click fills ticket; type size to review')
     useTicketStore().fill({ size: '0.05' })
     await nextTick()
     expect(says()).toBe('Not armed here. Click to review 0.05 BTC, limit, cross')

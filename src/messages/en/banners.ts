@@ -21,7 +21,7 @@ export const noticeSays = {
   separator: ' · ', drill: 'Drill: {name}', noDrill: 'Drill not started: {name}', notAsked: 'Not asked',
   notDone: 'Not done', alertRefused: 'Alerts not changed',
   language: {
-    head: 'Now in English', sentence: 'Language not reviewed for real money. Unsent input was cleared.',
+    head: 'Now in English', sentence: 'Language not reviewed for real money. Unsent input cleared.',
   },
 } as const
 export const modeSays = {

@@ -113,7 +113,8 @@ describe('desk layout', () => {
     await person.command('liquidated in part')
     await banner('Venue action').waitFor()
     expect(await banner('Venue action').innerText()).toContain('Liquidated')
-    expect(await holds()).toEqual(['venue act'])
+    // The loss of the day is not known until the record of the liquidation is read.
+    await expect.poll(holds).toEqual(['venue act'])
     await stands()
     expect(await usable('.banners')).toEqual([])
     await person.draft('0.001')

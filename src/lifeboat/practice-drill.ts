@@ -27,7 +27,7 @@ const KEY_ID = 'practice'
 
 /**
  * Opens the lifeboat's window on the practice account, and returns its title. The lifeboat itself starts beside no desk
- * that answers; this one has a data folder and a signer of its own, and no way to the keychain or to another account.
+ * that answers; this one has a separate data folder and signer, and no access to the keychain or another account.
  */
 export function openLifeboatDrill(parts: DrillParts): string {
   const label = defaultDisplayNames.practice

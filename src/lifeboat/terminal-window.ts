@@ -29,7 +29,7 @@ const html = `<!doctype html>
 <main><pre><span role="log"></span><b></b></pre></main>
 </html>`
 
-/** The page runs no script of its own and loads nothing. */
+/** The page contains no script and loads nothing. */
 const policy = [
   ...["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"],
   ...["frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"],

@@ -135,7 +135,7 @@ function createDeleveragingClose(position: PastPosition, inputs: ForcedCloseInpu
   return { id, realised: subtract(multiply(entry.signed, price), entry.paid) }
 }
 
-/** What no record names has a result if the position was observed directly before and after it. */
+/** An unrecorded closing has a result if the position was observed directly before and after it. */
 function createUnrecordedClose({ id, is, at, parts }: VenueAction, inputs: ForcedCloseInputs): ForcedClose {
   const results = parts.flatMap(({ symbol, marginMode, quantity }) => {
     const found = inputs.shrinkages.filter(

@@ -74,7 +74,7 @@ export interface TradeFigures {
   readonly by: 'prices' | 'venue'
 }
 
-/** What one UTC day closed of a trade, after fees and funding; `result` is absent if it is not known. */
+/** Part of a trade that one UTC day closed, after fees and funding; `result` is absent if it is not known. */
 export interface TradeDay {
   readonly day: number
   readonly result?: Amount

@@ -65,7 +65,7 @@ export function getFillsCountedFrom(attempt: PositionTimes): number | undefined 
 }
 
 /**
- * Returns the venue time from which fills are read. A push can lack later fills of its own millisecond, so the fills of
+ * Returns the venue time from which fills are read. A push can lack later fills of the same millisecond, so the fills of
  * that millisecond are read too.
  */
 export function getFillsReadFrom(attempt: PositionTimes): number | undefined {

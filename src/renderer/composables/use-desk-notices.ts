@@ -210,7 +210,7 @@ function isAlreadyShown(
   })
 }
 
-/** A stop-loss has no colour of its own: green would call a loss a gain. */
+/** A stop-loss is not coloured: green would mean a gain. */
 const exitTone = ({ kind }: AlgoOrder): DeskNotice['tone'] => (kind === 'TAKE_PROFIT' ? 'up' : '')
 
 /** Creates the notice of a filled exit: its own side, size and price, not those of the entry. */

@@ -157,10 +157,20 @@ export async function sendAct(
   return steps.flatMap(({ plan }) => attempts.get(plan.attempt) ?? [])
 }
 
+/** Time for which a failed read is repeated, such as one beyond the rate limit, and the pause, in milliseconds. */
+const READ_PATIENCE_MS = 10_000
+const READ_PAUSE_MS = 1_000
+
 /** Reads the position right before a request that depends on it. */
 async function fits(parts: ActParts, { write }: Plan, needs: SealedAct['needs']): Promise<boolean> {
   if (needs === 'nothing') return true
-  const read = await readAccount(parts)
+  const { clock } = parts
+  const until = clock.now() + READ_PATIENCE_MS
+  let read = await readAccount(parts)
+  while (read.is === 'failed' && clock.now() < until) {
+    await new Promise<void>(resolve => void clock.after(READ_PAUSE_MS, resolve))
+    read = await readAccount(parts)
+  }
   if (read.is === 'failed' || !('symbol' in write)) return false
   const rows = read.value.positions.filter(({ symbol }) => symbol === write.symbol)
   if (needs === 'flat') return rows.length === 0

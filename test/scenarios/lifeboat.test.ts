@@ -84,6 +84,20 @@ describe('the lifeboat', () => {
     expect(lines.at(-1)).toMatchObject({ saw: 'lifeboat' })
   })
 
+  it('reads the position again if the read right before the close fails', async () => {
+    const wreck = await wrecked()
+    markLongAgo(wreck)
+    const lifeboat = launchLifeboat(wreck)
+    const failOnce = (): Promise<string> => {
+      wreck.desk.practice.fault({ name: 'not found', on: { method: 'GET', path: '/v1/positions' }, times: 1 })
+      return Promise.resolve('CLOSE')
+    }
+    const printed = await typeInto(lifeboat, ['2', failOnce, 'q'])
+    await lifeboat.close()
+    expect(printed).toContain('reduce-only: filled')
+    expect(held(wreck)).toBe(0n)
+  })
+
   it('reads again before it seals, however long a person looked at the lists', async () => {
     const wreck = await wrecked()
     markLongAgo(wreck)

@@ -35,7 +35,12 @@ it('shows the lifeboat of the practice account in its own window, and closes a p
     await expect.poll(prompts).toBe(before + 1)
   }
   await type('CLOSE')
-  await shows(/CLOSE\n[^]*Positions, [\d.]+ s old\nnone\n/)
+  await shows(/reduce-only: filled\n[^]*> $/)
+  while (!/filled\n[^]*Positions, [\d.]+ s old\nnone\n/.test(await text())) {
+    const before = await prompts()
+    await type('')
+    await expect.poll(prompts).toBe(before + 1)
+  }
   await expect.poll(() => sizeHeld(window)).toBeUndefined()
   await type('q')
   await expect.poll(() => frame?.isDestroyed()).toBe(true)

@@ -11,22 +11,22 @@ export const armedStripSays = {
   program: '程序运行中', disarm: '解除', unread: '其内容不是委托、改单或撤单',
 } as const
 export const endWords = {
-  time: '有效时间已到', 'used up': '额度已用完', disarmed: '您解除了预授权', stopped: '交易已停止', locked: '交易台已锁定',
+  time: '有效时间已到', 'used up': '额度已用完', disarmed: '由您关闭', stopped: '交易已停止', locked: '交易台已锁定',
   asleep: '电脑休眠或屏幕锁定', 'desk closed': '交易台已关闭', 'another account': '切换到了另一个账户', 'no connection': '连接已断开',
   clocks: '两个时钟的时间不一致', unknown: '有一笔结果未知', refused: '交易所拒绝了一笔委托', halted: '交易已中止', guard: '触及了您自己的风控限制',
   'guards changed': '您的风控限制已更改', contradiction: '交易所的两个回复互相矛盾', 'trading off': '此账户的交易已关闭', journal: '日志无法写入',
-  'page gone': '交易台页面重新加载', 'not shown': '预授权提示条无法显示', 'out of sight': '您离开了一分钟', gap: '私有频道出现中断',
+  'page gone': '交易台页面重新加载', 'not shown': '一键交易提示条无法显示', 'out of sight': '您离开了一分钟', gap: '私有频道出现中断',
   signer: '负责签名的部分与交易台的计数不一致', done: '程序的流程已走完', patience: '等待数据或连接过久', 'nothing to close': '没有可平的仓位',
   'not sent': '撤单未能发出或未被执行，其委托仍在', checks: '所要发出的内容违反交易台或市场的规则', 'stop gone': '其止损单已成交、触发或被撤销',
   'stop changed': '其止损单被其他途径更改', 'position gone': '其止损所保护的仓位已平或反向', 'own order': '您在同一市场自行下了单',
   'run ended': '交易台未作说明便已结束运行',
 } as const
-export const endedSays = { why: '原因：{why}。', hands: '预授权已结束', program: '程序已结束' } as const
+export const endedSays = { why: '原因：{why}。', hands: '一键交易已关闭', program: '程序已结束' } as const
 export const restsSays = {
   rests: { other: '其中 {count} 笔委托仍在挂单，可能成交。' }, cancel: '撤销 {symbol} 的全部委托…',
 } as const
 export const outsideWords = {
-  'another profile': '预授权属于另一个账户', 'another account': '预授权属于另一个账户', 'its time is over': '有效时间已过',
+  'another profile': '一键交易属于另一个账户', 'another account': '一键交易属于另一个账户', 'its time is over': '有效时间已过',
   'the clocks are apart': '两个时钟的时间不一致', 'as many writes as it allows': '请求次数已用完',
   'a kind it does not allow': '不允许这种委托', 'a market it does not name': '不包含这个市场',
   'a side it does not allow': '不允许这个方向', 'a worse price than it allows': '价格超出了允许范围',
@@ -65,11 +65,11 @@ export const clickWords = {
   'takes back': '点击委托列表边框列内的撤单按钮',
 } as const
 export const armedPlaceSays = {
-  ticket: '预授权委托', short: { 'chart buys': '买', 'chart sells': '卖' }, 'chart buys': '预授权期间，点击即按此高度的价格买入',
-  'chart sells': '预授权期间，点击即按此高度的价格卖出',
+  ticket: '一键委托', short: { 'chart buys': '买', 'chart sells': '卖' }, 'chart buys': '一键交易中，点击即按此高度的价格买入',
+  'chart sells': '一键交易中，点击即按此高度的价格卖出',
 } as const
 export const armedButtonWords = {
-  buy: '买入', sell: '卖出', best: '按最优价{verb} {quantity}', notArmed: '{verb}（未预授权）',
+  buy: '买入', sell: '卖出', best: '按最优价{verb} {quantity}', notArmed: '{verb}（未开启一键交易）',
 } as const
 export const useLines = { writes: '请求', of: '{writes} / {envelopeWrites}' } as const
 export const sizesUsed = { value: '价值', usdc: '{worth} / {inAll} USDC', of: '{used} / {inAll}' } as const

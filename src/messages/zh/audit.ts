@@ -20,7 +20,7 @@ export const actWords = {
   open: '本终端打开了操作日志（版本 {version}）。', stop: '您停止了交易。', break: '您暂停交易休息，直到 {until}。', reopen: '交易已恢复：{reason}。',
   guards: '生效的风控限制：{guardsLine}。', guardsRaised: '风控限制已上调，从 {from} 起生效：{guardsLine}。',
   raiseCalledOff: '上调已取消。', profilesChained: '从这里起，日志包含列表中的每个账户。', venueActsSeen: '您查看了交易所对账户所做的事。',
-  armed: '您以一次确认预授权了限额之内的委托。', disarmed: '预授权已结束：{why}。', lockAfter: '自动锁定：{minutes}；此前：{before}。',
+  armed: '您开启了限额之内的一键交易。', disarmed: '一键交易已关闭：{why}。', lockAfter: '自动锁定：{minutes}；此前：{before}。',
   impossible: '出现了不可能的数据，交易已中止：{signature}（{incident}）。', signaturesCompared: '您接受了已签名内容清单的现状。',
   acceptedJournalFound: '您接受了操作日志的现状。',
 } as const

@@ -15,11 +15,11 @@ export const depthSays = {
 } as const
 export const buyOrSell = { BUY: '买入', SELL: '卖出' } as const
 export const domSays = {
-  gap: '价差 {spread}，空', sends: '预授权中：在框内点击即按所点价格发出 {size} {base}，不再逐笔确认',
+  gap: '价差 {spread}，空', sends: '一键交易中：在框内点击即按所点价格发出 {size} {base}，不再逐笔确认',
   drafts: { reduceOnly: '，只减仓', clickDraftsLimit: '点击即起草 {size} {base}，限价，{flags}，并打开核对' },
   cell: { resting: '，挂单 {rests}', at: '{side}，价格 {price}{rests}' }, yours: '您的', bids: '买单', price: '价格',
   asks: '卖单', grid: '价格梯：左右键选方向，Enter 起草并核对，空格键居中', none: '还没有价格：收到第一份快照后显示。', centre: '居中',
-  typeFirst: '点击填入下单面板；输入数量后点击即打开核对', notArmed: '此处未预授权。{effect}', brings: '下单面板是另一个市场：点击后切换到此市场',
+  typeFirst: '点击填入下单面板；输入数量后点击即打开核对', notArmed: '此处未开启一键交易。{effect}', brings: '下单面板是另一个市场：点击后切换到此市场',
 } as const
 export const touchSays = {
   named: { bidAsk: '买一 {bid} · 卖一 {ask}', bidAsk2: '买一 {bid} · 卖一 {ask} ◷ {age}' }, label: '买一 / 卖一',

@@ -15,7 +15,7 @@ export const commandTitles = {
   closeQuarter: '平掉这个市场仓位的 ¼：填写下单面板并核对…', closeHalf: '平掉这个市场仓位的 ½：填写下单面板并核对…',
   closeMost: '平掉这个市场仓位的 ¾：填写下单面板并核对…', buyBest: '以买一价买入：填写下单面板并核对…', sellBest: '以卖一价卖出：填写下单面板并核对…',
   stopUp: '把下单面板里的止损上移一个最小价格单位', stopDown: '把下单面板里的止损下移一个最小价格单位', closeSeveral: '平掉多个仓位：全部、盈利的或亏损的…',
-  arm: '预授权限额之内的委托，只确认一次…', program: '开始一个程序，只确认一次（TWAP、追单、分档、组合）…', flatten: '一键平仓：停止交易，撤销全部委托，平掉每个仓位…',
+  arm: '开启一键交易…', program: '开始一个程序，只确认一次（TWAP、追单、分档、组合）…', flatten: '一键平仓：停止交易，撤销全部委托，平掉每个仓位…',
   protect: '保护这个市场的仓位：止盈和止损…', leverage: '这个市场的杠杆…', marginMode: '这个市场的保证金模式…',
   cancelAll: '撤销这个市场或所有市场的全部委托…', palette: '搜索一切', markets: '选择市场', keys: '快捷键', panel: '下一个面板', stop: '停止交易',
   reopen: '恢复交易…', timer: '定时撤销全部委托…', reconcile: '立即与交易所重新核对', connect: '重新连接', stayOffline: '断开并保持离线',

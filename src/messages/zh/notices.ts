@@ -24,4 +24,4 @@ export const noticeWords = {
   funding: { full: '{symbol}：费率 {rate}。', plain: '某个仓位支付或收取的资金费用较高。' },
 } as const
 export const writesBar = { reducing: '已停止交易', 'read-only': '只读', offline: '离线' } as const
-export const graveWords = { halted: '已中止', unknown: '结果未知', locked: '已锁定', armed: '已预授权' } as const
+export const graveWords = { halted: '已中止', unknown: '结果未知', locked: '已锁定', armed: '一键交易' } as const

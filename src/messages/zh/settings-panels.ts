@@ -35,6 +35,6 @@ export const alertsPanelSays = {
   by: { mark: '按标记价格', last: '按最新价' }, aboveOrBelow: '高于或低于', wait: '添加提醒', forget: '删除',
   limits: { marginTimes: '保证金率低于维持保证金率的多少倍', fundingAbove: '所持市场每 8 小时资金费率高于' }, never: '从不',
   popsUp: '弹出通知并发出声音；列表里总有全部提醒', always: '（始终）', outside: '窗口之外', native: '系统通知', isPrivate: '不含市场和数字',
-  sounds: '声音', armed: '预授权交易或程序开始与结束时发声', volume: '音量', quiet: '静音时段，按这台电脑的时钟', quietFrom: '静音从', until: '到',
+  sounds: '声音', armed: '一键交易或程序开始与结束时发声', volume: '音量', quiet: '静音时段，按这台电脑的时钟', quietFrom: '静音从', until: '到',
   quietTo: '静音到', noQuiet: '无', quietAbout: '标为“始终”的提醒在静音时段也会发声。',
 } as const

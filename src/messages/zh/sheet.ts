@@ -1,5 +1,5 @@
 export const plainTitles = {
-  arm: { lead: '预授权', rest: '在这些限额之内的委托，不再逐笔确认？' }, 'begin program': { lead: '开始', rest: '一个程序，其委托不再逐笔确认？' },
+  arm: { lead: '开启', rest: '限额之内的一键交易？' }, 'begin program': { lead: '开始', rest: '一个程序，其委托不再逐笔确认？' },
   declare: { lead: '声明', rest: '一笔尚未证明的委托的结果' },
   'declare quarantined': { lead: '声明', rest: '一笔数据不可能为真的委托的结果' }, reopen: { lead: '恢复', rest: '此账户的交易？' },
   'accept journal': { lead: '接受', rest: '本终端一份被外部更改过的记录？' },
@@ -31,7 +31,7 @@ export const replaceKeyTitle = {
 export const sentLines = { requestId: '请求编号', request: '请求' } as const
 export const smallLines = '{title}：{label}'
 export const yesWords = {
-  holdArm: '按住以预授权', holdBegin: '按住以开始', holdResumeTrading: '按住以恢复交易', holdAcceptFound: '按住以按现状接受',
+  holdArm: '按住以开启一键交易', holdBegin: '按住以开始', holdResumeTrading: '按住以恢复交易', holdAcceptFound: '按住以按现状接受',
   holdRemoveKey: '按住以移除密钥', holdRemoveList: '按住以从列表移除', holdConfirmThese: '按住以确认这些主机',
   holdEnableTrading: '按住以开启交易', holdEnableTradingAgain: '按住以再次开启交易', holdUnlock: '按住以解锁',
   holdTakeBreak: '按住以开始休息', holdSaveKey: '按住以保存此密钥', holdSave: '按住以保存', holdAdd: '按住以添加',

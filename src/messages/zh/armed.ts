@@ -11,15 +11,15 @@ export const armedStripSays = {
   program: '程序运行中', disarm: '解除', unread: '其内容不是委托、改单或撤单',
 } as const
 export const endWords = {
-  time: '有效时间已到', 'used up': '额度已用完', disarmed: '由您关闭', stopped: '交易已停止', locked: '交易台已锁定',
-  asleep: '电脑休眠或屏幕锁定', 'desk closed': '交易台已关闭', 'another account': '切换到了另一个账户', 'no connection': '连接已断开',
+  time: '有效时间已到', 'used up': '额度已用完', disarmed: '由您关闭', stopped: '交易已停止', locked: '本终端已锁定',
+  asleep: '电脑休眠或屏幕锁定', 'desk closed': '本终端已关闭', 'another account': '切换到了另一个账户', 'no connection': '连接已断开',
   clocks: '两个时钟的时间不一致', unknown: '有一笔结果未知', refused: '交易所拒绝了一笔委托', halted: '交易已中止', guard: '触及了您自己的风控限制',
   'guards changed': '您的风控限制已更改', contradiction: '交易所的两个回复互相矛盾', 'trading off': '此账户的交易已关闭', journal: '日志无法写入',
-  'page gone': '交易台页面重新加载', 'not shown': '一键交易提示条无法显示', 'out of sight': '您离开了一分钟', gap: '私有频道出现中断',
-  signer: '负责签名的部分与交易台的计数不一致', done: '程序的流程已走完', patience: '等待数据或连接过久', 'nothing to close': '没有可平的仓位',
-  'not sent': '撤单未能发出或未被执行，其委托仍在', checks: '所要发出的内容违反交易台或市场的规则', 'stop gone': '其止损单已成交、触发或被撤销',
+  'page gone': '本终端页面重新加载', 'not shown': '一键交易提示条无法显示', 'out of sight': '您离开了一分钟', gap: '私有频道出现中断',
+  signer: '负责签名的部分与本终端的计数不一致', done: '程序的流程已走完', patience: '等待数据或连接过久', 'nothing to close': '没有可平的仓位',
+  'not sent': '撤单未能发出或未被执行，其委托仍在', checks: '所要发出的内容违反本终端或市场的规则', 'stop gone': '其止损单已成交、触发或被撤销',
   'stop changed': '其止损单被其他途径更改', 'position gone': '其止损所保护的仓位已平或反向', 'own order': '您在同一市场自行下了单',
-  'run ended': '交易台未作说明便已结束运行',
+  'run ended': '本终端未作说明便已结束运行',
 } as const
 export const endedSays = { why: '原因：{why}。', hands: '一键交易已关闭', program: '程序已结束' } as const
 export const restsSays = {

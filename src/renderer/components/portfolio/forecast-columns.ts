@@ -1,7 +1,8 @@
 import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
 import type { ForecastScore } from '@core/attempt/forecast-score'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { Amount } from '@core/value/decimal-amount'
-import { formatCount, formatBookedAmount, formatShortNumber } from '@messages/format'
+import { formatCount, formatBookedAmount, formatMarketPrice, formatMarketSize } from '@messages/format'
 import {
   forecastPanelMessages,
   forecastKindTitles,
@@ -100,7 +101,9 @@ const createScoreColumn = (
   ...(from !== undefined && { from }),
 })
 
-export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
+export const createScoreTableColumns = (
+  market: (symbol: string) => MarketRules | undefined,
+): readonly TableColumn<ForecastScore>[] => [
   createTimeColumn(row => row.at),
   createMarketColumn(1),
   {
@@ -113,14 +116,17 @@ export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
   createScoreColumn(
     'filled',
     tableColumnTitles.filled,
-    row => createTextCell(formatShortNumber(row.executed)),
+    row => createTextCell(formatMarketSize(row.executed, market(row.symbol))),
     900,
   ),
-  createScoreColumn('average', columns.average, ({ average }) =>
-    createTextCell(average.said && formatShortNumber(average.said), forecastPanelMessages.notSaid),
+  createScoreColumn('average', columns.average, ({ symbol, average }) =>
+    createTextCell(
+      average.said && formatMarketPrice(average.said, market(symbol)),
+      forecastPanelMessages.notSaid,
+    ),
   ),
-  createScoreColumn('average paid', columns.averagePaid, ({ average }) =>
-    createTextCell(average.happened && formatShortNumber(average.happened)),
+  createScoreColumn('average paid', columns.averagePaid, ({ symbol, average }) =>
+    createTextCell(average.happened && formatMarketPrice(average.happened, market(symbol))),
   ),
   createScoreColumn('difference', columns.difference, ({ slippage }) =>
     costCell(slippage.difference, forecastPanelMessages.notSaid),

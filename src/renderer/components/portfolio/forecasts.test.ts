@@ -7,10 +7,10 @@ import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
-import { snapshot } from '../../../../test/kit/trade'
+import { market, snapshot } from '../../../../test/kit/trade'
 import { useScreenStore } from '../../stores/screen-store'
 import ForecastsPanel from './ForecastsPanel.vue'
-import { calibrationColumns, scoreTableColumns } from './forecast-columns'
+import { calibrationColumns, createScoreTableColumns } from './forecast-columns'
 
 enableAutoUnmount(afterEach)
 
@@ -55,7 +55,7 @@ it('shows each kind with its markets, and opens a row’s orders and an order’
   grids[0]?.vm.$emit('act', report.groups[1])
   await view.vm.$nextTick()
   expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET', symbol: SYMBOL }])
-  expect(view.text()).toContain(`Market orders in ${SYMBOL}`)
+  expect(view.text()).toContain('Market orders in BTC')
   expect(view.text()).toContain('newest 1')
 
   grids[1]?.vm.$emit('act', score)
@@ -89,11 +89,20 @@ it('shows that no order was scored only once that is known', async () => {
   expect(view.text()).not.toContain('Select one.')
 })
 
+it('shows prices and sizes with the decimals of their market', () => {
+  const cells = createScoreTableColumns(() => market()).map(({ id, cell }) => [id, cell(score).text])
+  expect(Object.fromEntries(cells)).toMatchObject({
+    filled: '0.500',
+    average: '100.0',
+    'average paid': '100.5',
+  })
+})
+
 it.each([
   [calibrationColumns, group, 'p50', '−0.10', 'up'],
   [calibrationColumns, group, 'p90', '+0.50', 'down'],
   [calibrationColumns, group, 'fee p50', '0.00', ''],
-  [scoreTableColumns, score, 'difference', '+50.00', 'down'],
+  [createScoreTableColumns(() => undefined), score, 'difference', '+50.00', 'down'],
 ])('marks only a result at the trader’s cost as a loss: row %#', (columns, row, id, text, tone) => {
   const cell = (columns as readonly { id: string; cell: (row: unknown) => object }[]).find(
     one => one.id === id,
@@ -102,6 +111,8 @@ it.each([
 })
 
 it('gives the reason for a fee that the sheet did not name', () => {
-  const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)
+  const fee = createScoreTableColumns(() => undefined)
+    .find(({ id }) => id === 'fee')
+    ?.cell(score)
   expect(fee).toMatchObject({ text: undefined, why: 'not on sheet' })
 })

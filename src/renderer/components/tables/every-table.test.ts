@@ -17,7 +17,7 @@ import { parsePreferences } from '../../preferences/preferences'
 import { startingLayouts } from '../../workspace/starting-layouts'
 import type { LayoutTree } from '../../workspace/layout-tree'
 import { missingFigureReasons } from '@messages/missing'
-import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
+import { calibrationColumns, createScoreTableColumns } from '../portfolio/forecast-columns'
 import {
   createDayResultColumns,
   createMarketResultColumns,
@@ -156,7 +156,11 @@ function everyTable(): readonly Drawn[] {
       { from: NOW, amount: a('1'), count: 1 },
     ),
     drawn('calibration', calibrationColumns, calibration),
-    drawn('scores', scoreTableColumns, score),
+    drawn(
+      'scores',
+      createScoreTableColumns(() => undefined),
+      score,
+    ),
     drawn('trade groups', createTradeGroupColumns('market'), summariseTrades(rows)),
     drawn(
       'trades',

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requireAmount, multiply, subtract } from '@core/value/decimal-amount'
 import type { OrderRecord } from '@core/account/order-record'
 import type { HeldFigures } from '@core/history/held-figures'
 import type { PositionRecord } from '@core/account/position-record'
 import { createPositionValuator } from '@core/context/position-valuator'
-import { attempt, NOW } from '../../../../test/kit/screen'
+import { attempt, NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { algo } from '../../../../test/kit/algo'
-import { dated, market, order, position } from '../../../../test/kit/trade'
+import { dated, market, order, position, snapshot } from '../../../../test/kit/trade'
+import { useDeskStore } from '../../stores/desk-store'
 import { createAttemptColumns } from './attempt-columns'
 import { moveCellPosition, type TableColumn } from './table-column'
 import DataGrid from './DataGrid.vue'
@@ -371,6 +373,7 @@ describe('moving in a table', () => {
 })
 
 describe('DataGrid', () => {
+  beforeEach(() => setActivePinia(createPinia()))
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ name: `row ${i}` }))
   const columns: readonly TableColumn<{ name: string }>[] = [
     { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name }) },
@@ -378,6 +381,16 @@ describe('DataGrid', () => {
   ]
   const open = () =>
     mount(DataGrid<{ name: string }>, { props: { label: 'Rows', columns, rows, rowKey: ({ name }) => name } })
+
+  it('shows the short name of a market, and the whole symbol on hover', async () => {
+    openFakeDoor('desk', snapshot({ markets: [market()] }))
+    await useDeskStore().open()
+    const view = mount(DataGrid<{ name: string }>, {
+      props: { label: 'Rows', columns, rows: [{ name: SYMBOL }], rowKey: ({ name }) => name },
+    })
+    expect(view.get('[role=gridcell] span').text()).toBe('BTC')
+    expect(view.get('[role=gridcell] span').attributes('title')).toBe(SYMBOL)
+  })
 
   it('draws only the rows near the view, and still reports the row count', () => {
     const grid = open().get('[role=grid]')

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { defaultAlertDelivery, defaultAlertRules } from '../core/alert/alert'
 import { deskInputRules } from './desk-input-rules'
 
-const wish = (input: unknown): boolean => v.safeParse(deskInputRules.alerts.wish.shape, input).success
-const behave = (input: unknown): boolean => v.safeParse(deskInputRules.alerts.behave.shape, input).success
+const isRulesInput = (input: unknown): boolean => v.safeParse(deskInputRules.alerts.wish.shape, input).success
+const isDeliveryInput = (input: unknown): boolean =>
+  v.safeParse(deskInputRules.alerts.behave.shape, input).success
 const liquidationLevels = ['0.75']
 const price = { id: 'a-1', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '60000.5', by: 'mark' }
 
@@ -20,7 +21,7 @@ it.each([
   [{ prices: [], muted: [], liquidationLevels, secret: '1' }, false],
   [{ prices: [], muted: [] }, false],
   [{ prices: [], muted: [], liquidationLevels: ['1'] }, false],
-])('accepts the alert rules %j: %s', (input, taken) => expect(wish(input)).toBe(taken))
+])('accepts the alert rules %j: %s', (input, accepted) => expect(isRulesInput(input)).toBe(accepted))
 
 it.each([
   [defaultAlertDelivery, true],
@@ -28,4 +29,4 @@ it.each([
   [{ ...defaultAlertDelivery, volume: 101 }, false],
   [{ ...defaultAlertDelivery, quiet: { from: -1, to: 5 } }, false],
   [{ ...defaultAlertDelivery, native: 'yes' }, false],
-])('accepts the alert behaviour %j: %s', (input, taken) => expect(behave(input)).toBe(taken))
+])('accepts the alert delivery %j: %s', (input, accepted) => expect(isDeliveryInput(input)).toBe(accepted))

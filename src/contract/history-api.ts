@@ -33,8 +33,10 @@ export const historyApi = {
     /** Compares forecasts with results from the journal, for orders that ended in the period. */
     forecasts: defineCall<ForecastsQuery, ForecastReport>(),
     trades: defineCall<TimePeriod, TradesReport>(),
-    /** Returns figures of the open positions that need their past. `dayStart` is 0:00 UTC by the venue's clock. */
-    /** `undefined` while fills are unread, as after each fill for some seconds. */
+    /**
+     * Returns the figures of open positions that need past fills; `undefined` while fills are unread, as for some seconds
+     * after each fill. `dayStart` is 0:00 UTC by the venue's clock.
+     */
     held: defineCall<{ readonly dayStart: number }, readonly HeldFigures[] | undefined>(),
     trade: defineCall<{ readonly id: string }, TradeDetail>(),
     progress: defineCall<void, WorkProgress>(),
@@ -49,11 +51,11 @@ export const historyApi = {
 
 export type HistoryApi = typeof historyApi
 
-/** Measured progress of main's running work on records; empty while there is none. */
+/** Progress of main's running statement or export; empty while there is none. */
 export interface WorkProgress {
   /** Share of a statement's days that are computed, from 0 to 1. */
   readonly statementShare?: number
-  /** Bytes of an export that are written. Its whole size is not known before. */
+  /** Bytes of an export written so far. The total is unknown until it ends. */
   readonly savedBytes?: number
 }
 

@@ -76,13 +76,13 @@ const step = fc.oneof(
 )
 
 /** Copies a packed view as the channel to the page does. */
-const crossed = (packed: PackedMarketView): PackedMarketView => structuredClone(packed)
+const send = (packed: PackedMarketView): PackedMarketView => structuredClone(packed)
 
 describe('a packed market view', () => {
   it('unpacks to the same view for any book and tape', () => {
     fc.assert(
       fc.property(anyView, view => {
-        expect(unpackMarketView(crossed(packMarketView(view)))).toEqual(view)
+        expect(unpackMarketView(send(packMarketView(view)))).toEqual(view)
       }),
     )
   })
@@ -90,12 +90,12 @@ describe('a packed market view', () => {
   it('unpacks to the same view after each of several successive differences', () => {
     fc.assert(
       fc.property(anyView, fc.array(step, { maxLength: 12 }), (first, steps) => {
-        let [told, heard] = [first, unpackMarketView(crossed(packMarketView(first)))]
+        let [sent, received] = [first, unpackMarketView(send(packMarketView(first)))]
         for (const change of steps) {
-          const next = change(told)
-          heard = unpackMarketView(crossed(packMarketView(next, told)), heard)
-          told = next
-          expect(heard).toEqual(told)
+          const next = change(sent)
+          received = unpackMarketView(send(packMarketView(next, sent)), received)
+          sent = next
+          expect(received).toEqual(sent)
         }
       }),
       { numRuns: 40 },
@@ -127,13 +127,13 @@ describe('a packed market view', () => {
   })
 
   it('keeps the identity of the book when only a print arrives', () => {
-    const heard = unpackMarketView(packMarketView(view))
+    const received = unpackMarketView(packMarketView(view))
     const next = unpackMarketView(
       packMarketView({ ...view, trades: [print(3), ...view.trades] }, view),
-      heard,
+      received,
     )
     expect(next?.trades.length).toBe(3)
-    expect(next?.book).toBe(heard?.book)
+    expect(next?.book).toBe(received?.book)
   })
 
   it('reports that the book is gone', () => {
@@ -146,13 +146,13 @@ describe('a packed market view', () => {
   const book = { ts: 1, bids: ['A1', 'A1'], asks: ['', ''] } as const
   it.each<[string, Partial<PackedMarketView>]>([
     ['a price without a size', { book: { ...book, bids: ['A2A1', 'A1'] } }],
-    ['a size that is not there', { book: { ...book, asks: ['A2', 'A'] } }],
-    ['a price that is none', { book: { ...book, asks: ['A1e5', 'A1'] } }],
+    ['an empty size', { book: { ...book, asks: ['A2', 'A'] } }],
+    ['a malformed price', { book: { ...book, asks: ['A1e5', 'A1'] } }],
     ['a print without a time', { tape: { ...tape, at: [] } }],
     ['a print without a side', { tape: { ...tape, sides: '' } }],
     ['a print without a price', { tape: { ...tape, prices: 'A' } }],
-    ['more prints kept than there are', { tape: { ...tape, keep: 3 } }],
-    ['fewer prints kept than none', { tape: { ...tape, keep: -1 } }],
+    ['more prints to keep than the page has', { tape: { ...tape, keep: 3 } }],
+    ['a negative number of prints to keep', { tape: { ...tape, keep: -1 } }],
   ])('is rejected with %s', (_, part) => {
     expect(unpackMarketView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
   })
@@ -161,15 +161,15 @@ describe('a packed market view', () => {
 describe('packed views of several markets', () => {
   const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
   const viewsOf = (...views: readonly MarketView[]) => new Map(views.map(view => [view.symbol, view]))
-  const wired = (packed: unknown): never => JSON.parse(JSON.stringify(packed)) as never
+  const toJson = (packed: unknown): never => JSON.parse(JSON.stringify(packed)) as never
 
   it('unpack to the same views, send unchanged ones by symbol alone and drop removed ones', () => {
     const [btc, eth] = [of('BTC', 1), of('ETH', 1)]
     const [before, after] = [viewsOf(btc, eth), viewsOf(btc, of('SOL', 2))]
     const packed = packMarketViews(after, before)
     expect(packed[0]).toBe('BTC')
-    expect(unpackMarketViews(wired(packed), before)).toEqual(after)
-    expect(unpackMarketViews(wired(packMarketViews(before)))).toEqual(before)
+    expect(unpackMarketViews(toJson(packed), before)).toEqual(after)
+    expect(unpackMarketViews(toJson(packMarketViews(before)))).toEqual(before)
   })
 
   it('are rejected when a view marked as unchanged is missing', () =>

@@ -45,12 +45,18 @@ export function convertPublicPosition(row: PublicPositionRow, at: number): Posit
   }
 }
 
-const known: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED'])
+const recognisedStatuses: ReadonlySet<string> = new Set([
+  'NEW',
+  'PARTIAL_FILLED',
+  'FILLED',
+  'CANCELLED',
+  'REJECTED',
+])
 
-/** The list of open orders has one word for all; `executed` gives the rest. */
+/** Returns the order status. The venue reports every open order as `OPEN`; `executed` shows if it is partly filled. */
 function getPublicOrderStatus({ statusWord, executed }: PublicOrderRow): OrderStatus {
   if (statusWord === 'OPEN') return executed === ZERO ? 'NEW' : 'PARTIAL_FILLED'
-  return known.has(statusWord) ? (statusWord as OrderStatus) : 'unrecognised'
+  return recognisedStatuses.has(statusWord) ? (statusWord as OrderStatus) : 'unrecognised'
 }
 
 /** Converts an ordinary public order. Margin mode, client order id and the reduce-only flag are unknown. */
@@ -71,7 +77,8 @@ export function convertPublicOrder(row: PublicOrderRow): OrderRecord | undefined
   }
 }
 
-const kinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = {
+/** Kind and type of an algo order by the venue's combined type. */
+const algoKinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = {
   STOP_MARKET: ['STOP', 'MARKET'],
   STOP_LIMIT: ['STOP', 'LIMIT'],
   TAKE_PROFIT_MARKET: ['TAKE_PROFIT', 'MARKET'],
@@ -83,7 +90,7 @@ export const isPublicAlgoOrder = ({ triggerWord, triggerPrice }: PublicOrderRow)
 
 export function convertPublicAlgoOrder(row: PublicOrderRow): AlgoOrder {
   const { orderId, symbol, side, statusWord, price, quantity, executed, triggerPrice, triggerWord } = row
-  const [kind, type] = kinds[row.type] ?? [row.type]
+  const [kind, type] = algoKinds[row.type] ?? [row.type]
   const status = getPublicOrderStatus(row)
   return {
     algoOrderId: orderId,
@@ -106,8 +113,8 @@ export function convertPublicAlgoOrder(row: PublicOrderRow): AlgoOrder {
   }
 }
 
-export const convertPublicFill = ({ orderId, ...told }: PublicFillRow): FillRecord => ({
-  ...told,
+export const convertPublicFill = ({ orderId, ...fill }: PublicFillRow): FillRecord => ({
+  ...fill,
   orderId: orderId ?? '',
   source: 'public',
 })

@@ -36,18 +36,18 @@ const attempt = (changes: object): WriteAttempt =>
   }) as WriteAttempt
 const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...defaultAlertRules, ...changes })
 
-/** Shows one picture after another to one memory and returns the alerts that each of them raised. */
+/** Evaluates one snapshot after another with the same memory; returns the ids of the alerts that each raised. */
 function raised(
-  pictures: readonly DeskSnapshot[],
-  wanted = rules(),
+  snapshots: readonly DeskSnapshot[],
+  alertRules = rules(),
   from: AlertMemory = emptyAlertMemory,
   now = NOW,
 ): readonly (readonly string[])[] {
   let memory = from
-  return pictures.map(snapshot => {
-    const looked = evaluateAlertRules(memory, { snapshot, rules: wanted, profileId: 'practice', now })
-    memory = looked.memory
-    return looked.raised.map(({ id }) => id)
+  return snapshots.map(snapshot => {
+    const result = evaluateAlertRules(memory, { snapshot, rules: alertRules, profileId: 'practice', now })
+    memory = result.memory
+    return result.raised.map(({ id }) => id)
   })
 }
 
@@ -62,7 +62,7 @@ describe('event alerts', () => {
     expect(raised([quiet, unknown, unknown])).toEqual([[], ['unknown outcome pd-1'], []])
   })
 
-  it('raise each new fill once, and no fill from before', () => {
+  it('raise each new fill once, and no fill that existed at the first check', () => {
     const [one, two] = [dated([fill('1')]), dated([fill('1'), fill('2')])]
     expect(
       raised([
@@ -73,16 +73,16 @@ describe('event alerts', () => {
     ).toEqual([[], ['fill 2'], []])
   })
 
-  it('raise fills from while the desk was closed as one alert, with their count', () => {
+  it('raise the fills of the time in which the desk was closed as one alert with their count', () => {
     const from = { ...emptyAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
     const fills = dated([fill('1', NOW - 9_000), fill('2', NOW - 3_000), fill('3', NOW - 2_000)])
-    const { raised: told } = evaluateAlertRules(from, {
+    const { raised: alerts } = evaluateAlertRules(from, {
       snapshot: { ...quiet, fills },
       rules: rules(),
       profileId: 'practice',
       now: NOW,
     })
-    expect(told).toEqual([
+    expect(alerts).toEqual([
       {
         id: `missed fills ${NOW - 5_000}`,
         kind: 'missed fills',
@@ -163,11 +163,11 @@ describe('an order from outside this desk', () => {
     orders: orders!,
     attempts: dated(attempts),
   })
-  const begun: DeskSnapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
+  const first: DeskSnapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
   const sent = attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.STOP })
   const stop = algo({ clientOrderId: 'pd-3', updatedAt: NOW })
   const fired = { triggered: true, executed: stop.quantity, updatedAt: later }
-  const { clientOrderId: _unmarked, ...letGo } = order({
+  const { clientOrderId: _unmarked, ...released } = order({
     orderId: '70',
     side: 'SELL',
     type: 'MARKET',
@@ -178,60 +178,60 @@ describe('an order from outside this desk', () => {
 
   it.each<[string, DeskSnapshot, readonly string[]]>([
     [
-      'with another mark',
+      'with the client order id of another program',
       after(dated([order({ clientOrderId: 'web-3', createdAt: later })])),
       ['not by this desk 7'],
     ],
     [
-      'without any mark',
+      'without a client order id',
       after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never])),
       ['not by this desk 7'],
     ],
     [
-      'from before the desk looked',
+      'created before the first check',
       after(dated([order({ clientOrderId: 'web-3', createdAt: NOW - 1 })])),
       [],
     ],
-    ['with our mark', after(dated([order({ createdAt: later })]), [attempt({})]), []],
+    ['with a client order id of ours', after(dated([order({ createdAt: later })]), [attempt({})]), []],
     [
-      'with an id we were told',
+      'with an order id that the venue returned to us',
       after(dated([order({ createdAt: later })]), [attempt({ id: 'pd-2', orderId: '7' })]),
       [],
     ],
     [
-      'made by a trigger of ours',
+      'without a client order id, while an algo order of ours has no record yet',
       after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never]), [
         attempt({ id: 'pd-3', write: algoDrafts.STOP }),
       ]),
       [],
     ],
     [
-      'made by a trigger of ours, as its own record says',
-      { ...after(dated([letGo]), [sent]), algoOrders: dated([{ ...stop, ...fired }]) },
+      'released by a trigger of ours, by the record of the algo order',
+      { ...after(dated([released]), [sent]), algoOrders: dated([{ ...stop, ...fired }]) },
       [],
     ],
     [
-      'that the record of our waiting order may tell of in a moment',
-      { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) },
+      'that may have been released by our waiting algo order, whose record can be late',
+      { ...after(dated([released]), [sent]), algoOrders: dated([stop]) },
       [],
     ],
     [
-      'without any mark, where our waiting order was refused',
-      after(dated([letGo]), [{ ...sent, state: { is: 'refused', at: NOW, code: '-1', words: '' } }]),
+      'without a client order id, after our algo order was refused',
+      after(dated([released]), [{ ...sent, state: { is: 'refused', at: NOW, code: '-1', words: '' } }]),
       ['not by this desk 70'],
     ],
     [
-      'that waits for a trigger and is another’s, beside one of ours',
+      'that is an algo order of another program, beside one of ours',
       { ...after(dated([]), [sent]), algoOrders: dated([stop, { ...stop, ...another }]) },
       ['not by this desk 99'],
     ],
-  ])('is checked: %s', (_, snapshot, wanted) =>
-    expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]),
+  ])('is raised unless the order can be ours: %s', (_, snapshot, wanted) =>
+    expect(raised([first, snapshot, snapshot])).toEqual([[], wanted, []]),
   )
 
-  it('is raised once the record of our algo order had time to report it and did not', () => {
-    const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
-    expect(raised([begun, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([
+  it('is raised if the record of our algo order does not name it within ten seconds', () => {
+    const seen = { ...after(dated([released]), [sent]), algoOrders: dated([stop]) }
+    expect(raised([first, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([
       [],
       ['not by this desk 70'],
     ])
@@ -254,8 +254,8 @@ describe('a key from outside this desk', () => {
       from,
     ),
   })
-  const told = [`not by this desk key ${NOW}`]
-  /** The same with digests: a key in capitals works, another one does not. */
+  const newKey = [`not by this desk key ${NOW}`]
+  /** Returns a snapshot with one key for each letter of `names`. Capitals are active keys. */
   const digests = (names: string, digest = 'o'): DeskSnapshot => {
     const otherKeys = [...names].map(name => ({
       digest: name.toLowerCase(),
@@ -268,33 +268,33 @@ describe('a key from outside this desk', () => {
   }
 
   it.each<[string, readonly DeskSnapshot[], readonly (readonly string[])[]]>([
-    ['is told when one more works than before', [keys(1), keys(2), keys(2)], [[], told, []]],
-    ['is no news the first time keys are counted', [quiet, keys(3)], [[], []]],
-    ['is not there where one went', [keys(2), keys(1)], [[], []]],
+    ['is reported when one more is active than before', [keys(1), keys(2), keys(2)], [[], newKey, []]],
+    ['is not reported at the first count', [quiet, keys(3)], [[], []]],
+    ['is not reported when a key disappears', [keys(2), keys(1)], [[], []]],
+    ['is not reported when this desk changes its own key', [keys(0), keys(1, 'b2d4…11')], [[], []]],
+    ['is not reported from stored data', [keys(1), keys(2, '7f3a…c9', 'disk')], [[], []]],
     [
-      'is not the one before, once this desk has another key of its own',
-      [keys(0), keys(1, 'b2d4…11')],
+      'is reported after a time in which keys could not be read',
+      [keys(1), keys(undefined), keys(2)],
+      [[], [], newKey],
+    ],
+    ['is reported when it replaces another key', [digests('AB'), digests('AC')], [[], newKey]],
+    ['is reported when two others disappear at the same time', [digests('ABD'), digests('BC')], [[], newKey]],
+    ['is reported when an inactive key becomes active', [digests('Ab'), digests('AB')], [[], newKey]],
+    ['is not reported for another order of the same keys', [digests('AB'), digests('BA')], [[], []]],
+    [
+      'is not reported when digests under another data key differ',
+      [digests('AB'), digests('CD', 'p')],
       [[], []],
     ],
-    ['is nothing that only comes from disk', [keys(1), keys(2, '7f3a…c9', 'disk')], [[], []]],
-    [
-      'is told after a time in which keys could not be read',
-      [keys(1), keys(undefined), keys(2)],
-      [[], [], told],
-    ],
-    ['is noticed where it took another one’s place', [digests('AB'), digests('AC')], [[], told]],
-    ['is noticed where it came while two went', [digests('ABD'), digests('BC')], [[], told]],
-    ['is noticed where one that did not work does again', [digests('Ab'), digests('AB')], [[], told]],
-    ['is not there where the same are listed in another order', [digests('AB'), digests('BA')], [[], []]],
-    ['is not accused by another data key', [digests('AB'), digests('CD', 'p')], [[], []]],
-    ['is noticed after a time without a data key', [digests('A'), keys(1), digests('B')], [[], [], told]],
-    ['is counted where there was no data key before', [keys(1), digests('AB')], [[], told]],
-  ])('%s', (_, pictures, wanted) => expect(raised(pictures)).toEqual(wanted))
+    ['is reported after a time without a data key', [digests('A'), keys(1), digests('B')], [[], [], newKey]],
+    ['is reported by its count if there was no data key before', [keys(1), digests('AB')], [[], newKey]],
+  ])('%s', (_, snapshots, wanted) => expect(raised(snapshots)).toEqual(wanted))
 })
 
 describe('an alert for a continuing condition', () => {
-  /** An isolated long of 1, bought at 60,000 with ten times leverage: it is liquidated at 56,804.21. */
-  const alone = position({
+  /** An isolated long of 1, bought at 60,000 with ten times leverage; liquidated at 56,804.21. */
+  const isolated = position({
     marginMode: 'ISOLATED',
     quantity: requireAmount('1'),
     cost: requireAmount('60000'),
@@ -306,7 +306,7 @@ describe('an alert for a continuing condition', () => {
   })
   const near = (mark: string): DeskSnapshot => ({
     ...quiet,
-    positions: dated([alone]),
+    positions: dated([isolated]),
     quotes: dated([{ symbol: SYMBOL, mark: requireAmount(mark) }]),
   })
   const level = (of: string) => `liquidation ${SYMBOL} ISOLATED ${of}`
@@ -404,7 +404,7 @@ describe('an alert for a continuing condition', () => {
     expect(raised([{ ...quiet, quotes, positions }])).toEqual([[]])
   })
 
-  it('is raised for an insurance fund near its minimum with a position open, again at it and after clearing', () => {
+  it('is raised, with a position open, for an insurance fund near its minimum, at it, and again after clearing', () => {
     const at = (ratio: string, more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
       ...quiet,
       positions: dated([position({ quantity: requireAmount('1') })]),

@@ -74,23 +74,28 @@ function collectForeignOrders(on: AlertEvaluationInputs, since: number | undefin
   const sent = attempts.filter(
     ({ write, state }) => isAlgoPlacement(write) && !stateWithoutOrder.has(state.is),
   )
-  const isTold = ({ id, orderId }: WriteAttempt) =>
+  const hasRecord = ({ id, orderId }: WriteAttempt) =>
     algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
-  const waiting = new Set(sent.map(({ write }) => getWriteMarket(write)))
-  const untold = new Set(sent.filter(one => !isTold(one)).map(({ write }) => getWriteMarket(write)))
-  const mayBeLetGo = ({ clientOrderId, symbol, createdAt }: OrderRecord): boolean =>
+  const marketsWithTrigger = new Set(sent.map(({ write }) => getWriteMarket(write)))
+  const marketsWithoutRecord = new Set(
+    sent.filter(one => !hasRecord(one)).map(({ write }) => getWriteMarket(write)),
+  )
+  const mayBeReleased = ({ clientOrderId, symbol, createdAt }: OrderRecord): boolean =>
     clientOrderId === undefined &&
-    (untold.has(symbol) || (waiting.has(symbol) && on.now - createdAt < MAX_RELEASE_DELAY_MS))
-  const [marks, ids] = [
+    (marketsWithoutRecord.has(symbol) ||
+      (marketsWithTrigger.has(symbol) && on.now - createdAt < MAX_RELEASE_DELAY_MS))
+  const [clientOrderIds, orderIds] = [
     new Set<string | undefined>(attempts.map(({ id }) => id)),
     new Set(attempts.map(({ orderId }) => orderId)),
   ]
   return [
     ...orders
-      .filter(order => !own.has(order.orderId) && !mayBeLetGo(order))
+      .filter(order => !own.has(order.orderId) && !mayBeReleased(order))
       .map(order => ({ ...order, id: order.orderId })),
     ...algoOrders
-      .filter(({ algoOrderId, clientOrderId }) => !ids.has(algoOrderId) && !marks.has(clientOrderId))
+      .filter(
+        ({ algoOrderId, clientOrderId }) => !orderIds.has(algoOrderId) && !clientOrderIds.has(clientOrderId),
+      )
       .map(order => ({ ...order, id: order.algoOrderId })),
   ]
     .filter(({ createdAt }) => createdAt > since)
@@ -133,14 +138,14 @@ export function createNewKeyAlerts(
   now: AccountKeyCount | undefined,
 ): readonly Alert[] {
   if (before === undefined || now === undefined || now.fingerprint !== before.fingerprint) return []
-  const tell = (facts: TextFacts) => [createAlert(on, 'not by this desk', `key ${on.now}`, facts)]
+  const createKeyAlert = (facts: TextFacts) => [createAlert(on, 'not by this desk', `key ${on.now}`, facts)]
   if (now.working !== undefined && before.working !== undefined && now.digest === before.digest) {
     const known = new Set(before.working)
     const came = now.working.filter(digest => !known.has(digest)).length
-    return came === 0 ? [] : tell({ came: String(came) })
+    return came === 0 ? [] : createKeyAlert({ came: String(came) })
   }
   const more = now.others - before.others
-  return more <= 0 ? [] : tell({ keys: String(more) })
+  return more <= 0 ? [] : createKeyAlert({ keys: String(more) })
 }
 
 /** Returns one alert for all fills while the desk was closed; none on the first run. */

@@ -47,12 +47,12 @@ describe('a request to arm', () => {
     return bounds.ok && bounds.value.acts.filter(isArmedClick)
   }
 
-  it('has a click for each requested place, on the requested sides only', () => {
+  it('has a click action for each requested place, on the requested sides only', () => {
     expect(clicks(wish)).toEqual(allPlaces)
     expect(clicks(buysAlone) || []).toEqual(allPlaces.filter(act => !('side' in act) || act.side === 'BUY'))
   })
 
-  it('rests post-only by key and click when requested, and takes as before', () => {
+  it('uses post-only for resting orders of keys and clicks when requested, and IOC for taking ones', () => {
     const bounds = parseRequestedBounds({ ...wish, postOnly: true, places }, on())
     expect(bounds.ok && bounds.value.types).toEqual(['POST_ONLY', 'IOC'])
     const types = bounds.ok
@@ -191,7 +191,7 @@ describe('the action of a key', () => {
     ])
   })
 
-  it('only reduces where it is against the position, and uses the size that is set now', () => {
+  it('is reduce-only against the position, and uses a size changed since arming', () => {
     expect(draft('F2', held('0.3'))).toMatchObject({ value: { reduceOnly: true, quantity: '0.1' } })
     expect(draft('F4', held('0.3'))).toMatchObject({ value: { reduceOnly: true } })
     expect(draft('F1', held('0.3'))).toMatchObject({ value: { reduceOnly: false } })
@@ -203,7 +203,7 @@ describe('the action of a key', () => {
     ).toMatchObject({ value: { quantity } })
   })
 
-  it('is cut to a smaller position that it is against, once fills explain that position', () => {
+  it('is cut to the position that it reduces, once fills explain that position', () => {
     for (const [key, quantity] of [
       ['F1', '-0.03'],
       ['F2', '0.03'],

@@ -21,7 +21,7 @@ it('allows five times the size of one order, and adds the catch-up size to the t
   expect(addCatchUpSize(requireAmount('0.1'), requireAmount('0.02'))).toBe('0.12')
 })
 
-it('rounds a part to the step of its market', () => {
+it('rounds an equal part to the step of its market', () => {
   expect(computeEqualPart(requireAmount('1'), 3, requireAmount('0.001'))).toBe('0.333')
   expect(computeEqualPart(requireAmount('1'), 6, requireAmount('0.001'))).toBe('0.167')
 })
@@ -29,7 +29,7 @@ it('rounds a part to the step of its market', () => {
 describe('defaults of one-click trading', () => {
   const rules = market()
 
-  it('opens with half of its requests', () => {
+  it('may open the value of half of its requests, rounded up', () => {
     expect(computeDefaultOpened(3_600, requireAmount('600'))).toBe('1080000')
     expect(computeDefaultOpened(1, requireAmount('600'))).toBe('600')
   })

@@ -18,22 +18,23 @@ export interface MandateStatus extends ClockPair {
  * Returns the reason why an open mandate must end, or `undefined`. Immediate events (disarm, stop, lock, sleep, account
  * switch) end it elsewhere.
  */
-export function findMandateEnd(envelope: ArmedMandate, known: MandateStatus): MandateEndReason | undefined {
+export function findMandateEnd(envelope: ArmedMandate, status: MandateStatus): MandateEndReason | undefined {
   return (
-    findEndByOutcome(envelope, known) ??
-    findEndByTime(envelope, known) ??
-    findEndByRestriction(known.restrictions.filter(hold => endsMandate(envelope, hold))) ??
-    (known.guardsNow === known.guardsAtSealing ? undefined : 'guards changed') ??
-    findEndByClocks(envelope, known) ??
-    findEndByLoss(envelope, known)
+    findEndByOutcome(envelope, status) ??
+    findEndByTime(envelope, status) ??
+    findEndByRestriction(status.restrictions.filter(hold => endsMandate(envelope, hold))) ??
+    (status.guardsNow === status.guardsAtSealing ? undefined : 'guards changed') ??
+    findEndByClocks(envelope, status) ??
+    findEndByLoss(envelope, status)
   )
 }
 
 /** Checks in order: a mandate violation found by the signer, an unknown outcome, a refusal by the venue. */
 function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): MandateEndReason | undefined {
   // A refused cancel is explained if its order ended meanwhile; a program first reads that order.
-  const isRead = (one: MandateStatus['attempts'][number]) => rule === undefined || !isRefusalUnread(one)
-  const isAny = (is: WriteAttempt['state']['is']) => attempts.some(one => one.state.is === is && isRead(one))
+  const isExplained = (one: MandateStatus['attempts'][number]) => rule === undefined || !isRefusalUnread(one)
+  const isAny = (is: WriteAttempt['state']['is']) =>
+    attempts.some(one => one.state.is === is && isExplained(one))
   if (attempts.some(({ state }) => state.is === 'not sent' && state.why === formatNotSigned('outside')))
     return 'signer'
   if (isAny('unknown') || isAny('quarantined')) return 'unknown'
@@ -42,8 +43,8 @@ function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): 
 }
 
 /**
- * A missing figure or connection ends nothing: a press is refused meanwhile, and a program waits and ends by its own
- * patience. A daily guard leaves the presses that reduce.
+ * Returns true if `hold` ends `envelope`. A missing figure or connection does not: presses are refused meanwhile, and a
+ * program waits as long as its patience allows. A daily guard does not end one-click trading, which may still reduce.
  */
 function endsMandate({ rule }: ArmedMandate, hold: TradingRestriction): boolean {
   const isTemporary =

@@ -390,7 +390,7 @@ describe('the gate', () => {
     expect([isAttemptUnresolved(attempt), isAttemptEnded(attempt)]).toEqual([shut, ended])
   })
 
-  it('requires the right journal line after a restart', () => {
+  it('records an interrupted attempt as not sent before its "sending" line, and as unknown after it', () => {
     expect(getInterruptedOutcome(run(order, []))).toMatchObject({ is: 'not sent' })
     expect(getInterruptedOutcome(run(order, ['sending']))).toMatchObject({ is: 'unknown' })
     expect(getInterruptedOutcome(run(order, ['sending', 'unknown']))).toBeUndefined()

@@ -101,12 +101,12 @@ function createSteps(entry: JournalEntry, before: WriteAttempt | undefined): rea
 function createConsentSteps(entry: Extract<JournalEntry, { saw: 'consent' }>): readonly UntimedStep[] {
   const { at, plannedAt, draftedAt, checks, warnings, digest, inside } = entry
   const rules = (checks ?? []).map(({ code }) => code).join(' ')
-  const told = (warnings ?? []).map(({ code }) => code).join(' ')
+  const warningCodes = (warnings ?? []).map(({ code }) => code).join(' ')
   return [
     ...(draftedAt === undefined ? [] : [{ step: 'drafted', at: draftedAt, facts: {} } as const]),
     ...(checks === undefined
       ? []
-      : [{ step: 'checked', at: plannedAt, facts: { rules, warnings: told } } as const]),
+      : [{ step: 'checked', at: plannedAt, facts: { rules, warnings: warningCodes } } as const]),
     { step: 'sealed', at: plannedAt, facts: { digest } },
     // Under a mandate the confirmation is the mandate's own.
     { step: 'consented', at, facts: inside === undefined ? {} : { inside: inside.envelope } },

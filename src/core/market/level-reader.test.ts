@@ -5,18 +5,18 @@ import { parsePlainUnits } from '../value/integer-units'
 
 const places = { price: 1, quantity: 3 }
 
-/** Reads a list alone in its text and amid others. Both must give the same. */
+/** Reads a list as the whole text and within longer texts. All results must be equal. */
 function read(text: string): readonly (readonly [number, number])[] | undefined {
-  const alone = readAt(text, 0, text.length)
+  const asWhole = readAt(text, 0, text.length)
   for (const [before, after] of [
     ['[[7,', ',[[7,7]]'],
     ['[[7,7]],', ']'],
     ['1', '1]]'],
   ] as const) {
-    const amid = readAt(before + text + after, before.length, before.length + text.length)
-    expect(amid).toEqual(alone)
+    const within = readAt(before + text + after, before.length, before.length + text.length)
+    expect(within).toEqual(asWhole)
   }
-  return alone
+  return asWhole
 }
 
 function readAt(text: string, from: number, to: number): readonly (readonly [number, number])[] | undefined {
@@ -40,7 +40,7 @@ describe('price levels as JSON text', () => {
     ],
     ['[[0.1,100]]', [[1, 100_000]]],
     ['[[12345678901234,123456789012]]', [[123_456_789_012_340, 123_456_789_012_000]]],
-  ])('%s', (text, levels) => {
+  ])('are read from %s', (text, levels) => {
     expect(read(text)).toEqual(levels)
   })
 
@@ -61,7 +61,7 @@ describe('price levels as JSON text', () => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('are read like single tokens, or rejected', () => {
+  it('are read as `parsePlainUnits` reads each figure, or rejected as a whole', () => {
     const token = fc.oneof(
       fc.integer({ min: 0, max: 999_999 }).map(String),
       fc.tuple(fc.nat({ max: 99_999 }), fc.nat({ max: 9_999 })).map(([whole, part]) => `${whole}.${part}`),

@@ -34,7 +34,7 @@ const opened = () => {
   return book
 }
 
-describe('a live book kept by its sequence', () => {
+describe('a live book', () => {
   it('shows a snapshot with the best price first, for any order of levels', () => {
     const book = createLiveBook(market)
     expect(book.reset({ ...picture, bids: picture.bids.toReversed(), asks: picture.asks.toReversed() })).toBe(
@@ -123,8 +123,8 @@ describe('a live book kept by its sequence', () => {
 })
 
 describe('a change as raw JSON text', () => {
-  /** A frame of the two lists and of whatever else, and where the lists stand in it. */
-  function told(bids: string, asks = '[]', prevTs = 100) {
+  /** Returns a frame with both lists, and the position of each list in its text. */
+  function rawChange(bids: string, asks = '[]', prevTs = 100) {
     const text = `{"asks":${asks},"bids":${bids}}`
     const bidsAt = text.length - 1 - bids.length
     return {
@@ -138,7 +138,9 @@ describe('a change as raw JSON text', () => {
 
   it('is applied like a parsed change', () => {
     const book = opened()
-    expect(book.applyText(told('[[64180,0.45],[64179.9,0]]', '[[64180.1,0],[64180.3,7]]'))).toBe('applied')
+    expect(book.applyText(rawChange('[[64180,0.45],[64179.9,0]]', '[[64180.1,0],[64180.3,7]]'))).toBe(
+      'applied',
+    )
     expect(book.view(10)).toEqual({
       symbol: 'PERP_BTC_USDC',
       ts: 200,
@@ -151,11 +153,11 @@ describe('a change as raw JSON text', () => {
   })
 
   it('checks the sequence and detects a crossed book', () => {
-    expect(opened().applyText(told('[]', '[]', 90))).toBe('old')
-    expect(opened().applyText(told('[]', '[]', 101))).toBe('gap')
-    expect(opened().applyText(told('[[64180.1,1]]'))).toBe('crossed')
-    expect(createLiveBook(market).applyText(told('[]'))).toBe('gap')
-    expect(opened().applyText(told('[]'))).toBe('applied')
+    expect(opened().applyText(rawChange('[]', '[]', 90))).toBe('old')
+    expect(opened().applyText(rawChange('[]', '[]', 101))).toBe('gap')
+    expect(opened().applyText(rawChange('[[64180.1,1]]'))).toBe('crossed')
+    expect(createLiveBook(market).applyText(rawChange('[]'))).toBe('gap')
+    expect(opened().applyText(rawChange('[]'))).toBe('applied')
   })
 
   it.each([
@@ -188,17 +190,17 @@ describe('a change as raw JSON text', () => {
   ])('leaves %s to the general parser and changes nothing', text => {
     const book = opened()
     const before = book.view(10)
-    expect(book.applyText(told(text))).toBe('unread')
-    expect(book.applyText(told('[[1,1]]', text))).toBe('unread')
+    expect(book.applyText(rawChange(text))).toBe('unread')
+    expect(book.applyText(rawChange('[[1,1]]', text))).toBe('unread')
     expect(book.view(10)).toEqual(before)
     expect(book.apply(change(100, 200, [['64180.05', '1']], [['64180.1', '1E1']]))).toBe('applied')
-    expect(book.applyText({ ...told('[[1,1]]', '[]', 200), ts: 201 })).toBe('unread')
+    expect(book.applyText({ ...rawChange('[[1,1]]', '[]', 200), ts: 201 })).toBe('unread')
   })
 
   it('reads lists of any length', () => {
     const book = opened()
     const list = Array.from({ length: 2_000 }, (_, at) => `[${at + 1}.5,0.25]`)
-    expect(book.applyText(told(`[${list.join(',')}]`))).toBe('applied')
+    expect(book.applyText(rawChange(`[${list.join(',')}]`))).toBe('applied')
     expect(book.size()).toEqual({ bids: 2_002, asks: 2 })
   })
 })
@@ -225,12 +227,12 @@ describe('markets whose figures exceed the grid', () => {
       ['64179.5', '99999999999999999.123'],
       { price: requireAmount('64179.5'), quantity: requireAmount('99999999999999999.123') },
     ],
-  ])('%s is kept exactly, beside the existing levels', (_what, told, kept) => {
+  ])('%s is kept exactly, beside the existing levels', (_what, level, expected) => {
     const book = opened()
-    expect(book.apply(change(100, 200, [told]))).toBe('applied')
-    expect(book.view(10).bids).toContainEqual(kept)
+    expect(book.apply(change(100, 200, [level]))).toBe('applied')
+    expect(book.view(10).bids).toContainEqual(expected)
     expect(book.size()).toEqual({ bids: 3, asks: 2 })
-    expect(book.apply(change(200, 201, [[told[0], '0']]))).toBe('applied')
+    expect(book.apply(change(200, 201, [[level[0], '0']]))).toBe('applied')
     expect(book.view(10)).toMatchObject({ bids: picture.bids.map(([price]) => ({ price })) })
   })
 
@@ -242,7 +244,7 @@ describe('markets whose figures exceed the grid', () => {
   })
 })
 
-/** The same book the plain way: a map of exact amounts, sorted when asked. */
+/** Reference implementation: a map of exact amounts for each side, sorted at every view. */
 function plainBook() {
   const sides = { bids: new Map<Amount, Amount>(), asks: new Map<Amount, Amount>() }
   const put = (side: Map<Amount, Amount>, levels: readonly PriceLevelText[]) => {
@@ -290,11 +292,11 @@ describe('comparison with a plain implementation', () => {
         steps => {
           const [book, plain] = [createLiveBook(market), plainBook()]
           steps.forEach(({ bids, asks }, at) => {
-            const told =
+            const result =
               at === 0
                 ? book.reset({ ts: 0, bids, asks })
                 : book.apply({ prevTs: at - 1, ts: at, bids, asks })
-            expect(told).toBe('applied')
+            expect(result).toBe('applied')
             plain.put(bids, asks)
             const { bids: bidLevels, asks: askLevels } = book.view(Infinity)
             expect({ bids: bidLevels, asks: askLevels }).toEqual(plain.view())

@@ -33,7 +33,7 @@ import {
 } from './decimal-amount'
 import { raiseToPower } from './fractional-power'
 
-/** The reference: the library alone, wide enough that nothing here is rounded unasked. */
+/** Reference: decimal.js with a precision at which nothing here is rounded. */
 const Wide = Decimal.clone({ precision: 160, toExpNeg: -1e9, toExpPos: 1e9 })
 const modes: Record<RoundingMode, Decimal.Rounding> = {
   down: Decimal.ROUND_FLOOR,
@@ -383,7 +383,7 @@ describe('the power of four fifths', () => {
     ['1024', '256'],
     ['0.00001', '0.0001'],
     ['243', '81'],
-    // Beyond its places there is nothing.
+    // A result below the twentieth decimal place is zero.
     ['0.0000000000000000000000000001', '0'],
     ['0.0000000000000000000000001', '0.00000000000000000001'],
   ])('of %s is %s', (base, result) => {

@@ -38,7 +38,7 @@ const OTHER = 'PERP_ETH_USDC'
 const marks = { [SYMBOL]: '60000', [OTHER]: '2000' } as const
 type Symbol = keyof typeof marks
 
-/** An account that changes with what the desk lets through. */
+/** A simulated account, its guards and its market rules. Each accepted order changes it. */
 interface World {
   readonly caps: { readonly order: string; readonly position: string }
   readonly rules: { readonly sizeMin: string; readonly sizeMax: string; readonly minNotional: string }
@@ -51,7 +51,7 @@ interface Step {
   readonly marginMode: MarginMode
   readonly side: OrderSide
   readonly thousandths: number
-  readonly becomes: 'filled' | 'half filled' | 'open'
+  readonly result: 'filled' | 'half filled' | 'open'
   readonly reduceOnly: boolean
 }
 
@@ -61,7 +61,7 @@ const steps = fc.array(
     marginMode: fc.constantFrom('CROSS', 'ISOLATED'),
     side: fc.constantFrom('BUY', 'BUY', 'SELL'),
     thousandths: fc.integer({ min: 1, max: 2_000 }),
-    becomes: fc.constantFrom('filled', 'filled', 'half filled', 'open'),
+    result: fc.constantFrom('filled', 'filled', 'half filled', 'open'),
     reduceOnly: fc.boolean(),
   }),
   { minLength: 1, maxLength: 12 },
@@ -79,9 +79,9 @@ const worlds = fc.record({
   }),
 })
 
-/** Holds and own caps at the moment of the way out. */
+/** Restrictions, recent writes, guards, mark and key limits when the position is closed. */
 const moments = fc.record({
-  holds: fc.constantFrom<readonly TradingRestriction[]>(
+  restrictions: fc.constantFrom<readonly TradingRestriction[]>(
     [],
     [{ is: 'stopped', since: NOW }],
     [
@@ -98,19 +98,29 @@ const moments = fc.record({
     [{ is: 'doubt', doubts: [] }],
     [{ is: 'venue act', profileId: 'p', acts: [] }],
   ),
-  lately: fc.constantFrom(0, 29, 100),
-  lowered: fc.boolean(),
+  recentWrites: fc.constantFrom(0, 29, 100),
+  hasLowGuards: fc.boolean(),
   mark: fc.constantFrom('0.85', '1', '1.15'),
   key: fc.constantFrom<KeyringRow['ceilings']>(undefined, 'none', { writesAMinute: 1, markets: [] }),
 })
 type Moment = typeof moments extends fc.Arbitrary<infer M> ? M : never
 
-const calm: Moment = { holds: [], lately: 0, lowered: false, mark: '1', key: undefined }
+const unrestricted: Moment = {
+  restrictions: [],
+  recentWrites: 0,
+  hasLowGuards: false,
+  mark: '1',
+  key: undefined,
+}
 
-const markOf = (symbol: string, { mark }: Moment) =>
+const getMark = (symbol: string, { mark }: Moment) =>
   multiply(requireAmount(marks[symbol as Symbol]), requireAmount(mark))
 
-function inputsOf({ caps, rules, positions, orders }: World, symbol: string, moment: Moment): PlanningInputs {
+function createInputs(
+  { caps, rules, positions, orders }: World,
+  symbol: string,
+  moment: Moment,
+): PlanningInputs {
   const sizes = {
     sizeMin: requireAmount(rules.sizeMin),
     sizeMax: requireAmount(rules.sizeMax),
@@ -122,7 +132,7 @@ function inputsOf({ caps, rules, positions, orders }: World, symbol: string, mom
   return inputs(
     {
       markets: [market(sizes), market({ ...sizes, symbol: OTHER, base: 'ETH' })],
-      quotes: Object.keys(marks).map(one => ({ symbol: one, mark: markOf(one, moment) })),
+      quotes: Object.keys(marks).map(one => ({ symbol: one, mark: getMark(one, moment) })),
       positions,
       orders,
       algoOrders: [],
@@ -138,9 +148,9 @@ function inputsOf({ caps, rules, positions, orders }: World, symbol: string, mom
     },
     {
       book: dated({ ...book(), symbol }),
-      guards: guards({ ...own, openNotional: requireAmount('9000000'), ...(moment.lowered && low) }),
-      writes: deriveTradingState(moment.holds),
-      recent: Array.from({ length: moment.lately }, (_, at) => ({ at: NOW - at, write: cancelled })),
+      guards: guards({ ...own, openNotional: requireAmount('9000000'), ...(moment.hasLowGuards && low) }),
+      writes: deriveTradingState(moment.restrictions),
+      recent: Array.from({ length: moment.recentWrites }, (_, at) => ({ at: NOW - at, write: cancelled })),
     },
   )
 }
@@ -154,15 +164,15 @@ const cancelled: Write = {
   executed: ZERO,
 }
 
-const sizeOf = ({ side, quantity }: Pick<OrderWrite, 'side' | 'quantity'>) =>
+const getSignedSize = ({ side, quantity }: Pick<OrderWrite, 'side' | 'quantity'>) =>
   side === 'BUY' ? quantity : subtract(ZERO, quantity)
 
-function filled(world: World, write: OrderWrite, quantity = write.quantity): World {
+function applyFill(world: World, write: OrderWrite, quantity = write.quantity): World {
   const { symbol, marginMode } = write
-  const isIt = (row: PositionRecord) => row.symbol === symbol && row.marginMode === marginMode
-  const held = world.positions.find(isIt)?.quantity ?? ZERO
+  const isSamePosition = (row: PositionRecord) => row.symbol === symbol && row.marginMode === marginMode
+  const held = world.positions.find(isSamePosition)?.quantity ?? ZERO
   const entry = requireAmount(marks[symbol as Symbol])
-  const after = add(held, sizeOf({ side: write.side, quantity }))
+  const after = add(held, getSignedSize({ side: write.side, quantity }))
   const row = position({
     symbol,
     marginMode,
@@ -171,20 +181,20 @@ function filled(world: World, write: OrderWrite, quantity = write.quantity): Wor
     mark: entry,
     margin: requireAmount('1000'),
   })
-  return { ...world, positions: [...world.positions.filter(one => !isIt(one)), row] }
+  return { ...world, positions: [...world.positions.filter(one => !isSamePosition(one)), row] }
 }
 
-/** Plays one order, where the desk and the venue's rules let it through. */
-function played(world: World, step: Step, at: number): World {
+/** Applies one order if its evaluation allows it; otherwise returns `world` unchanged. */
+function applyOrder(world: World, step: Step, at: number): World {
   const quantity = requireAmount((step.thousandths / 1_000).toFixed(3))
   const { symbol, marginMode, side, reduceOnly } = step
   const price =
-    step.becomes === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
+    step.result === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
   const asked = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
-  const plan = evaluateDraft(asked, inputsOf(world, symbol, calm), 'seal')
+  const plan = evaluateDraft(asked, createInputs(world, symbol, unrestricted), 'seal')
   if (!plan.ok || !isOrderPlacement(plan.value.write)) return world
   const { write } = plan.value
-  if (step.becomes === 'open')
+  if (step.result === 'open')
     return {
       ...world,
       orders: [
@@ -193,59 +203,62 @@ function played(world: World, step: Step, at: number): World {
       ],
     }
   const half = requireAmount((Math.ceil(step.thousandths / 2) / 1_000).toFixed(3))
-  return filled(world, write, step.becomes === 'filled' ? quantity : half)
+  return applyFill(world, write, step.result === 'filled' ? quantity : half)
 }
 
-const heldIn = ({ positions }: World) => positions.filter(({ quantity }) => quantity !== ZERO)
+const listPositions = ({ positions }: World) => positions.filter(({ quantity }) => quantity !== ZERO)
 
 const isDust = (row: PositionRecord, { rules }: World, moment: Moment): boolean => {
   const size = absolute(row.quantity)
   return (
     compareDecimals(size, requireAmount(rules.sizeMin)) < 0 ||
-    compareDecimals(multiply(size, markOf(row.symbol, moment)), requireAmount(rules.minNotional)) < 0
+    compareDecimals(multiply(size, getMark(row.symbol, moment)), requireAmount(rules.minNotional)) < 0
   )
 }
 
-/** Returns every request of a sheet, or throws with the reason why there is none. */
-function sheetOf(asked: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
-  const plan = evaluateDraft(asked, inputsOf(world, symbol, moment), 'seal')
+/** Returns every request of a sheet, or throws with the refusals. */
+function planSheet(asked: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
+  const plan = evaluateDraft(asked, createInputs(world, symbol, moment), 'seal')
   if (!plan.ok) throw new Error(`refused: ${JSON.stringify(plan.error)}`)
   const { write, rest = [] } = plan.value
   return [write, ...rest]
 }
 
-/** Fills the closes of a sheet, and checks that each of them can only shrink what is there. */
-function closed(world: World, writes: readonly Write[]): World {
+/** Fills the closing orders of a sheet, and checks that each can only reduce its position. */
+function applyCloses(world: World, writes: readonly Write[]): World {
   return writes.filter(isOrderPlacement).reduce((sum, write) => {
     const row = sum.positions.find(one => one.symbol === write.symbol && one.marginMode === write.marginMode)
     const held = row?.quantity ?? ZERO
     expect([write.reduceOnly, isNegative(held)]).toEqual([true, write.side === 'BUY'])
     expect(compareDecimals(write.quantity, absolute(held))).toBeLessThanOrEqual(0)
     expect(compareDecimals(write.quantity, requireAmount(world.rules.sizeMax))).toBeLessThanOrEqual(0)
-    return filled(sum, write)
+    return applyFill(sum, write)
   }, world)
 }
 
-const opened = (world: Pick<World, 'caps' | 'rules'>, course: readonly Step[]): World =>
-  course.reduce<World>(played, { ...world, positions: [], orders: [] })
+const openPositions = (world: Pick<World, 'caps' | 'rules'>, orders: readonly Step[]): World =>
+  orders.reduce<World>(applyOrder, { ...world, positions: [], orders: [] })
 
 describe('every position that can be opened', () => {
   it('can be closed completely under any caps, key ceilings and daily guards', () => {
     let count = 0
     fc.assert(
-      fc.property(worlds, steps, moments, (shape, course, moment) => {
-        let world = opened(shape, course)
+      fc.property(worlds, steps, moments, (setup, orders, moment) => {
+        let world = openPositions(setup, orders)
         for (const { orderId, symbol } of world.orders)
-          sheetOf({ is: 'cancel', orderId, symbol }, world, symbol, moment)
+          planSheet({ is: 'cancel', orderId, symbol }, world, symbol, moment)
         world = { ...world, orders: [] }
-        for (const { symbol, marginMode, ...row } of heldIn(world)) {
+        for (const { symbol, marginMode, ...row } of listPositions(world)) {
           if (isDust({ symbol, marginMode, ...row }, world, moment)) continue
           count += 1
           const size = { is: 'share', percent: '100' } as const
           const left = () =>
             world.positions.find(one => one.symbol === symbol && one.marginMode === marginMode)?.quantity
           for (let sheets = 0; left() !== ZERO && sheets < 20; sheets += 1)
-            world = closed(world, sheetOf({ is: 'close', symbol, marginMode, size }, world, symbol, moment))
+            world = applyCloses(
+              world,
+              planSheet({ is: 'close', symbol, marginMode, size }, world, symbol, moment),
+            )
           expect(left()).toBe(ZERO)
         }
       }),
@@ -257,17 +270,17 @@ describe('every position that can be opened', () => {
   it('can be flattened under any orders, caps, key ceilings and daily guards', () => {
     let count = 0
     fc.assert(
-      fc.property(worlds, steps, moments, (shape, course, moment) => {
-        let world = opened(shape, course)
-        const dust = () => heldIn(world).filter(row => isDust(row, world, moment))
-        for (let sheets = 0; heldIn(world).length > dust().length && sheets < 20; sheets += 1) {
+      fc.property(worlds, steps, moments, (setup, orders, moment) => {
+        let world = openPositions(setup, orders)
+        const dust = () => listPositions(world).filter(row => isDust(row, world, moment))
+        for (let sheets = 0; listPositions(world).length > dust().length && sheets < 20; sheets += 1) {
           count += 1
-          const writes = sheetOf({ is: 'flatten' }, world, SYMBOL, moment)
+          const writes = planSheet({ is: 'flatten' }, world, SYMBOL, moment)
           expect(writes.length).toBeLessThanOrEqual(MAX_SHEET_REQUESTS)
           expect(writes.some(({ is }) => is === 'cancel all')).toBe(world.orders.length > 0)
-          world = closed({ ...world, orders: [] }, writes)
+          world = applyCloses({ ...world, orders: [] }, writes)
         }
-        expect(heldIn(world)).toEqual(dust())
+        expect(listPositions(world)).toEqual(dust())
       }),
       { seed: 17, numRuns: 200 },
     )

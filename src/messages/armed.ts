@@ -363,7 +363,9 @@ export const buildMandateUsageLines = (
 ]
 
 const buildUsedSizeLines = (
-  ...[mandate, used, gridOf]: Parameters<typeof buildMandateUsageLines>
+  mandate: ArmedMandate,
+  used: MandateUsageTotals,
+  gridOf: MarketGridLookup,
 ): readonly SheetLine[] => [
   [
     messages.sizesUsed.value,

@@ -13,7 +13,7 @@ import {
   isBracketAttempt,
   isBracketEntryFilled,
 } from './attempt-labels'
-import { explainContradiction, explainUnsentWrite } from './fates'
+import { explainContradiction, explainUnsentWrite } from './unresolved-attempt'
 import { sanitizeExternalText } from './fill'
 import { formatMarketPrice, formatMarketSize } from './format'
 import { fillMessage } from './message'
@@ -88,7 +88,7 @@ export function describeAttemptOutcome(
   }
 }
 
-/** An order for a whole position has no size that could be named. */
+/** Describes a cancelled order. An order for a whole position has no size, so its unfilled size is not shown. */
 function describeCancelledRest(attempt: WriteAttempt, market: MarketRules | undefined): string {
   const unfilled = getUnfilledQuantity(attempt)
   const left = isPositive(unfilled) ? formatMarketSize(unfilled, market) : undefined
@@ -108,7 +108,10 @@ function describeFill({ averagePrice }: WriteAttempt, market: MarketRules | unde
   return fillMessage(texts.filled.allFilled, { average })
 }
 
-/** An absence that rests on an aged date is watched for as long as a fresh date would have lived. */
+/**
+ * Describes a proved absence. The proof may rest on a date that was set back; then the request is watched until a request
+ * with the true date would have expired.
+ */
 function describeAbsence(attempt: WriteAttempt, venueNow: number): string {
   const [type, until] = [getRequestType(attempt.write), getLateArrivalEnd(attempt)]
   return until === undefined || venueNow > until

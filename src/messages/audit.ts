@@ -23,7 +23,7 @@ import { accountModeLabels } from './account-name'
 import { fillMessage } from './message'
 import * as messages from './en/audit'
 
-/** Evidence about old dates, and reasons for its end. */
+/** Labels for evidence that a host refuses requests by their date, and for the end of that evidence. */
 export const agingMessages = messages.agingWords
 
 export const attemptStepTitles: Record<AttemptStepName, string> = messages.stepTitles

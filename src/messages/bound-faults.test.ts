@@ -44,7 +44,7 @@ const boundsIn = (refused: Result<unknown>): readonly string[] =>
   refused.ok ? [] : refused.error.flatMap(({ facts }) => facts['bound'] ?? [])
 
 it.each<[string, readonly string[]]>([
-  ['hands', boundsIn(parseRequestedBounds(armed, on))],
+  ['session', boundsIn(parseRequestedBounds(armed, on))],
   ...programs.map((wish): [string, readonly string[]] => [
     wish.is,
     boundsIn(parseProgramRequest(wish, () => on, 1)),
@@ -59,7 +59,7 @@ it.each<[string, readonly string[]]>([
 })
 
 it('gives the range of minutes for armed clicks, and the maximum duration of each program', () => {
-  expect(durationFaultMessages.hands).toBe('Whole minutes, 1 to 480.')
+  expect(durationFaultMessages.session).toBe('Whole minutes, 1 to 480.')
   expect(durationFaultMessages.chase).toBe('Whole minutes, 1 to 719.')
   for (const [kind, said] of Object.entries(durationFaultMessages).slice(1)) {
     expect(said, kind).toMatch(/^Whole minutes, 1 to 7(19|20)\./u)

@@ -41,7 +41,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
 
 /** Valid minutes for one-click trading and for each kind of program. */
 export const durationFaultMessages = {
-  hands: formatMaxMinutes(sessionLimits.lasts),
+  session: formatMaxMinutes(sessionLimits.lasts),
   twap: fillMessage(messages.minuteFaults.twap, {
     minutesUpTo: formatMaxMinutes(MAX_SCHEDULE_MS),
     every: formatCount(programRuleLimits.every / SECOND),

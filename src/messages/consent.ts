@@ -1,7 +1,7 @@
 // Texts of the sealed sheet, except the sentences that `sheet.ts` builds from a question.
 import { NEVER_LOCKS_AFTER } from '@core/profile/keyring-overview'
 import { isAnyPlacement, type Write } from '@core/write/venue-write'
-import { explainContradiction } from './fates'
+import { explainContradiction } from './unresolved-attempt'
 import { getCompletionLabel } from './attempt-labels'
 import { fillMessage } from './message'
 import { formatDayTime } from './times'

@@ -110,6 +110,7 @@ export const buildPatienceLine = (rule: Pick<ProgramRuleTerms, 'patience'>): She
 
 const formatSideAndSize = (rule: ProgramRuleTerms, market: PriceGrid | undefined): string =>
   `${rule.side === 'BUY' ? messages.whatFor.buy : messages.whatFor.sell} ${formatMarketSize(rule.quantity, market)}`
+
 /** Describes the price range in which an order takes liquidity. */
 export const describeTakerPriceRange = (rule: Pick<ProgramRuleTerms, 'reach'>): string =>
   fillMessage(messages.howItTakes, { reach: formatCount(rule.reach) })

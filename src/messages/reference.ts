@@ -27,27 +27,27 @@ export function describeReferenceMarket(
 ): ReferenceMarketText | undefined {
   if (session === undefined || session.is === 'unread') return undefined
   const { session: word } = session.market
-  const whose =
+  const sessionSuffix =
     word === undefined
       ? ''
       : ` · ${sessionLabels[word] ?? sanitizeExternalText(word.toLowerCase().replaceAll('_', ' '), 24)}`
   if (session.is === 'not known')
     return {
-      word: fillMessage(messages.referenceWords.referenceMarketNot, { whose }),
+      word: fillMessage(messages.referenceWords.referenceMarketNot, { whose: sessionSuffix }),
       brief: messages.referenceWords.rwaSessionNot,
       meaning: fillMessage(messages.referenceWords.marketRealWorld, { further: OFF_SESSION_MARK_TEXT }),
       tone: 'warn',
     }
-  const way = session.is === 'open' ? messages.referenceWords.closes : messages.referenceWords.opens
+  const direction = session.is === 'open' ? messages.referenceWords.closes : messages.referenceWords.opens
   const change =
     session.changesAt === undefined
       ? ''
       : fillMessage(messages.referenceWords.wayNearestSecond, {
-          way,
+          way: direction,
           nearestSecond: formatDayTime(roundToNearestSecond(session.changesAt - offset)),
         })
   return {
-    word: `${sessionStateLabels[session.is]}${change}${whose}`,
+    word: `${sessionStateLabels[session.is]}${change}${sessionSuffix}`,
     brief: session.is === 'open' ? 'RWA' : messages.referenceWords.rwaClosed,
     meaning:
       session.is === 'open'

@@ -10,6 +10,6 @@ it.each([
     [stale('positions'), { code: 'WRITES_STOPPED', facts: {} }, stale('orders'), stale('account')],
     /^Stale, reading again: positions, orders, account\. \S/,
   ],
-] as const)('names all old figures of a refused press in one sentence: case %#', (refusals, said) => {
-  expect(explainRefusedKeyPress(refusals)).toMatch(said)
+] as const)('names all stale inputs of a refused key press in one sentence: case %#', (refusals, sentence) => {
+  expect(explainRefusedKeyPress(refusals)).toMatch(sentence)
 })

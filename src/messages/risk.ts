@@ -53,7 +53,7 @@ export function describeRiskSizeFailure(
 
 /** Lists the calculation from risk to size. The lines are always the same. */
 export function buildRiskSizeLines(
-  found: RiskSize | undefined,
+  size: RiskSize | undefined,
   market: MarketRules | undefined,
 ): readonly FigureLine[] {
   const base = market?.base ?? messages.riskLines.unit
@@ -65,36 +65,36 @@ export function buildRiskSizeLines(
   return [
     line(
       fillMessage(messages.riskLines.stopDistancePer, { base }),
-      found && `${formatMarketPrice(found.move, market)} USDC`,
+      size && `${formatMarketPrice(size.move, market)} USDC`,
       messages.riskLines.typeBothPrices,
     ),
     line(
       fillMessage(messages.riskLines.roundTripFees, { base }),
-      found && `${formatQuoteMoney(found.fees)} USDC`,
+      size && `${formatQuoteMoney(size.fees)} USDC`,
       messages.riskLines.typeBothPrices,
     ),
     line(
       messages.riskLines.sizeRoundedDown,
-      found && `${formatMarketSize(found.quantity, market)} ${base}`,
+      size && `${formatMarketSize(size.quantity, market)} ${base}`,
       messages.riskLines.typeRiskBoth,
     ),
     line(
       messages.riskLines.notionalEntry,
-      found && `${formatQuoteMoney(found.worth)} USDC`,
+      size && `${formatQuoteMoney(size.worth)} USDC`,
       messages.riskLines.noSizeYet,
     ),
     {
       ...line(
         messages.riskLines.lossStop,
-        found && `${formatQuoteMoney(found.loss)} USDC`,
+        size && `${formatQuoteMoney(size.loss)} USDC`,
         messages.riskLines.noSizeYet,
       ),
       tone: 'down',
     },
     line(
       messages.riskLines.profitTarget,
-      found?.gain &&
-        `${formatSignedMoney(found.gain)} USDC${found.ratio === undefined ? '' : fillMessage(messages.riskLines.ratio, { ratio: formatShortNumber(found.ratio) })}`,
+      size?.gain &&
+        `${formatSignedMoney(size.gain)} USDC${size.ratio === undefined ? '' : fillMessage(messages.riskLines.ratio, { ratio: formatShortNumber(size.ratio) })}`,
       messages.riskLines.noTargetTyped,
     ),
   ]

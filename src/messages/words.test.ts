@@ -27,7 +27,7 @@ import {
 } from './state'
 import { getAttemptStateLabel } from './attempt-labels'
 import { describeWriteRequest } from './kind-words'
-import { listMissingEvidence } from './fates'
+import { listMissingEvidence } from './unresolved-attempt'
 import { buildAttemptTimeline } from './timeline'
 import { describeHealthProblem } from './trouble'
 import {

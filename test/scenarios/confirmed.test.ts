@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { explainUnsentWrite } from '../../src/messages/fates'
+import { explainUnsentWrite } from '../../src/messages/unresolved-attempt'
 import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import type { EphemeralVault } from '../../src/main/main-ports'
 import { resting } from '../kit/drafts'

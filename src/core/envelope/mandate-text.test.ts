@@ -72,7 +72,7 @@ describe('the text of an envelope', () => {
     ['a key that writes a letter', text.replace('"F7"', '"KeyB"')],
     ['no side at all', text.replace('"60100","59900"', '"",""')],
     ['no market', text.replace(/\[\["PERP[^\]]+\]\]/, '[]')],
-    ['one that lasts longer than hands may', text.replace(',600000,', ',28800001,')],
+    ['a session that lasts longer than allowed', text.replace(',600000,', ',28800001,')],
     ['one that lasts no time', text.replace(',600000,', ',0,')],
     ['more writes than there may be', text.replace(',20,', ',10001,')],
     ['half a write', text.replace(',20,', ',20.5,')],

@@ -188,7 +188,7 @@ describe('ArmDialog', () => {
       )
     expect(saidAt(armDialogMessages.exposure)).toEqual([boundFaultMessages['exposure']])
     expect(saidAt(armDialogMessages.perOrder).join()).toContain('0.0001')
-    expect(saidAt(armDialogMessages.minutes)).toEqual([durationFaultMessages.hands])
+    expect(saidAt(armDialogMessages.minutes)).toEqual([durationFaultMessages.session])
     expect(saidAt(armDialogMessages.buyAtMost)).toEqual([])
     expect(on.dialog()?.querySelector('[role=alert]')?.textContent).toBe(boundFaultMessages['places'])
     await on.type(armDialogMessages.exposure, '0.5')

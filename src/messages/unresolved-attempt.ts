@@ -3,7 +3,7 @@ import { isAnyPlacement } from '@core/write/venue-write'
 import { sanitizeExternalText } from './fill'
 import { explainImpossibleRecord } from './impossible'
 import { fillMessage } from './message'
-import * as messages from './en/fates'
+import * as messages from './en/unresolved-attempt'
 
 /** Returns the venue's last answer about an attempt, or an empty text if it never answered. */
 function describeLastEvidence({ evidence }: WriteAttempt): string {

@@ -10,6 +10,9 @@ it.each([
     [stale('positions'), { code: 'WRITES_STOPPED', facts: {} }, stale('orders'), stale('account')],
     /^Stale, reading again: positions, orders, account\. \S/,
   ],
-] as const)('names all stale inputs of a refused key press in one sentence: case %#', (refusals, sentence) => {
-  expect(explainRefusedKeyPress(refusals)).toMatch(sentence)
-})
+] as const)(
+  'names all stale inputs of a refused key press in one sentence: case %#',
+  (refusals, sentence) => {
+    expect(explainRefusedKeyPress(refusals)).toMatch(sentence)
+  },
+)

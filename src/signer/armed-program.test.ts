@@ -14,8 +14,8 @@ import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 
-/** A signer in which such a program is armed; whether it takes a write for inside, and counts it. */
-function armed(rule: Partial<TwapRule> = {}) {
+/** Arms a program with this rule. `sign` returns true if the write is within the mandate, and counts it. */
+function armProgram(rule: Partial<TwapRule> = {}) {
   let now = NOW
   const keys = createArmedMandates({ system: () => now, steady: () => now })
   expect(keys.arm(KEY, encodeMandate(programEnvelope(twapRule(rule))))).toBe(true)
@@ -36,7 +36,7 @@ const slice = (changes: Parameters<typeof inside>[0] = {}) =>
 const closes = { reduceOnly: true, side: 'SELL', price: requireAmount('59950') } as const
 
 it('signs a valid order of a program, and its cancel', () => {
-  const { sign } = armed()
+  const { sign } = armProgram()
   expect(sign(slice())).toBe(true)
   expect(
     sign({
@@ -52,23 +52,23 @@ it('signs a valid order of a program, and its cancel', () => {
 
 it.each<[string, Write]>([
   ['of another type', slice({ type: 'LIMIT' })],
-  ['on the other side', slice({ side: 'SELL' })],
+  ['on the opposite side', slice({ side: 'SELL' })],
   ['past the worst price', slice({ price: requireAmount('60100.1') })],
   ['larger than the largest slice', slice({ quantity: requireAmount('0.011') })],
-  ['larger than a slice, though it only reduces', slice({ quantity: requireAmount('9'), reduceOnly: true })],
+  ['larger than a slice, although reduce-only', slice({ quantity: requireAmount('9'), reduceOnly: true })],
 ])('refuses to sign an order %s', (_, write) => {
-  expect(armed().sign(write)).toBe(false)
+  expect(armProgram().sign(write)).toBe(false)
 })
 
-it('refuses an opening order in a closing program, and closes beyond the sealed size', () => {
-  const { sign } = armed({ side: 'SELL', reduceOnly: true })
+it('refuses in a closing program an order that opens, and closes above the sealed total', () => {
+  const { sign } = armProgram({ side: 'SELL', reduceOnly: true })
   expect(sign(slice({ ...closes, reduceOnly: false }))).toBe(false)
   for (let sent = 0; sent < 10; sent += 1) expect(sign(slice(closes))).toBe(true)
   expect(sign(slice(closes))).toBe(false)
 })
 
 it('signs for the sealed duration, also over hours', () => {
-  const { sign, wait } = armed({ every: 3_600_000 })
+  const { sign, wait } = armProgram({ every: 3_600_000 })
   wait(36_000_000)
   expect(sign(slice())).toBe(true)
   wait(60_000)
@@ -77,10 +77,10 @@ it('signs for the sealed duration, also over hours', () => {
 
 it.each<[string, (text: string) => string]>([
   ['without its rule', text => text.replace(/,\["twap".*\]\]$/, ']')],
-  ['with less of a rule', text => text.replace('["twap",', '[')],
+  ['with a shortened rule', text => text.replace('["twap",', '[')],
   ['with a key', text => text.replace('[],["twap"', `[["F7","${SYMBOL}","close"]],["twap"`)],
   ['for longer than a program may', text => text.replace(',660000,', ',43200001,')],
-  ['that says of neither whether it only reduces', text => text.replace(',false,', ',0,')],
+  ['without a valid reduce-only flag', text => text.replace(',false,', ',0,')],
 ])('rejects a program %s', (_, change) => {
   const text = encodeMandate(programEnvelope())
   expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })

@@ -27,7 +27,10 @@ export interface SignedListFile {
   replace(text: string): void
   /** Continues an existing file and truncates it to this length, because the rest was never completed. */
   resume(length: number): void
-  /** Appends a piece; throws if it is not on disk. A partly written one is removed; after a failed flush none is added. */
+  /**
+   * Appends a piece; throws if it is not on disk. A partly written piece is removed. After a failed flush, every append
+   * throws.
+   */
   append(text: string): void
   /** Returns true if the path still leads to the open file, with the length written last. */
   isUnchanged(): boolean

@@ -50,8 +50,8 @@ function createSigner(
     findLastDate,
   }
   const answerQuestion = createRequestSigner({ system: () => now, steady: () => now - NOW }, listPast, list)
-  /** Asks as it is; the other questions for a write come with the box of a sheet. */
-  const askBare = (question: SignerQuestion): SignerAnswer => {
+  /** Sends a question without the confirmation of a sheet. */
+  const askUnconfirmed = (question: SignerQuestion): SignerAnswer => {
     const answer = answerQuestion(question)
     answers.push(answer)
     return answer
@@ -60,20 +60,23 @@ function createSigner(
     const { keyId } = question
     if (question.do === 'arm') {
       const confirmed = mandateClaimOf({ keyId, to: offerOf(keyId, 'sheet') }, question.bounds, now)
-      return askBare({ ...question, confirmed })
+      return askUnconfirmed({ ...question, confirmed })
     }
     if (question.do !== 'sign' || question.what.is !== 'call' || question.what.method === 'GET')
-      return askBare(question)
-    if (question.inside !== undefined) return askBare(question)
+      return askUnconfirmed(question)
+    if (question.inside !== undefined) return askUnconfirmed(question)
     const { what } = question
-    return askBare({ ...question, confirmed: claimOf({ keyId, to: offerOf(keyId, 'sheet') }, what, now) })
+    return askUnconfirmed({
+      ...question,
+      confirmed: claimOf({ keyId, to: offerOf(keyId, 'sheet') }, what, now),
+    })
   }
   const offerOf = (keyId: string, from: BoxSender): string => {
     const offer = answerQuestion({ do: 'offer', keyId, from })
     return offer.is === 'offer' ? offer.to : ''
   }
   /** Seals `content` to a new offer of the signer. */
-  function sealed(
+  function sealToSigner(
     keyId: string,
     from: BoxSender,
     content: Uint8Array,
@@ -83,11 +86,11 @@ function createSigner(
     const to = offer.is === 'offer' ? offer.to : ''
     return { keyId, to, box: sealToReceiver(to, { purpose, keyId }, content) ?? '' }
   }
-  const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealed(keyId, 'form', seed) })
-  const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
-    sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
+  const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealToSigner(keyId, 'form', seed) })
+  const storedItem = (keyId: string, seed: Uint8Array, limits?: string, boundAt?: number) =>
+    sealToSigner(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, limits, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
-  return { ask, answers, sealed, hold, envelope, wait }
+  return { ask, answers, sealToSigner, hold, storedItem, wait }
 }
 
 function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {
@@ -103,14 +106,14 @@ const markOf = (publicKey: string): string => createHash('sha256').update(public
 
 describe('an entered key', () => {
   it('signs no write before the keeper returned the identical seed', () => {
-    const { ask, hold, envelope } = createSigner()
+    const { ask, hold, storedItem } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', what: write, offset: 5 } as const
     expect(ask(sign)).toEqual({ is: 'refused' })
-    expect(ask({ do: 'compare', ...envelope('live-a', freshSeed()) })).toEqual({ is: 'mismatched' })
+    expect(ask({ do: 'compare', ...storedItem('live-a', freshSeed()) })).toEqual({ is: 'mismatched' })
     expect(ask(sign)).toEqual({ is: 'refused' })
-    expect(ask({ do: 'compare', ...envelope('live-a', seed) })).toEqual({ is: 'key', publicKey })
+    expect(ask({ do: 'compare', ...storedItem('live-a', seed) })).toEqual({ is: 'key', publicKey })
     const said = ask(sign)
     expect(said).toMatchObject({ is: 'signed', at: NOW + 5 })
     expect(isSigned(publicKey, `${NOW + 5}POST/v1/order/cancel_all_after{"trigger_after":5000}`, said)).toBe(
@@ -118,9 +121,9 @@ describe('an entered key', () => {
     )
   })
 
-  it('overwrites a returned seed also when it holds no such key', () => {
-    const { ask, envelope } = createSigner()
-    const question = { do: 'compare', ...envelope('live-a', freshSeed()) } as const
+  it('overwrites a returned seed even if the signer holds no such key', () => {
+    const { ask, storedItem } = createSigner()
+    const question = { do: 'compare', ...storedItem('live-a', freshSeed()) } as const
     const fills = [vi.spyOn(Uint8Array.prototype, 'fill'), vi.spyOn(Buffer.prototype, 'fill')]
     expect(ask(question)).toEqual({ is: 'unknown key' })
     const overwritten = fills.flatMap(fill => fill.mock.contexts as readonly Uint8Array[])
@@ -131,7 +134,7 @@ describe('an entered key', () => {
   })
 
   it('signs reads while on trial, and no write dated earlier than those reads', () => {
-    const { ask, hold, envelope } = createSigner()
+    const { ask, hold, storedItem } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', offset: 5 } as const
@@ -140,7 +143,7 @@ describe('an entered key', () => {
     expect(isSigned(publicKey, `${NOW + 5}GET/v1/client/key_info`, said)).toBe(true)
     for (const what of [{ is: 'stream' }, { is: 'data key' }] as const)
       expect(ask({ ...sign, what })).toEqual({ is: 'refused' })
-    ask({ do: 'compare', ...envelope('live-a', seed) })
+    ask({ do: 'compare', ...storedItem('live-a', seed) })
     expect(ask({ ...sign, what: question })).toMatchObject({ is: 'signed', at: NOW + 6 })
     ask({ do: 'forget', keyId: 'live-a' })
     expect(ask({ ...sign, what: question })).toEqual({ is: 'unknown key' })
@@ -148,13 +151,13 @@ describe('an entered key', () => {
 
   it.each([
     ['a withdrawal', { method: 'POST', path: '/v1/withdraw_request', body: '{}' }],
-    ['an order with a field nobody knows', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
-    ['a question that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
+    ['an order with an unknown field', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
+    ['a query that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
   ] as const)('does not sign %s for any caller', (_what, call) => {
-    const { ask, hold, envelope } = createSigner()
+    const { ask, hold, storedItem } = createSigner()
     const seed = freshSeed()
     hold('live-a', seed)
-    ask({ do: 'compare', ...envelope('live-a', seed) })
+    ask({ do: 'compare', ...storedItem('live-a', seed) })
     const sign = { do: 'sign', keyId: 'live-a', offset: 0 } as const
     expect(ask({ ...sign, what: { is: 'call', ...call } })).toEqual({ is: 'refused' })
     expect(ask({ ...sign, what: write })).toMatchObject({ is: 'signed' })
@@ -171,11 +174,11 @@ describe('an entered key', () => {
   })
 
   it('cannot use the name of a key that is active or being stored', () => {
-    const { ask, hold, envelope } = createSigner()
+    const { ask, hold, storedItem } = createSigner()
     const [seed, other] = [freshSeed(), freshSeed()]
     const publicKey = publicKeyIn(hold('live-a', seed))
     expect(hold('live-a', other)).toEqual({ is: 'refused' })
-    expect(ask({ do: 'compare', ...envelope('live-a', seed) })).toEqual({ is: 'key', publicKey })
+    expect(ask({ do: 'compare', ...storedItem('live-a', seed) })).toEqual({ is: 'key', publicKey })
     expect(hold('live-a', other)).toEqual({ is: 'refused' })
     ask({ do: 'forget', keyId: 'live-a' })
     expect(hold('live-a', other)).toMatchObject({ is: 'key' })
@@ -187,12 +190,12 @@ describe('an entered key', () => {
 })
 
 describe('a stored key', () => {
-  it('signs when envelope, name and mark belong to it', () => {
-    const { ask, envelope, hold } = createSigner()
+  it('signs when its stored item, key id and mark match', () => {
+    const { ask, storedItem, hold } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('other', seed))
     const mark = markOf(publicKey)
-    expect(ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })).toEqual({
+    expect(ask({ do: 'open', ...storedItem('live-a', seed), mark, isUsed: true })).toEqual({
       is: 'key',
       publicKey,
     })
@@ -205,41 +208,48 @@ describe('a stored key', () => {
       (
         own: ReturnType<typeof createSigner>,
         seed: Uint8Array,
-      ) => ReturnType<ReturnType<typeof createSigner>['sealed']>,
+      ) => ReturnType<ReturnType<typeof createSigner>['sealToSigner']>,
     ]
   >([
-    ['another key', ({ envelope }) => envelope('live-a', freshSeed())],
+    ['another key', ({ storedItem }) => storedItem('live-a', freshSeed())],
     [
-      'an envelope of another name',
-      ({ sealed }, seed) => sealed('live-a', 'keeper', Buffer.from(encodeStoredKey('live-b', seed))),
+      'an item stored for another key id',
+      ({ sealToSigner }, seed) =>
+        sealToSigner('live-a', 'keeper', Buffer.from(encodeStoredKey('live-b', seed))),
     ],
-    ['no envelope', ({ sealed }, seed) => sealed('live-a', 'keeper', seed)],
+    ['a bare seed', ({ sealToSigner }, seed) => sealToSigner('live-a', 'keeper', seed)],
     [
-      'something typed',
-      ({ sealed }, seed) => sealed('live-a', 'form', Buffer.from(encodeStoredKey('live-a', seed))),
+      'a box of the entry form',
+      ({ sealToSigner }, seed) =>
+        sealToSigner('live-a', 'form', Buffer.from(encodeStoredKey('live-a', seed))),
     ],
-    ['a box to an offer that nobody made', (own, seed) => ({ ...own.envelope('live-a', seed), to: 'AAAA' })],
-  ])('is rejected when there is %s, and is not retained', (_, comes) => {
+    [
+      'a box for an offer that was never made',
+      (own, seed) => ({ ...own.storedItem('live-a', seed), to: 'AAAA' }),
+    ],
+  ])('is rejected for %s, and not retained', (_, createBox) => {
     const own = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('other', seed)))
-    expect(own.ask({ do: 'open', ...comes(own, seed), mark, isUsed: true })).toEqual({ is: 'mismatched' })
+    expect(own.ask({ do: 'open', ...createBox(own, seed), mark, isUsed: true })).toEqual({ is: 'mismatched' })
     expect(own.ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
   })
 
   it('does not sign when it is only inspected', () => {
-    const { ask, envelope, hold } = createSigner()
+    const { ask, storedItem, hold } = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
-    expect(ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: false })).toMatchObject({ is: 'key' })
+    expect(ask({ do: 'open', ...storedItem('live-a', seed), mark, isUsed: false })).toMatchObject({
+      is: 'key',
+    })
     expect(ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
   })
 
   it('is not read twice from one box', () => {
-    const { ask, envelope, hold } = createSigner()
+    const { ask, storedItem, hold } = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
-    const box = envelope('live-a', seed)
+    const box = storedItem('live-a', seed)
     ask({ do: 'open', ...box, mark, isUsed: false })
     expect(ask({ do: 'open', ...box, mark, isUsed: true })).toEqual({ is: 'mismatched' })
   })
@@ -247,25 +257,25 @@ describe('a stored key', () => {
 
 describe('a key without a store', () => {
   it('signs at once, and is replaced by the next key of its name', () => {
-    const { ask, sealed } = createSigner()
-    const first = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
-    const second = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    const { ask, sealToSigner } = createSigner()
+    const first = ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
+    const second = ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
     const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
     expect(isSigned(publicKeyIn(second), `${NOW + 7}`, said)).toBe(true)
     expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
   })
 
   it('cannot be an entered key, which has to be stored before it signs writes', () => {
-    const { ask, sealed } = createSigner()
-    expect(ask({ do: 'take', ...sealed('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
+    const { ask, sealToSigner } = createSigner()
+    expect(ask({ do: 'take', ...sealToSigner('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
   })
 
   it('is dated by its own adjustable clock in practice only', () => {
-    const { ask, sealed, hold, envelope } = createSigner()
+    const { ask, sealToSigner, hold, storedItem } = createSigner()
     const seed = freshSeed()
-    ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
     hold('live-a', seed)
-    ask({ do: 'compare', ...envelope('live-a', seed) })
+    ask({ do: 'compare', ...storedItem('live-a', seed) })
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: write, offset: 86_400_000 })
     expect([sign('practice').is, sign('live-a').is]).toEqual(['signed', 'refused'])
   })
@@ -279,15 +289,15 @@ describe('a key without a store', () => {
   })
 
   it('of practice has ceilings only when it was sealed with them', () => {
-    const { ask, sealed } = createSigner()
+    const { ask, sealToSigner } = createSigner()
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: order('1000'), offset: 0 })
-    ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
     expect(sign('practice')).toMatchObject({ is: 'signed' })
     const bound = Buffer.concat([freshSeed(), Buffer.from(ceilings, 'latin1')])
-    ask({ do: 'take', ...sealed('practice', 'practice', bound) })
+    ask({ do: 'take', ...sealToSigner('practice', 'practice', bound) })
     expect(sign('practice')).toEqual({ is: 'above', ceiling: 'order' })
     const spoilt = Buffer.concat([freshSeed(), Buffer.from('no ceilings', 'latin1')])
-    expect(ask({ do: 'take', ...sealed('practice', 'practice', spoilt) })).toEqual({ is: 'refused' })
+    expect(ask({ do: 'take', ...sealToSigner('practice', 'practice', spoilt) })).toEqual({ is: 'refused' })
   })
 })
 
@@ -296,7 +306,7 @@ describe('the date of a signed write', () => {
     const own = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
-    const open = () => own.ask({ do: 'open', ...own.envelope('live-a', seed), mark, isUsed: true })
+    const open = () => own.ask({ do: 'open', ...own.storedItem('live-a', seed), mark, isUsed: true })
     const sign = (offset: number) => {
       const said = own.ask({ do: 'sign', keyId: 'live-a', what: write, offset })
       return said.is === 'signed' ? said.at - NOW : said.is
@@ -323,7 +333,7 @@ describe('the date of a signed write', () => {
     ] as const) {
       const seed = freshSeed()
       own.hold(keyId, seed)
-      own.ask({ do: 'compare', ...own.envelope(keyId, seed) })
+      own.ask({ do: 'compare', ...own.storedItem(keyId, seed) })
       expect(own.ask({ do: 'sign', keyId, what: write, offset: 0 })).toMatchObject({ is: 'signed', at })
     }
   })
@@ -334,7 +344,7 @@ describe('a date in the past', () => {
     const own = createSigner()
     const seed = freshSeed()
     own.hold('live-a', seed)
-    own.ask({ do: 'compare', ...own.envelope('live-a', seed) })
+    own.ask({ do: 'compare', ...own.storedItem('live-a', seed) })
     const sign = (what: SigningContent) =>
       own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0, age: 250_000 })
     const query = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
@@ -346,12 +356,12 @@ describe('a date in the past', () => {
 })
 
 describe('ceilings of a key', () => {
-  function opened(own: ReturnType<typeof createSigner>, beside: string | undefined, seed = freshSeed()) {
+  function opened(own: ReturnType<typeof createSigner>, limits: string | undefined, seed = freshSeed()) {
     const name = 'probe'
     const mark = markOf(publicKeyIn(own.hold(name, seed)))
     own.ask({ do: 'forget', keyId: name })
-    const open = (now = beside) =>
-      own.ask({ do: 'open', ...own.envelope('live-a', seed, now), mark, isUsed: true })
+    const open = (text = limits) =>
+      own.ask({ do: 'open', ...own.storedItem('live-a', seed, text), mark, isUsed: true })
     const sign = (what: SigningContent) => {
       const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
       return said.is === 'above' ? said.ceiling : said.is
@@ -376,8 +386,8 @@ describe('ceilings of a key', () => {
   })
 
   it('block every risk-adding write when they are missing or malformed', () => {
-    for (const beside of [undefined, '60']) {
-      const { said, sign } = opened(createSigner(), beside)
+    for (const limits of [undefined, '60']) {
+      const { said, sign } = opened(createSigner(), limits)
       expect(said).not.toHaveProperty('ceilings')
       expect([sign(order('0.001')), sign(order('0.001', { reduces: true })), sign(write)]).toEqual([
         'unset',
@@ -413,28 +423,28 @@ describe('ceilings of a key', () => {
   })
 
   it.each<[string, number | undefined, number | undefined, string]>([
-    ['from before them', NOW - 9_000, NOW - 5_000, 'signed'],
-    ['begun as they were put there', NOW - 5_000, NOW - 5_000, 'signed'],
-    ['that does not say since when, beside ones that do not say', undefined, undefined, 'signed'],
-    ['that does not say since when', undefined, NOW - 5_000, 'signed'],
-    ['younger than they are', NOW - 4_999, NOW - 5_000, 'unknown'],
-    ['that says since when, beside ones that do not', NOW - 5_000, undefined, 'unknown'],
-    ['that was younger, of another day', NOW - DAY, NOW - 2 * DAY, 'signed'],
-  ])('are applied with a list %s', (_, begunAt, boundAt, said) => {
+    ['created before them', NOW - 9_000, NOW - 5_000, 'signed'],
+    ['created at the same time', NOW - 5_000, NOW - 5_000, 'signed'],
+    ['without a creation time, if they have no time either', undefined, undefined, 'signed'],
+    ['without a creation time', undefined, NOW - 5_000, 'signed'],
+    ['created after them', NOW - 4_999, NOW - 5_000, 'unknown'],
+    ['with a creation time, if they have no time', NOW - 5_000, undefined, 'unknown'],
+    ['created after them on an earlier day', NOW - DAY, NOW - 2 * DAY, 'signed'],
+  ])('count a day as full only if the list may be incomplete: a list %s', (_, begunAt, boundAt, wanted) => {
     const own = createSigner(undefined, () => begunAt)
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
-    own.ask({ do: 'open', ...own.envelope('live-a', seed, ceilings, boundAt), mark, isUsed: true })
+    own.ask({ do: 'open', ...own.storedItem('live-a', seed, ceilings, boundAt), mark, isUsed: true })
     const sign = (what: SigningContent) => {
-      const heard = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
-      return heard.is === 'above' ? heard.ceiling : heard.is
+      const answer = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return answer.is === 'above' ? answer.ceiling : answer.is
     }
-    expect(sign(order('0.1'))).toBe(said)
+    expect(sign(order('0.1'))).toBe(wanted)
     // Protective writes are never refused.
     expect([sign(order('0.1', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
-  it('apply to an edit, whatever effect its text declares', () => {
+  it('apply to an edit, even if its text claims to be reduce-only', () => {
     const { sign } = opened(createSigner(), ceilings)
     const change = (size: string): SigningContent => ({
       ...{ is: 'call', method: 'PUT', path: '/v1/order' },
@@ -461,7 +471,7 @@ describe('ceilings of a key', () => {
     const own = createSigner()
     const seed = freshSeed()
     const { open, sign } = opened(own, ceilings, seed)
-    const before = own.envelope('live-a', seed, ceilings)
+    const before = own.storedItem('live-a', seed, ceilings)
     open('3;PERP_BTC_USDC:0.01:0.02')
     expect(sign(order('0.5'))).toBe('order')
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
@@ -485,7 +495,7 @@ describe('a hostile caller', () => {
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
     own.ask({ do: 'forget', keyId: 'probe' })
-    own.ask({ do: 'open', ...own.envelope('live-a', seed, limits), mark, isUsed: true })
+    own.ask({ do: 'open', ...own.storedItem('live-a', seed, limits), mark, isUsed: true })
     return (what: SigningContent) => {
       const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
       return said.is === 'above' ? said.ceiling : said.is
@@ -553,12 +563,12 @@ describe('a hostile caller', () => {
     ['a quantity of 41 digits', inText('1', '9'.repeat(41)), 'refused'],
     ['a price of 40 digits after the point', inText(`0.${'9'.repeat(40)}`, '1001'), 'order notional'],
     ['a product above by its last digit', inText(`1000.${'0'.repeat(39)}1`, '1'), 'order notional'],
-    ['what only reduces', call({ ...limit('SELL', 1, 900), reduce_only: true }), 'signed'],
-  ])('gets the answer of the limits for %s', (_, what, said) => {
-    expect(opened()(what)).toBe(said)
+    ['a reduce-only order', call({ ...limit('SELL', 1, 900), reduce_only: true }), 'signed'],
+  ])('is bound by the limits for %s', (_, what, wanted) => {
+    expect(opened()(what)).toBe(wanted)
   })
 
-  it('gets no more small buys than fit into a day', () => {
+  it('gets no more small buys signed than the notional of a day allows', () => {
     const sign = opened()
     const markets = ['PERP_ETH_USDC', 'PERP_SOL_USDC', 'PERP_DOGE_USDC']
     const said = Array.from({ length: 300 }, (_, nth) =>
@@ -569,13 +579,13 @@ describe('a hostile caller', () => {
   })
 })
 
-describe('an item that an earlier version stored', () => {
+describe('a stored item of an earlier version', () => {
   /** As written by the version before notionals, for the key `live-a`. */
   const items = [
     'perpdesk-key-3.AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dw.20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20.1790000000000.114199373b1f6c63',
     'perpdesk-key-2.AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dw.20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20.4743ee7ad9bfbaaf',
   ]
-  it.each(items)('is opened, and its ceilings hold: %s', item => {
+  it.each(items)('is opened, and its ceilings apply: %s', item => {
     const own = createSigner()
     const publicKey = publicKeyIn(
       own.hold(
@@ -583,7 +593,7 @@ describe('an item that an earlier version stored', () => {
         Uint8Array.from({ length: 32 }, (_, at) => at * 7 + 3),
       ),
     )
-    const box = own.sealed('live-a', 'keeper', Buffer.from(item, 'latin1'))
+    const box = own.sealToSigner('live-a', 'keeper', Buffer.from(item, 'latin1'))
     expect(own.ask({ do: 'open', ...box, mark: markOf(publicKey), isUsed: true })).toMatchObject({
       is: 'key',
       ceilings: '20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20',
@@ -614,7 +624,7 @@ describe('a generated key', () => {
   })
 
   it('signs nothing before the keeper returned the identical seed, and never as a data key', () => {
-    const { ask, answers, sealed } = createSigner()
+    const { ask, answers, sealToSigner } = createSigner()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
       ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
@@ -622,7 +632,10 @@ describe('a generated key', () => {
     const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
     const box = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
     const text = keeper.open(box.is === 'box' ? box.box : '') ?? new Uint8Array()
-    expect(ask({ do: 'compare', ...sealed('live-a', 'keeper', text) })).toEqual({ is: 'key', publicKey })
+    expect(ask({ do: 'compare', ...sealToSigner('live-a', 'keeper', text) })).toEqual({
+      is: 'key',
+      publicKey,
+    })
     expect(sign(write)).toMatchObject({ is: 'signed' })
     expect(sign({ is: 'data key' })).toEqual({ is: 'refused' })
     expect(JSON.stringify(answers)).not.toContain(Buffer.from(text).toString('latin1'))
@@ -649,9 +662,9 @@ describe('a data key', () => {
   })
 
   it('cannot be entered, and no other key signs in its place', () => {
-    const { ask, hold, sealed } = createSigner()
+    const { ask, hold, sealToSigner } = createSigner()
     expect(hold('data.live-a', freshSeed())).toEqual({ is: 'refused' })
-    ask({ do: 'take', ...sealed('live-b', 'practice', freshSeed()) })
+    ask({ do: 'take', ...sealToSigner('live-b', 'practice', freshSeed()) })
     expect(ask({ do: 'sign', keyId: 'live-b', what: { is: 'data key' }, offset: 0 })).toEqual({
       is: 'refused',
     })
@@ -665,7 +678,7 @@ describe('a data key', () => {
 })
 
 it('includes no seed in any response, in any form', () => {
-  const { ask, answers, hold, envelope, sealed } = createSigner()
+  const { ask, answers, hold, storedItem, sealToSigner } = createSigner()
   const seed = freshSeed()
   const mark = markOf(publicKeyIn(hold('live-a', seed)))
   ask({
@@ -673,9 +686,9 @@ it('includes no seed in any response, in any form', () => {
     keyId: 'live-a',
     to: createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' }).to,
   })
-  ask({ do: 'compare', ...envelope('live-a', seed) })
-  ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })
-  ask({ do: 'take', ...sealed('practice', 'practice', seed) })
+  ask({ do: 'compare', ...storedItem('live-a', seed) })
+  ask({ do: 'open', ...storedItem('live-a', seed), mark, isUsed: true })
+  ask({ do: 'take', ...sealToSigner('practice', 'practice', seed) })
   ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })
   const all = JSON.stringify(answers)
   expect(all).toContain('"signed"')
@@ -701,7 +714,7 @@ describe('an armed envelope', () => {
     const key = freshSeed()
     signer.ask({
       do: 'open',
-      ...signer.envelope('live-a', key, ceilings),
+      ...signer.storedItem('live-a', key, ceilings),
       mark: markOf(publicKeyOf(key)),
       isUsed: true,
     })

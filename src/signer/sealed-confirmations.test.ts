@@ -52,12 +52,12 @@ describe('a write', () => {
     expect([sign(claim), sign(claim), sign(claim)]).toEqual(['signed', 'unconfirmed', 'unconfirmed'])
   })
 
-  it('is signed once, and not later, if the box was opened ahead of it', () => {
+  it('is signed once, and not after 90 s, if its box was opened before the request', () => {
     const { ask, offer, sign, pass } = openSigner()
     const openAhead = (keyId = 'live-a') => {
       const { to, box, ...destination } = claimOf(offer('sheet'), one, NOW)
       expect(ask({ do: 'open confirmation', keyId, to, box })).toEqual({ is: 'done' })
-      // Only the first of both opened the box.
+      // The claim then needs no box.
       return { ...destination, to, box: 'opened' }
     }
     const [claim, other, late] = [openAhead(), openAhead('live-b'), openAhead()]
@@ -67,7 +67,7 @@ describe('a write', () => {
     expect(sign(late)).toBe('unconfirmed')
   })
 
-  it('is signed by no signer that a restart began, whatever an earlier one was given', () => {
+  it('is not signed after a restart of the signer with a box for the earlier signer', () => {
     const { offer, sign } = openSigner()
     const [spent, unspent] = [claimOf(offer('sheet'), one, NOW), claimOf(offer('sheet'), one, NOW)]
     expect(sign(spent)).toBe('signed')
@@ -99,7 +99,7 @@ describe('a write', () => {
     expect(sign(change(claimOf(offer('sheet'), one, NOW)))).toBe('unconfirmed')
   })
 
-  it('is not signed with the box for another key, nor with one that was sealed as something else', () => {
+  it('is not signed with a box for another key or for another purpose', () => {
     const { offer, sign } = openSigner()
     expect(sign(claimOf(offer('sheet', 'live-b'), one, NOW))).toBe('unconfirmed')
     const { to } = offer('sheet')
@@ -168,7 +168,7 @@ describe('a write', () => {
     expect(sign({ ...testDestination, to: to.to, box })).toBe('unconfirmed')
   })
 
-  it('that names the own key is confirmed by its fingerprint, as sheets show it', () => {
+  it('that names the own key is confirmed by the fingerprint on the sheet', () => {
     const { offer, sign } = openSigner()
     const publicKey = publicKeyOf(SEED)
     const removal = (key: string) =>
@@ -198,7 +198,7 @@ describe('a mandate', () => {
   const { writes } = envelope()
   const wider = encodeMandate({ ...envelope(), writes: writes + 1 })
 
-  it('is armed once for its sheet, at whatever time main armed it', () => {
+  it('is armed once for its sheet, whatever time of arming main sets', () => {
     const { ask, offer } = openSigner()
     const confirmed = mandateClaimOf(offer('sheet'), bounds, NOW)
     const arm = (text: string, claim?: ConfirmationClaim) =>

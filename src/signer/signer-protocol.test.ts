@@ -17,16 +17,16 @@ describe('a signer response about ceilings', () => {
     expect(parseSignerAnswer({ ...answer, ceilings: 7 })).toEqual(answer)
   })
 
-  it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is rejected with %j', said => {
-    expect(parseSignerAnswer({ ask: 1, is: 'above', ...said })).toBeUndefined()
+  it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is rejected with %j', change => {
+    expect(parseSignerAnswer({ ask: 1, is: 'above', ...change })).toBeUndefined()
   })
 })
 
 describe('a page of the signed list', () => {
-  const what = { time: 5, at: 6, digest: 'd'.repeat(64), keyId: 'live-a', call: 'POST /v1/order' }
-  const asked = { method: 'POST', path: '/v1/order', body: '{}' } as const
+  const header = { time: 5, at: 6, digest: 'd'.repeat(64), keyId: 'live-a', call: 'POST /v1/order' }
+  const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   const write = (number: number) => ({
-    ...{ number, ...what, ...asked },
+    ...{ number, ...header, ...request },
     adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1' }],
   })
   const first = createNextRow(EMPTY_LIST_TIP, write(1))
@@ -48,17 +48,20 @@ describe('a page of the signed list', () => {
   })
 
   it.each<[string, object]>([
-    ['leaves a write out', { writes: [third.write] }],
+    ['omits a write', { writes: [third.write] }],
     ['skips numbers', { writes: [second.write, ninth.write], until: ninth.tip, last: ninth.tip }],
-    ['has one twice', { writes: [second.write, second.write, third.write] }],
-    ['has another text of one', { writes: [{ ...second.write, body: '{"a":1}' }, third.write] }],
-    ['ends further than its writes do', { writes: [second.write] }],
-    ['ends at another hash', { until: { ...third.tip, head: 'f'.repeat(64) } }],
-    ['says that it is at its end, by another hash', { last: { ...third.tip, head: 'f'.repeat(64) } }],
-    ['ends behind its own end', { last: second.tip }],
-    // A reader that asks for more would ask for ever.
-    ['says that there is more, and has none', { from: second.tip, writes: [], until: second.tip }],
-    ['begins nowhere and has writes', { from: undefined }],
+    ['repeats a write', { writes: [second.write, second.write, third.write] }],
+    ['has a changed write', { writes: [{ ...second.write, body: '{"a":1}' }, third.write] }],
+    ['claims a later end than that of its writes', { writes: [second.write] }],
+    ['ends with another hash', { until: { ...third.tip, head: 'f'.repeat(64) } }],
+    [
+      'is the last page, with another hash of the end of the list',
+      { last: { ...third.tip, head: 'f'.repeat(64) } },
+    ],
+    ['ends after the end of the list', { last: second.tip }],
+    // Its reader would request the next page forever.
+    ['is empty before the end of the list', { from: second.tip, writes: [], until: second.tip }],
+    ['has writes and no start', { from: undefined }],
   ])('is rejected when it %s', (_, part) => {
     expect(read(part)).toBeUndefined()
   })

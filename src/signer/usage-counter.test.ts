@@ -21,17 +21,17 @@ const ceilings: SigningCeilings = {
     ['DOGE', { perOrder: '30000', perDay: '90000' }],
   ]),
 }
-const begun = (past: readonly CountedWrite[] = []) => createUsageCounter(ceilings, past)
+const createCounter = (past: readonly CountedWrite[] = []) => createUsageCounter(ceilings, past)
 
 /** Counts a write unless a ceiling is exceeded, as the signer does. */
 function sign(
-  counter: ReturnType<typeof begun>,
+  counter: ReturnType<typeof createCounter>,
   write: readonly AddedQuantity[],
   now: number,
 ): SigningCeilingName | 'signed' {
-  const above = counter.findExceeded(write, now)
-  if (above === undefined) counter.count(write, now)
-  return above ?? 'signed'
+  const exceeded = counter.findExceeded(write, now)
+  if (exceeded === undefined) counter.count(write, now)
+  return exceeded ?? 'signed'
 }
 
 describe('a risk-adding write', () => {
@@ -44,12 +44,12 @@ describe('a risk-adding write', () => {
   })
 
   it('is signed up to the exact maximum of an order and not above', () => {
-    expect(sign(begun(), btc('0.5'), NOON)).toBe('signed')
-    expect(sign(begun(), btc('0.50000000000000000001'), NOON)).toBe('order')
+    expect(sign(createCounter(), btc('0.5'), NOON)).toBe('signed')
+    expect(sign(createCounter(), btc('0.50000000000000000001'), NOON)).toBe('order')
   })
 
   it('is signed up to the maximum of a day, and again from midnight', () => {
-    const counter = begun()
+    const counter = createCounter()
     expect([0, 1, 2].map(nth => sign(counter, btc('0.4'), NOON + nth * 60_000))).toEqual(
       Array(3).fill('signed'),
     )
@@ -59,19 +59,19 @@ describe('a risk-adding write', () => {
   })
 
   it('is signed up to the maximum number a minute', () => {
-    const counter = begun()
+    const counter = createCounter()
     expect([0, 1, 2].map(nth => sign(counter, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
     expect(sign(counter, btc('0.1'), NOON + 59_999)).toBe('pace')
     expect(sign(counter, btc('0.1'), NOON + 60_000)).toBe('signed')
   })
 
   it('is refused in an unnamed market, and for a key without ceilings', () => {
-    expect(sign(begun(), [adds('ETH', '0.001')], NOON)).toBe('market')
+    expect(sign(createCounter(), [adds('ETH', '0.001')], NOON)).toBe('market')
     expect(sign(createUsageCounter(undefined, []), btc('0.001'), NOON)).toBe('unset')
   })
 
   it('counts in every market when its text names none, against the lowest ceiling', () => {
-    const counter = begun()
+    const counter = createCounter()
     expect(sign(counter, [adds(undefined, '0.6')], NOON)).toBe('order')
     expect(sign(counter, [adds(undefined, '0.5')], NOON)).toBe('signed')
     expect(sign(counter, [adds('DOGE', '30000')], NOON)).toBe('signed')
@@ -81,8 +81,8 @@ describe('a risk-adding write', () => {
   })
 
   it('counts several orders together for a day', () => {
-    expect(sign(begun(), [...btc('0.5'), ...btc('0.5')], NOON)).toBe('signed')
-    expect(sign(begun(), [...btc('0.5'), ...btc('0.5'), ...btc('0.3')], NOON)).toBe('day')
+    expect(sign(createCounter(), [...btc('0.5'), ...btc('0.5')], NOON)).toBe('signed')
+    expect(sign(createCounter(), [...btc('0.5'), ...btc('0.5'), ...btc('0.3')], NOON)).toBe('day')
   })
 })
 
@@ -90,7 +90,7 @@ describe('ceilings with a notional', () => {
   const buy = (symbol: string, quantity: string, notional: string): AddedQuantity => ({
     ...{ symbol, quantity, notional, needsSize: false },
   })
-  const begunWith = (past: readonly CountedWrite[] = []) =>
+  const createNotionalCounter = (past: readonly CountedWrite[] = []) =>
     createUsageCounter(
       {
         writesAMinute: 9,
@@ -101,13 +101,13 @@ describe('ceilings with a notional', () => {
     )
 
   it('allow buys in any market up to the exact notional of one order', () => {
-    const counter = begunWith()
+    const counter = createNotionalCounter()
     expect(sign(counter, [buy('ETH', '1', '1000')], NOON)).toBe('signed')
     expect(sign(counter, [buy('DOGE', '1', '1000.000000000000000001')], NOON)).toBe('order notional')
   })
 
   it('add up the buys of all markets in a day', () => {
-    const counter = begunWith()
+    const counter = createNotionalCounter()
     expect(sign(counter, [buy('ETH', '1', '1000')], NOON)).toBe('signed')
     expect(sign(counter, [buy('DOGE', '1', '1000')], NOON)).toBe('signed')
     expect(sign(counter, [buy('SOL', '1', '500.01')], NOON)).toBe('day notional')
@@ -117,11 +117,11 @@ describe('ceilings with a notional', () => {
     expect(sign(counter, [buy('SOL', '1', '0.01')], NOON + DAY / 2)).toBe('signed')
   })
 
-  it('need a size for what has no notional', () => {
-    expect(sign(begunWith(), [adds('ETH', '0.001')], NOON)).toBe('market')
-    expect(sign(begunWith(), [{ ...buy('ETH', '1', '1'), needsSize: true }], NOON)).toBe('market')
-    expect(sign(begunWith(), btc('0.02'), NOON)).toBe('signed')
-    expect(sign(begunWith(), btc('0.021'), NOON)).toBe('order')
+  it('require a size limit for a write without a notional', () => {
+    expect(sign(createNotionalCounter(), [adds('ETH', '0.001')], NOON)).toBe('market')
+    expect(sign(createNotionalCounter(), [{ ...buy('ETH', '1', '1'), needsSize: true }], NOON)).toBe('market')
+    expect(sign(createNotionalCounter(), btc('0.02'), NOON)).toBe('signed')
+    expect(sign(createNotionalCounter(), btc('0.021'), NOON)).toBe('order')
     const counter = createUsageCounter(
       { writesAMinute: 9, buys: { perOrder: '9', perDay: '9' }, markets: new Map() },
       [],
@@ -130,7 +130,7 @@ describe('ceilings with a notional', () => {
   })
 
   it('apply the size to buys as well where one is set', () => {
-    const counter = begunWith()
+    const counter = createNotionalCounter()
     expect(sign(counter, [buy('BTC', '0.021', '1')], NOON)).toBe('order')
     expect(sign(counter, [buy('BTC', '0.02', '1001')], NOON)).toBe('order notional')
     expect(sign(counter, [buy('BTC', '0.02', '1')], NOON)).toBe('signed')
@@ -140,15 +140,15 @@ describe('ceilings with a notional', () => {
 
   it('count earlier writes of the day by notional and by size', () => {
     const past = [{ at: NOON - 1, adds: [buy('BTC', '0.04', '2400')] }]
-    expect(sign(begunWith(past), [buy('ETH', '1', '100.1')], NOON)).toBe('day notional')
-    expect(sign(begunWith(past), btc('0.011'), NOON)).toBe('day')
-    expect(sign(begunWith(past), [buy('BTC', '0.01', '100')], NOON)).toBe('signed')
+    expect(sign(createNotionalCounter(past), [buy('ETH', '1', '100.1')], NOON)).toBe('day notional')
+    expect(sign(createNotionalCounter(past), btc('0.011'), NOON)).toBe('day')
+    expect(sign(createNotionalCounter(past), [buy('BTC', '0.01', '100')], NOON)).toBe('signed')
   })
 })
 
 describe('a risk-lowering write', () => {
   it('is always signed, even without ceilings, and counts for the minute', () => {
-    const counter = begun()
+    const counter = createCounter()
     expect(Array.from({ length: 40 }, () => sign(counter, [], NOON))).toEqual(Array(40).fill('signed'))
     expect(sign(counter, btc('0.1'), NOON + 1)).toBe('pace')
     expect(sign(createUsageCounter(undefined, []), [], NOON)).toBe('signed')
@@ -159,35 +159,35 @@ describe('earlier signed writes', () => {
   const past = [{ at: NOON - 3_600_000, adds: btc('1') }]
 
   it('count in their day', () => {
-    expect(sign(begun(past), btc('0.2'), NOON)).toBe('signed')
-    expect(sign(begun(past), btc('0.21'), NOON)).toBe('day')
-    expect(sign(begun(past), btc('0.5'), NOON + DAY)).toBe('signed')
+    expect(sign(createCounter(past), btc('0.2'), NOON)).toBe('signed')
+    expect(sign(createCounter(past), btc('0.21'), NOON)).toBe('day')
+    expect(sign(createCounter(past), btc('0.5'), NOON + DAY)).toBe('signed')
   })
 
   it('add up beyond the longest figure', () => {
     const most = { at: NOON - 120_000, adds: btc('9'.repeat(40)) }
-    expect(sign(begun([most, most, most]), btc('0.1'), NOON)).toBe('day')
+    expect(sign(createCounter([most, most, most]), btc('0.1'), NOON)).toBe('day')
   })
 
   it('count in full when the clock is set back by an hour or over midnight', () => {
-    expect(sign(begun(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
-    expect(sign(begun(past), btc('0.21'), NOON - DAY)).toBe('day')
-    const counter = begun(past)
+    expect(sign(createCounter(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
+    expect(sign(createCounter(past), btc('0.21'), NOON - DAY)).toBe('day')
+    const counter = createCounter(past)
     sign(counter, btc('0.1'), NOON + DAY)
     expect(sign(counter, btc('0.2'), NOON)).toBe('day')
   })
 })
 
 describe('a clock that was ahead and is corrected', () => {
-  it('does not restart a day after a query from days later', () => {
-    const counter = begun()
+  it('does not restart a day after a check that is dated days later', () => {
+    const counter = createCounter()
     expect([0, 1].map(nth => sign(counter, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
     expect(counter.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
     expect(sign(counter, btc('0.3'), NOON + 61_000)).toBe('day')
   })
 
   it('does not restart a minute', () => {
-    const counter = begun()
+    const counter = createCounter()
     expect([0, 1, 2].map(nth => sign(counter, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
     expect(counter.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
     expect(sign(counter, btc('0.1'), NOON + 3)).toBe('pace')
@@ -244,11 +244,11 @@ it('signs exactly what a plain calculation allows, for any sequence of writes an
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), steps => {
       let now = NOON
-      let counter = begun()
+      let counter = createCounter()
       const all: CountedWrite[] = []
       for (const { wait, write, isReopened } of steps) {
         now += wait
-        if (isReopened) counter = begun(all.filter(({ at }) => now - at < DAY))
+        if (isReopened) counter = createCounter(all.filter(({ at }) => now - at < DAY))
         const result = sign(counter, write, now)
         expect(result === 'signed').toBe(isAllowedByPlainSum(all, write, now))
         if (result !== 'signed') refused += 1

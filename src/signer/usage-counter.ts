@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
-/** Sums by what they count: a symbol, all markets, or the notional of buys. No symbol has a space. */
+/** Names of the sums beside those by symbol. A symbol has no space, so they cannot collide. */
 const ALL_MARKETS = 'all markets'
 const BUYS = 'notional of buys'
 
@@ -55,7 +55,7 @@ export function createUsageCounter(
     for (const each of adds) addToSums(sums, each)
   }
 
-  /** Sums also later days, which a clock that was set back may already have used. */
+  /** Adds up a day and all later days, because the clock may have been set back since they were counted. */
   const sumDay = (name: string, now: number): string =>
     [...sumsByDay].reduce(
       (sum, [day, sums]) => (day >= getUtcDay(now) ? addExactAmounts(sum, sums.get(name) ?? '0') : sum),

@@ -4,7 +4,7 @@ import { createEarlyTransport } from './early-transport'
 
 /** Creates a transport that answers each call with the number of calls so far, and a function that pushes data. */
 function createTestTransport() {
-  const listeners = new Map<string, Set<(news: unknown) => void>>()
+  const listeners = new Map<string, Set<(pushes: unknown) => void>>()
   const calls: string[] = []
   const transport: ContractTransport = {
     invoke: channel => Promise.resolve(`answer ${calls.push(channel)}`),
@@ -19,9 +19,9 @@ function createTestTransport() {
   return { transport, calls, push }
 }
 
-const earlyChannels = { calls: ['desk.snapshot'], news: ['desk.changed'] }
+const earlyChannels = { calls: ['desk.snapshot'], pushes: ['desk.changed'] }
 
-it('requests before any caller, returns that answer to the first caller and a new one to the next', async () => {
+it('makes early calls at once, returns their answer to the first caller and a new one to the next', async () => {
   const { transport, calls } = createTestTransport()
   const early = createEarlyTransport(transport, earlyChannels)
   expect(calls).toEqual(['desk.snapshot'])
@@ -38,7 +38,7 @@ it('makes no other early request', async () => {
   expect(calls).toEqual(['desk.snapshot', 'market.watch'])
 })
 
-it('queues early messages in order, and delivers each once', () => {
+it('queues early pushes in order, and delivers each once', () => {
   const { transport, push } = createTestTransport()
   const early = createEarlyTransport(transport, earlyChannels)
   push('desk.changed', 1)
@@ -51,7 +51,7 @@ it('queues early messages in order, and delivers each once', () => {
   expect([first, second].map(({ mock }) => mock.calls.flat())).toEqual([[1, 2, 3, 4], [4]])
 })
 
-it('queues no other news, and allows listeners to unsubscribe', () => {
+it('queues pushes of no other channel, and allows listeners to unsubscribe', () => {
   const { transport, push } = createTestTransport()
   const early = createEarlyTransport(transport, earlyChannels)
   push('alerts.changed', 1)

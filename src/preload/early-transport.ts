@@ -3,7 +3,7 @@ import type { ContractTransport } from '@contract/ipc-contract'
 /** Calls without input that a page makes first, and pushes that may arrive before the page listens to them. */
 interface EarlyChannels {
   readonly calls: readonly string[]
-  readonly news: readonly string[]
+  readonly pushes: readonly string[]
 }
 
 /**
@@ -12,10 +12,10 @@ interface EarlyChannels {
  */
 export function createEarlyTransport(
   transport: ContractTransport,
-  { calls, news }: EarlyChannels,
+  { calls, pushes }: EarlyChannels,
 ): ContractTransport {
   const earlyResponses = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))
-  const queues = new Map(news.map(channel => [channel, collectPushes(transport, channel)]))
+  const queues = new Map(pushes.map(channel => [channel, collectPushes(transport, channel)]))
   return {
     invoke(channel, input) {
       const response = earlyResponses.get(channel)
@@ -30,7 +30,7 @@ export function createEarlyTransport(
   }
 }
 
-/** Queues the pushes of a channel. The returned function ends that and returns them. */
+/** Queues the pushes of a channel. The returned function stops listening and returns the queue. */
 function collectPushes(transport: ContractTransport, channel: string): () => readonly unknown[] {
   const queued: unknown[] = []
   const stopListening = transport.on(channel, data => queued.push(data))

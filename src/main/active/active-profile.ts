@@ -157,7 +157,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
         profileId: profile.id,
         signer: isPracticeProfile(profile) ? 'practice' : 'kept',
         whoseKey: parts.whoseKey,
-        kept: parts.doubtsOf(profile.id),
+        knownDiscrepancies: parts.doubtsOf(profile.id),
         guards: parts.guards,
         asksInPublic: () => parts.asksInPublic(profile.id),
         isLocked: parts.isLocked,

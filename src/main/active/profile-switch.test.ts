@@ -31,7 +31,7 @@ const account = (id: string): TradingProfile => ({
 })
 
 /** A desk without an active profile, two accounts, and a keychain that answers on demand. */
-function given() {
+function createTestSwitch() {
   const clock = handClock(NOW)
   const settings = memorySettings()
   const profiles = openProfileList(settings, quiet, chainOf(settings))
@@ -40,7 +40,7 @@ function given() {
   const asked = new Map<string, (answer: Answer) => void>()
   /** Keys that were granted before, and are granted at once. */
   const open = new Set<string>()
-  const counted = { lines: 0, records: 0, asks: 0 }
+  const counted = { streams: 0, dataKeys: 0, unlocks: 0 }
   let closing = Promise.resolve()
   const { attempts, gate, doubtsOf } = openRecoveredState({
     clock,
@@ -73,13 +73,13 @@ function given() {
     dataKeys: {
       getSealer: () => undefined,
       getTrouble: () => undefined,
-      unlock: () => Promise.resolve((counted.records += 1) === 0),
+      unlock: () => Promise.resolve((counted.dataKeys += 1) === 0),
     },
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     vault: {
       unlock(keyId) {
-        counted.asks += 1
-        return open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))
+        counted.unlocks += 1
+        return open.has(keyId) ? Promise.resolve(ok) : new Promise(resolve => asked.set(keyId, resolve))
       },
       forgetUnlocked: () => Promise.resolve(),
       listedByAny: () => Promise.resolve({ ok: true, value: 'nothing since' }),
@@ -93,7 +93,7 @@ function given() {
       const { venue } = fakeVenue(clock).open(clock)
       return {
         ...venue,
-        stream: hear => ((counted.lines += 1), venue.stream(hear)),
+        stream: hear => ((counted.streams += 1), venue.stream(hear)),
         close: async () => {
           await closing
           await venue.close()
@@ -111,20 +111,20 @@ function given() {
     onNews: () => undefined,
     onActive: () => undefined,
   })
-  const sit = (id: string) => profileSwitch.activate(profiles.get(id) ?? account(id))
+  const activate = (id: string) => profileSwitch.activate(profiles.get(id) ?? account(id))
   return {
     profileSwitch,
     profiles,
     offline,
     clock,
-    sit,
-    lines: () => counted.lines,
-    /** Returns how often a keychain was asked for a key that signs. */
-    asks: () => counted.asks,
-    /** Returns how often the key that seals the records of an account was asked for. */
-    records: () => counted.records,
-    /** Answers as the keychain once it was asked for a key. */
-    async says(keyId: string, answer: Answer) {
+    activate,
+    countStreams: () => counted.streams,
+    /** Returns the number of keychain requests for signing keys. */
+    countUnlocks: () => counted.unlocks,
+    /** Returns the number of requests for data keys. */
+    countDataKeys: () => counted.dataKeys,
+    /** Answers for the keychain once it was asked for the key. */
+    async answerKeychain(keyId: string, answer: Answer) {
       await expect.poll(() => asked.has(keyId)).toBe(true)
       if (answer.ok) open.add(keyId)
       asked.get(keyId)?.(answer)
@@ -135,80 +135,86 @@ function given() {
       closing = new Promise(done => void (end = done))
       return () => end()
     },
-    /** Sits down while the keychain asks the person for a password. */
-    async sitAsked(id: string) {
-      const sitting = sit(id)
+    /** Activates the account while the keychain waits for a password. */
+    async activateWhilePrompted(id: string) {
+      const activation = activate(id)
       await expect.poll(() => asked.has(`key-${id}`)).toBe(true)
       await clock.pass(1_000)
-      await sitting
+      await activation
     },
   }
 }
 
 it('accepts a late keychain answer although the connection was opened without it', async () => {
-  const { profileSwitch, sitAsked, says } = given()
-  await sitAsked('a')
+  const { profileSwitch, activateWhilePrompted, answerKeychain } = createTestSwitch()
+  await activateWhilePrompted('a')
   const before = profileSwitch.active()?.keyState()
-  await says('key-a', ok)
+  await answerKeychain('key-a', ok)
   await expect.poll(() => profileSwitch.active()?.keyState()).toBe('ready')
   expect(before).toBe('keychain asked')
   await profileSwitch.close()
 })
 
 it('does not use a late keychain answer of one account for another account', async () => {
-  const { profileSwitch, sit, sitAsked, says } = given()
-  await sitAsked('a')
-  const sitting = sit('b')
-  await says('key-a', lost)
-  await says('key-b', ok)
-  await sitting
+  const { profileSwitch, activate, activateWhilePrompted, answerKeychain } = createTestSwitch()
+  await activateWhilePrompted('a')
+  const activation = activate('b')
+  await answerKeychain('key-a', lost)
+  await answerKeychain('key-b', ok)
+  await activation
   await breath()
   expect([profileSwitch.active()?.profile.id, profileSwitch.active()?.keyState()]).toEqual(['b', 'ready'])
   await profileSwitch.close()
 })
 
 it('ignores a late keychain answer for a key that was replaced', async () => {
-  const { profileSwitch, profiles, sitAsked, says } = given()
-  await sitAsked('a')
+  const { profileSwitch, profiles, activateWhilePrompted, answerKeychain } = createTestSwitch()
+  await activateWhilePrompted('a')
   profiles.put({ ...account('a'), keyId: 'key-new' })
   const reopened = profileSwitch.reopen()
-  await says('key-new', ok)
+  await answerKeychain('key-new', ok)
   await reopened
-  await says('key-a', lost)
+  await answerKeychain('key-a', lost)
   await breath()
   expect(profileSwitch.active()?.keyState()).toBe('ready')
   await profileSwitch.close()
 })
 
 it('opens nothing once it is closed, whatever is requested and whatever the keychain answers', async () => {
-  const { profileSwitch, sit, sitAsked, says, lines, asks } = given()
-  await sitAsked('a')
+  const { profileSwitch, activate, activateWhilePrompted, answerKeychain, countStreams, countUnlocks } =
+    createTestSwitch()
+  await activateWhilePrompted('a')
   const closed = profileSwitch.close()
-  const wanted = [profileSwitch.reopen(), sit('b'), profileSwitch.reconnect(), says('key-a', ok)]
+  const wanted = [
+    profileSwitch.reopen(),
+    activate('b'),
+    profileSwitch.reconnect(),
+    answerKeychain('key-a', ok),
+  ]
   await Promise.all([closed, ...wanted])
   await breath()
-  expect([profileSwitch.active(), asks(), lines()]).toEqual([undefined, 1, 1])
+  expect([profileSwitch.active(), countUnlocks(), countStreams()]).toEqual([undefined, 1, 1])
 })
 
 it('abandons a connection that is still being opened when it is closed', async () => {
-  const { profileSwitch, sit, says, lines, records } = given()
-  const sitting = sit('a')
+  const { profileSwitch, activate, answerKeychain, countStreams, countDataKeys } = createTestSwitch()
+  const activation = activate('a')
   await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
   const closed = profileSwitch.close()
-  await says('key-a', ok)
-  await Promise.all([sitting, closed])
-  expect([profileSwitch.active(), lines(), records()]).toEqual([undefined, 0, 1])
+  await answerKeychain('key-a', ok)
+  await Promise.all([activation, closed])
+  expect([profileSwitch.active(), countStreams(), countDataKeys()]).toEqual([undefined, 0, 1])
 })
 
-it.each<[string, (made: ReturnType<typeof given>) => Promise<void>]>([
+it.each<[string, (made: ReturnType<typeof createTestSwitch>) => Promise<void>]>([
   ['the same account', ({ profileSwitch }) => profileSwitch.reopen()],
-  ['another', ({ sit }) => sit('b')],
+  ['another', ({ activate }) => activate('b')],
 ])('waits on close for a connection that is closing, and opens none of %s', async (_, move) => {
-  const made = given()
-  const { profileSwitch, sit, says, lines, closeSlowly } = made
-  const sitting = sit('a')
-  await says('key-a', ok)
-  await sitting
+  const made = createTestSwitch()
+  const { profileSwitch, activate, answerKeychain, countStreams, closeSlowly } = made
+  const activation = activate('a')
+  await answerKeychain('key-a', ok)
+  await activation
   const end = closeSlowly()
   const moved = move(made)
   await expect.poll(() => profileSwitch.active()?.connection()).toBeUndefined()
@@ -218,26 +224,26 @@ it.each<[string, (made: ReturnType<typeof given>) => Promise<void>]>([
   expect(isOver).toBe(false)
   end()
   await Promise.all([moved, closed])
-  expect([profileSwitch.active(), lines()]).toEqual([undefined, 1])
+  expect([profileSwitch.active(), countStreams()]).toEqual([undefined, 1])
 })
 
 it('opens no connection once none is wanted, although its key was already requested', async () => {
-  const { profileSwitch, offline, sit, says, lines } = given()
-  const sitting = sit('a')
+  const { profileSwitch, offline, activate, answerKeychain, countStreams } = createTestSwitch()
+  const activation = activate('a')
   await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
   offline.set(true)
   const left = profileSwitch.disconnect()
-  await says('key-a', ok)
-  await Promise.all([sitting, left])
-  expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 0])
+  await answerKeychain('key-a', ok)
+  await Promise.all([activation, left])
+  expect([profileSwitch.active()?.connection(), countStreams()]).toEqual([undefined, 0])
   await profileSwitch.close()
 })
 
 it('opens no connection once none is wanted, while the previous one is still closing', async () => {
-  const { profileSwitch, offline, sit, says, lines, closeSlowly } = given()
-  const sitting = sit('a')
-  await says('key-a', ok)
-  await sitting
+  const { profileSwitch, offline, activate, answerKeychain, countStreams, closeSlowly } = createTestSwitch()
+  const activation = activate('a')
+  await answerKeychain('key-a', ok)
+  await activation
   const closed = closeSlowly()
   const reopened = profileSwitch.reopen()
   await expect.poll(() => profileSwitch.active()?.connection()).toBeUndefined()
@@ -245,6 +251,6 @@ it('opens no connection once none is wanted, while the previous one is still clo
   const left = profileSwitch.disconnect()
   closed()
   await Promise.all([reopened, left])
-  expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 1])
+  expect([profileSwitch.active()?.connection(), countStreams()]).toEqual([undefined, 1])
   await profileSwitch.close()
 })

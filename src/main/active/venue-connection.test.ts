@@ -81,7 +81,7 @@ async function open(given: Given = {}) {
     whoseKey: () => ({ profileId: 'practice' }),
     desk,
     attempts,
-    kept: createKnownDiscrepancies(),
+    knownDiscrepancies: createKnownDiscrepancies(),
     surface: createWithdrawableSurface(person),
     steady: clock,
     ids: {

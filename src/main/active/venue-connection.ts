@@ -88,7 +88,7 @@ export interface VenueConnectionParts {
   readonly desk: DeskState
   readonly gate: TradingGate
   readonly attempts: AttemptStore
-  readonly kept: KnownDiscrepancies
+  readonly knownDiscrepancies: KnownDiscrepancies
   readonly surface: WithdrawableSurface
   readonly clock: ClockPort
   readonly steady: Pick<ClockPort, 'now'>

@@ -28,7 +28,7 @@ export interface KeyPressWatcher {
   reset(): void
 }
 
-/** Input from before a prompt does not count after it. `promptCount` returns the number of prompts so far. */
+/** Creates the watcher. It drops input from before a prompt; `promptCount` returns the number of prompts so far. */
 export function createKeyPressWatcher(
   steady: Pick<ClockPort, 'now'>,
   promptCount: () => number,
@@ -65,18 +65,18 @@ export function createKeyPressWatcher(
   }
 
   return {
-    handleKey: handleKey,
-    handlePointer(envelope, seen) {
+    handleKey,
+    handlePointer(envelope, input) {
       resetAfterPrompt()
-      const said = advancePointer(envelope.acts, pointing, seen)
-      pointing = said.pointing
-      if (said.key === undefined) return
+      const result = advancePointer(envelope.acts, pointing, input)
+      pointing = result.pointing
+      if (result.key === undefined) return
       const at = steady.now()
-      const { pressed: act, isOwn, isTooFast } = handleKey(envelope, said.key)
+      const { pressed: act, isOwn, isTooFast } = handleKey(envelope, result.key)
       if (act !== undefined) unclaimedClick = { act, at }
-      else if (said.key.is === 'up') {
+      else if (result.key.is === 'up') {
         const why = isTooFast ? 'faster than presses count' : isOwn ? VOID_CLICK : 'a click outside its place'
-        voidClick = { why: seen.clicks > 1 ? 'the second click of two' : why, at }
+        voidClick = { why: input.clicks > 1 ? 'the second click of two' : why, at }
       }
     },
     claimClick(place) {

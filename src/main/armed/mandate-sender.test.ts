@@ -31,31 +31,31 @@ const base = envelope({
 const [act = undefined as never] = base.acts
 
 let inputs: PlanningInputs
-/** Inputs after a read. */
-let fresh: PlanningInputs
+/** Inputs that the next read returns. */
+let freshInputs: PlanningInputs
 let reading: Promise<void>
 let isOpen: boolean
 let isAsking: boolean
 let isExplained: boolean
 let usage: MandateUsageIndex
 let size: Amount | undefined
-let left: { readonly mayGo: () => boolean; readonly write: Write }[]
-let told: (readonly Refusal[] | undefined)[]
+let sent: { readonly mayGo: () => boolean; readonly write: Write }[]
+let reports: (readonly Refusal[] | undefined)[]
 let steady: number
 /** Time at which something confirmed the book itself. */
 let confirmedAt: number | undefined
 let planned: unknown[]
 let encoded: unknown[]
-let warmed: number
+let warmCount: number
 let timers: (() => void)[]
-let way: MandateSender
+let sender: MandateSender
 /** Numbers of the reported presses. */
-let numbers: number[]
-let cuts: unknown[]
-let pressed: number
+let reportedNumbers: number[]
+let cutFlags: unknown[]
+let pressCount: number
 
 beforeEach(() => {
-  inputs = fresh = inputsOf()
+  inputs = freshInputs = inputsOf()
   reading = Promise.resolve()
   isOpen = true
   isAsking = false
@@ -64,8 +64,8 @@ beforeEach(() => {
   size = undefined
   steady = 2_000
   confirmedAt = undefined
-  ;[left, told, planned, encoded, timers, numbers, cuts] = [[], [], [], [], [], [], []]
-  pressed = warmed = 0
+  ;[sent, reports, planned, encoded, timers, reportedNumbers, cutFlags] = [[], [], [], [], [], [], []]
+  pressCount = warmCount = 0
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
@@ -74,7 +74,7 @@ beforeEach(() => {
       getForSeal: () =>
         confirmedAt === undefined ? inputs : { ...inputs, book: { ...inputs.book, asOf: confirmedAt } },
       readFresh() {
-        inputs = fresh
+        inputs = freshInputs
         return reading.then(() => ({ inputs, unread: [] }))
       },
     },
@@ -95,12 +95,12 @@ beforeEach(() => {
         encoded.push(write)
         return { method: 'POST', path: '/v1/order', body: '{}' }
       },
-      warm: async () => void (warmed += 1),
+      warm: async () => void (warmCount += 1),
     },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
       write({ write }: { readonly write: Write }, mayGo: () => boolean) {
-        left.push({ mayGo, write })
+        sent.push({ mayGo, write })
         return { ok: true, value: 'pd-1' }
       },
     },
@@ -111,24 +111,24 @@ beforeEach(() => {
       },
     },
   } as unknown as ArmingParts
-  way = createMandateSender(parts, {
+  sender = createMandateSender(parts, {
     isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
     readClocks: () => ({ wall: NOW + 1_000, steady }),
     report(number, answer, isCut) {
-      numbers.push(number)
-      cuts.push(isCut)
-      told.push(answer.ok ? [] : answer.error)
+      reportedNumbers.push(number)
+      cutFlags.push(isCut)
+      reports.push(answer.ok ? [] : answer.error)
     },
     getSize: () => size,
   })
 })
 
 function press(mandate: ArmedMandate, action: ArmedAction): void {
-  pressed += 1
-  way.press({ envelope: mandate, act: action, named: {}, number: pressed })
+  pressCount += 1
+  sender.press({ envelope: mandate, act: action, named: {}, number: pressCount })
 }
 
-const best = (bid: string) => {
+const bookWithBestBid = (bid: string) => {
   const { symbol, ...halves } = book()
   const [first, ...more] = halves.bids
   return dated({ symbol, ...halves, bids: [{ ...first!, price: requireAmount(bid) }, ...more] })
@@ -136,38 +136,41 @@ const best = (bid: string) => {
 
 it('sends on a press, and keeps allowing sends while every condition holds', () => {
   press(base, act)
-  expect([left.length, told]).toEqual([1, [[]]])
-  expect(left[0]?.mayGo()).toBe(true)
+  expect([sent.length, reports]).toEqual([1, [[]]])
+  expect(sent[0]?.mayGo()).toBe(true)
 })
 
 it('rehearses every action without sending or reporting anything', async () => {
   inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.1') })] })
-  way.rehearse({ ...base, acts: [...base.acts, { key: 'F9', symbol: SYMBOL, does: 'close' }] })
+  sender.rehearse({ ...base, acts: [...base.acts, { key: 'F9', symbol: SYMBOL, does: 'close' }] })
   for (let turn = 0; turn < 2; turn += 1) {
     timers.splice(0).forEach(run => run())
     await Promise.resolve()
     expect(encoded.length).toBe(turn + 1)
   }
   await Promise.resolve()
-  expect([warmed, left, told, planned, timers]).toEqual([1, [], [], [], []])
+  expect([warmCount, sent, reports, planned, timers]).toEqual([1, [], [], [], []])
 })
 
 it('sends and reports nothing for an envelope that has ended', () => {
   isOpen = false
   press(base, act)
-  expect([left, told]).toEqual([[], []])
+  expect([sent, reports]).toEqual([[], []])
 })
 
 it('sends nothing that is outside the envelope at the press', () => {
   steady = 601_000
   press(base, act)
-  expect([left, told[0]?.[0]?.facts['why']]).toEqual([[], 'its time is over, the clocks are apart'])
+  expect([sent, reports[0]?.[0]?.facts['why']]).toEqual([[], 'its time is over, the clocks are apart'])
 })
 
 it.each<[string, () => unknown]>([
   ['it has ended meanwhile', () => (isOpen = false)],
   ['its time is over by then', () => (steady = 601_000)],
-  ['it is worth more by then than one may be', () => (inputs = { ...inputs, book: best('60100.1') })],
+  [
+    'its value exceeds the limit per order by then',
+    () => (inputs = { ...inputs, book: bookWithBestBid('60100.1') }),
+  ],
   [
     'a guard is lower by then',
     () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
@@ -175,42 +178,42 @@ it.each<[string, () => unknown]>([
 ])('blocks an outgoing request where %s', (_, change) => {
   press(base, act)
   change()
-  expect(left[0]?.mayGo()).toBe(false)
+  expect(sent[0]?.mayGo()).toBe(false)
 })
 
-const held = (sizeMax = '100') =>
+const withPosition = (sizeMax = '100') =>
   inputsOf({
     markets: [market({ sizeMax: requireAmount(sizeMax) })],
     positions: [position({ quantity: requireAmount('0.2'), entry: requireAmount('60000') })],
   })
-const closes = envelope({ acts: [{ key: 'F7', symbol: SYMBOL, does: 'close' }] })
-const [close = undefined as never] = closes.acts
+const closingMandate = envelope({ acts: [{ key: 'F7', symbol: SYMBOL, does: 'close' }] })
+const [close = undefined as never] = closingMandate.acts
 
 it.each<[string, () => PlanningInputs, ArmedMandate]>([
   [
     'its side is not sealed',
-    held,
-    { ...closes, markets: closes.markets.map(({ sellAtLeast: _, ...one }) => one) },
+    withPosition,
+    { ...closingMandate, markets: closingMandate.markets.map(({ sellAtLeast: _, ...one }) => one) },
   ],
-  ['it takes several orders', () => held('0.15'), closes],
-])('asks for a close on a sheet where %s, and continues', (_, known, armed) => {
+  ['it takes several orders', () => withPosition('0.15'), closingMandate],
+])('asks for a close on a sheet where %s, and keeps the mandate open', (_, known, armed) => {
   inputs = known()
   press(armed, close)
-  expect([left, told, planned.length]).toEqual([[], [], 1])
+  expect([sent, reports, planned.length]).toEqual([[], [], 1])
   expect(planned[0]).toMatchObject({ symbol: SYMBOL })
 })
 
-it('refuses a press beyond a guard of the rate or of the size, and goes on', () => {
+it('refuses a press beyond a guard of rate or size, and accepts the next', () => {
   const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
   press(base, act)
-  expect(told.at(-1)?.map(({ code }) => code)).toEqual(['CAP_RATE'])
+  expect(reports.at(-1)?.map(({ code }) => code)).toEqual(['CAP_RATE'])
   inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }), recent: [] }
   press(base, act)
-  expect(told.at(-1)?.map(({ code }) => code)).toContain('CAP_NOTIONAL')
+  expect(reports.at(-1)?.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   inputs = inputsOf()
   press(base, act)
-  expect([told.at(-1), left.length, planned]).toEqual([[], 1, []])
+  expect([reports.at(-1), sent.length, planned]).toEqual([[], 1, []])
 })
 
 it('reads a quiet book once and sends at the read price, or refuses where it is stale then too', async () => {
@@ -218,11 +221,11 @@ it('reads a quiet book once and sends at the read price, or refuses where it is 
   inputs = stale
   press(base, act)
   await Promise.resolve().then(() => undefined)
-  expect([left.length, told, planned]).toEqual([1, [[]], []])
-  inputs = fresh = stale
+  expect([sent.length, reports, planned]).toEqual([1, [[]], []])
+  inputs = freshInputs = stale
   press(base, act)
   await Promise.resolve().then(() => undefined)
-  expect([left.length, told.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
+  expect([sent.length, reports.at(-1)?.map(({ code }) => code), planned]).toEqual([1, ['INPUT_STALE'], []])
 })
 
 it('refuses a press after a second where the read of a stale figure takes longer', async () => {
@@ -231,101 +234,101 @@ it('refuses a press after a second where the read of a stale figure takes longer
   let endRead = (): void => undefined
   reading = new Promise(resolve => (endRead = resolve))
   press(base, act)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   for (const run of timers.splice(0)) run()
   endRead()
   await reading
   await Promise.resolve()
-  expect([told.map(refused => refused?.map(({ code }) => code)), left]).toEqual([[['INPUT_STALE']], []])
+  expect([reports.map(refused => refused?.map(({ code }) => code)), sent]).toEqual([[['INPUT_STALE']], []])
 })
 
-describe('a press on a book that is fresh by other messages alone', () => {
+describe('a press while the book itself is unconfirmed, although other messages arrive', () => {
   function pressUnconfirmed(): void {
     confirmedAt = NOW - 3_001
     press(base, act)
-    expect(left).toEqual([])
+    expect(sent).toEqual([])
     confirmedAt = NOW
   }
   const answer = () => Promise.resolve().then(() => undefined)
 
-  it('asks for the snapshot first, and goes on with it', async () => {
+  it('reads the book first, and then sends', async () => {
     pressUnconfirmed()
     await answer()
-    expect([left.length, told, planned]).toEqual([1, [[]], []])
+    expect([sent.length, reports, planned]).toEqual([1, [[]], []])
   })
 
-  it('is refused visibly where the answer comes late', async () => {
+  it('is refused with a report if the answer is late', async () => {
     pressUnconfirmed()
     steady += 1_001
     await answer()
-    expect([left.length, told]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
+    expect([sent.length, reports]).toMatchObject([0, [[{ code: 'INPUT_STALE', facts: { input: 'book' } }]]])
   })
 
   it('sends nothing once the mandate has ended', async () => {
     pressUnconfirmed()
     isOpen = false
     await answer()
-    expect(left).toEqual([])
+    expect(sent).toEqual([])
   })
 })
 
-const answering = () => ({
+const awaitingAnswer = () => ({
   ...inputs,
   writes: deriveTradingState([{ is: 'reconciling', awaits: 'answer' } as const]),
 })
 
-it('lets one press wait for the answer before it, and refuses a second one at once', () => {
-  inputs = answering()
+it('lets one press wait for the answer to the previous order, and refuses a second at once', () => {
+  inputs = awaitingAnswer()
   press(base, act)
-  expect([left.length, told]).toEqual([0, []])
+  expect([sent.length, reports]).toEqual([0, []])
   press(base, act)
-  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  expect(reports.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
   inputs = inputsOf()
-  way.retry()
-  way.retry()
-  expect([left.length, told.at(-1)]).toEqual([1, []])
+  sender.retry()
+  sender.retry()
+  expect([sent.length, reports.at(-1)]).toEqual([1, []])
   // Each answer has the number of its press.
-  expect(numbers).toEqual([2, 1])
+  expect(reportedNumbers).toEqual([2, 1])
 })
 
 it('closes a position that is smaller than the press, and reports that its size was cut', () => {
   inputs = inputsOf({ positions: [position({ quantity: requireAmount('0.04') })] })
   press(base, act)
-  expect(left.map(({ write }) => write)).toMatchObject([{ side: 'SELL', quantity: '0.04', reduceOnly: true }])
-  expect([told, cuts]).toEqual([[[]], [true]])
-  expect(left[0]?.mayGo()).toBe(true)
+  expect(sent.map(({ write }) => write)).toMatchObject([{ side: 'SELL', quantity: '0.04', reduceOnly: true }])
+  expect([reports, cutFlags]).toEqual([[[]], [true]])
+  expect(sent[0]?.mayGo()).toBe(true)
 })
 
 it('sends a waiting press with the size at the press', () => {
-  inputs = answering()
+  inputs = awaitingAnswer()
   size = requireAmount('0.05')
   press(base, act)
   size = requireAmount('0.1')
   inputs = inputsOf()
-  way.retry()
-  expect(left.map(({ write }) => write)).toMatchObject([{ quantity: '0.05' }])
+  sender.retry()
+  expect(sent.map(({ write }) => write)).toMatchObject([{ quantity: '0.05' }])
 })
 
 it('refuses a waiting press after a second, and never sends it for an envelope that has ended', () => {
-  inputs = answering()
+  inputs = awaitingAnswer()
   press(base, act)
   steady += 1_000
   for (const run of timers.splice(0)) run()
-  expect(told.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
+  expect(reports.map(refused => refused?.map(({ code }) => code))).toEqual([['WRITES_HELD']])
   press(base, act)
   isOpen = false
   inputs = inputsOf()
-  way.retry()
-  expect(left).toEqual([])
+  sender.retry()
+  expect(sent).toEqual([])
 })
 
-const codes = () => told.map(refused => refused?.map(({ code }) => code))
+const codes = () => reports.map(refused => refused?.map(({ code }) => code))
 
-describe('a press that waits for the answer after a read', () => {
+describe('a press that waits for an answer after its read of stale inputs', () => {
   const read = () => Promise.resolve().then(() => undefined)
   function pressStale(): void {
     inputs = { ...inputsOf(), book: { ...inputsOf().book!, asOf: NOW - 60_000 } }
-    fresh = { ...inputsOf(), writes: answering().writes }
+    freshInputs = { ...inputsOf(), writes: awaitingAnswer().writes }
     press(base, act)
   }
 
@@ -334,40 +337,40 @@ describe('a press that waits for the answer after a read', () => {
     await read()
     steady += 1_001
     inputs = inputsOf()
-    way.retry()
-    expect([left, codes()]).toEqual([[], [['WRITES_HELD']]])
+    sender.retry()
+    expect([sent, codes()]).toEqual([[], [['WRITES_HELD']]])
   })
 
-  it('ends its wait on time where no event wakes it', async () => {
+  it('is refused after a second by its timer, without any event', async () => {
     pressStale()
     await read()
     steady += 1_000
     for (const run of timers.splice(0)) run()
-    expect([left, codes()]).toEqual([[], [['WRITES_HELD']]])
+    expect([sent, codes()]).toEqual([[], [['WRITES_HELD']]])
   })
 
-  it('is refused where another press waits already, which stays', async () => {
+  it('is refused if another press already waits, which stays', async () => {
     pressStale()
-    inputs = fresh
+    inputs = freshInputs
     press(base, act)
     await read()
     expect(codes()).toEqual([['WRITES_HELD']])
     inputs = inputsOf()
-    way.retry()
-    expect(left.length).toBe(1)
+    sender.retry()
+    expect(sent.length).toBe(1)
   })
 })
 
 it('sends no waiting press beside an open prompt', () => {
-  inputs = answering()
+  inputs = awaitingAnswer()
   press(base, act)
   isAsking = true
   inputs = inputsOf()
-  way.retry()
-  expect([left, codes()]).toEqual([[], [['CONSENT_OPEN']]])
+  sender.retry()
+  expect([sent, codes()]).toEqual([[], [['CONSENT_OPEN']]])
 })
 
-it('waits for the position where a fill that it does not show yet is against the press, and then only reduces', () => {
+it('waits until the position shows a fill that the press would reduce, and then only reduces', () => {
   const fill: FillRecord = {
     ...{ tradeId: '1', orderId: '9', symbol: SYMBOL, side: 'BUY' as const, price: requireAmount('60000') },
     ...{ quantity: requireAmount('0.4'), maker: false, at: NOW + 5 },
@@ -375,15 +378,15 @@ it('waits for the position where a fill that it does not show yet is against the
   inputs = inputsOf({ fills: [fill] })
   isExplained = false
   press(base, act)
-  expect([left, told]).toEqual([[], []])
+  expect([sent, reports]).toEqual([[], []])
   inputs = inputsOf({ fills: [fill], positions: [position({ quantity: requireAmount('0.4') })] })
   isExplained = true
-  way.retry()
-  expect(left.map(({ write }) => write)).toMatchObject([{ side: 'SELL', reduceOnly: true }])
+  sender.retry()
+  expect(sent.map(({ write }) => write)).toMatchObject([{ side: 'SELL', reduceOnly: true }])
 })
 
 /** Adds an order that was sent under the mandate and rests at the venue. */
-function addResting(write = inside()): void {
+function addRestingOrder(write = inside()): void {
   const consumption = {
     envelope: base.id,
     symbol: SYMBOL,
@@ -395,30 +398,30 @@ function addResting(write = inside()): void {
 }
 
 it.each([
-  ['that an older list of open orders lacks', []],
-  ['that is listed, once', [order({ side: 'SELL', quantity: requireAmount('0.4') })]],
+  ['that is missing from an older list of open orders', []],
+  ['that is also listed, once', [order({ side: 'SELL', quantity: requireAmount('0.4') })]],
 ])('counts an own open order %s', (_, orders) => {
   for (const quantity of ['0.4', '0.45']) {
-    addResting(inside({ side: 'SELL', quantity: requireAmount(quantity) }))
+    addRestingOrder(inside({ side: 'SELL', quantity: requireAmount(quantity) }))
     inputs = inputsOf({ orders: orders.map(one => ({ ...one, quantity: requireAmount(quantity) })) })
     press(base, act)
   }
-  expect(left.length).toBe(1)
-  expect(told.at(-1)?.[0]?.facts['why']).toBe('more than may be held')
+  expect(sent.length).toBe(1)
+  expect(reports.at(-1)?.[0]?.facts['why']).toBe('more than may be held')
 })
 
 it.each([
   ['cancels the orders of a mandate that ends', false, ['cancel']],
-  ['cancels nothing more once that end is final', true, []],
+  ['cancels nothing once that end is final', true, []],
 ])('%s', async (_, isFinal, wanted) => {
-  addResting()
+  addRestingOrder()
   const known = inputsOf({ orders: [order()] })
-  inputs = { ...known, writes: answering().writes }
+  inputs = { ...known, writes: awaitingAnswer().writes }
   let isOver = false
-  void way.cancelOpenOrders(base, () => isOver)
+  void sender.cancelOpenOrders(base, () => isOver)
   inputs = known
   isOver = isFinal
   for (const run of timers.splice(0)) run()
   await Promise.resolve()
-  expect(left.map(({ write }) => write.is)).toEqual(wanted)
+  expect(sent.map(({ write }) => write.is)).toEqual(wanted)
 })

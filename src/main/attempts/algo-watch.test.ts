@@ -12,19 +12,25 @@ import { createTradingGate, type TradingGate } from './trading-gate'
 const SECOND = 1_000
 let desk: DeskState
 let gate: TradingGate
-let asked: string[]
+let readIds: string[]
 
 beforeEach(() => {
-  asked = []
+  readIds = []
   const clock = handClock(NOW)
   desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
   gate = createTradingGate({ clock, onChange: () => undefined })
   watchDiscrepancies({
-    ...{ profileId: 'p', kept: createKnownDiscrepancies(), desk, gate, ids: { isOwn: () => false } },
+    ...{
+      profileId: 'p',
+      knownDiscrepancies: createKnownDiscrepancies(),
+      desk,
+      gate,
+      ids: { isOwn: () => false },
+    },
     attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
     venue: { read: {}, archive: {} } as never,
     readRecord: id => expect.fail(`the record of ordinary order ${id} was read`),
-    readAlgoRecord: id => void asked.push(id),
+    readAlgoRecord: id => void readIds.push(id),
     onRecords: () => undefined,
   })
 })
@@ -36,29 +42,32 @@ const record = (seconds: number, order: AlgoOrder) => desk.see({ saw: 'algo orde
 const shown = () => desk.snapshot().algoOrders?.value[0]
 const later = { updatedAt: NOW + 86_400_000 }
 
-describe('terms of an algo order with too late a date', () => {
+describe('false terms of an algo order that are dated later than true ones', () => {
   it.each([
     ['another trigger price', algo({ triggerPrice: requireAmount('1'), ...later }), algo()],
     ['another size', algo({ quantity: requireAmount('9'), ...later }), algo()],
-    ['a word that is not known', algo({ status: 'unrecognised', statusWord: 'PONDERING', ...later }), algo()],
+    ['an unknown status', algo({ status: 'unrecognised', statusWord: 'PONDERING', ...later }), algo()],
     [
       'another trigger price of a leg',
       pair({ legs: [leg('STOP_LOSS', { triggerPrice: requireAmount('1'), ...later })] }),
       pair(),
     ],
-  ])('give way to the record once two lists in a row contradict them: %s', (_what, false_, true_) => {
-    list(0, false_)
-    list(5, true_)
-    expect(asked).toEqual([])
-    record(6, true_)
-    expect(shown()).toEqual(false_)
-    list(10, true_)
-    expect(asked).toEqual(['90'])
-    record(11, true_)
-    expect(shown()).toEqual(true_)
-  })
+  ])(
+    'are replaced by the record once two lists in a row contradict them: %s',
+    (_what, falseOrder, trueOrder) => {
+      list(0, falseOrder)
+      list(5, trueOrder)
+      expect(readIds).toEqual([])
+      record(6, trueOrder)
+      expect(shown()).toEqual(falseOrder)
+      list(10, trueOrder)
+      expect(readIds).toEqual(['90'])
+      record(11, trueOrder)
+      expect(shown()).toEqual(trueOrder)
+    },
+  )
 
-  it('stay where the record agrees with them', () => {
+  it('stay if the record confirms them', () => {
     const known = algo({ triggerPrice: requireAmount('1'), ...later })
     list(0, known)
     for (const seconds of [5, 10]) list(seconds, algo())
@@ -66,7 +75,7 @@ describe('terms of an algo order with too late a date', () => {
     expect(shown()).toEqual(known)
   })
 
-  it('stay where a list in between shows them', () => {
+  it('stay if a list in between shows them', () => {
     const known = algo({ triggerPrice: requireAmount('1'), ...later })
     list(0, known)
     list(5, algo())
@@ -77,7 +86,7 @@ describe('terms of an algo order with too late a date', () => {
   })
 })
 
-it('takes a list and a record that show an algo order waiting over its end', () => {
+it('reopens an ended algo order that later lists and its record show as waiting', () => {
   list(0, algo())
   record(1, algo({ status: 'CANCELLED', statusWord: 'CANCELLED', ...later }))
   for (const seconds of [5, 10]) list(seconds, algo())
@@ -86,51 +95,54 @@ it('takes a list and a record that show an algo order waiting over its end', () 
   expect(shown()).toEqual(algo())
 })
 
-describe('what was executed of an algo order', () => {
+describe('the executed size of an algo order', () => {
   const filled = (changes: Partial<AlgoOrder> = {}) => algo({ executed: requireAmount('0.1'), ...changes })
   const newer = algo({ updatedAt: NOW + 1 })
-  const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
+  const listDiscrepancies = () =>
+    gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
 
   beforeEach(() => list(0, filled()))
 
-  it('stays as it was when a later record takes it back', () => {
+  it('does not decrease when a later record reports less', () => {
     record(1, newer)
     expect(shown()).toMatchObject({ executed: '0.1', updatedAt: NOW + 1 })
   })
 
-  it('is a doubt within 30 s of lists that take it back', () => {
+  it('raises a discrepancy within 30 s of lists that report less', () => {
     for (const seconds of [5, 10, 15, 20]) list(seconds, newer)
-    expect(doubts()).toEqual([])
+    expect(listDiscrepancies()).toEqual([])
     list(25, newer)
-    expect(doubts()).toMatchObject([
+    expect(listDiscrepancies()).toMatchObject([
       { is: 'algo fill denied', orderId: '90', facts: { here: '0.1', there: '0' } },
     ])
     expect(shown()?.executed).toBe('0.1')
   })
 
-  it('is a doubt where its record alone takes it back', () => {
+  it('raises a discrepancy if only its record reports less', () => {
     for (const seconds of [5, 26]) record(seconds, algo({ status: 'CANCELLED', statusWord: 'CANCELLED' }))
-    expect(doubts()).toMatchObject([{ is: 'algo fill denied' }])
+    expect(listDiscrepancies()).toMatchObject([{ is: 'algo fill denied' }])
   })
 
-  it('is a doubt where that of a leg is taken back', () => {
+  it('raises a discrepancy if less is reported of a leg', () => {
     const legs = [leg('STOP_LOSS', { executed: requireAmount('0.2') })]
     list(1, pair({ algoOrderId: '80', legs }))
     for (const seconds of [5, 25]) list(seconds, pair({ algoOrderId: '80' }))
-    expect(doubts()).toMatchObject([{ is: 'algo fill denied', facts: { here: '0.2', there: '0' } }])
+    expect(listDiscrepancies()).toMatchObject([
+      { is: 'algo fill denied', facts: { here: '0.2', there: '0' } },
+    ])
   })
 
-  it('has its record read with every list meanwhile, and ends once a list shows it', () => {
+  it('has its record read after every such list, and no discrepancy once a list shows it', () => {
     for (const seconds of [5, 25]) list(seconds, newer)
-    expect(asked).toEqual(['90', '90'])
+    expect(readIds).toEqual(['90', '90'])
     list(30, filled())
-    expect(doubts()).toEqual([])
+    expect(listDiscrepancies()).toEqual([])
   })
 
-  it('is no doubt where a list in between showed it', () => {
+  it('raises no discrepancy if a list in between showed it', () => {
     list(5, newer)
     list(10, filled())
     list(26, newer)
-    expect(doubts()).toEqual([])
+    expect(listDiscrepancies()).toEqual([])
   })
 })

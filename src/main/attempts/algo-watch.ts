@@ -41,7 +41,7 @@ export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Pa
 
   function checkExecuted(by: 'list' | 'record', seen: AlgoOrder, known: AlgoOrder, at: number): void {
     const { algoOrderId: orderId, symbol } = known
-    denials.hear(by, { orderId, symbol }, at, findDeniedPart(seen, known))
+    denials.handleAnswer(by, { orderId, symbol }, at, findDeniedPart(seen, known))
   }
 
   function checkList({ at, orders }: Extract<DeskEvent, { saw: 'open algo orders' }>): void {

@@ -2,8 +2,8 @@ import type { Discrepancy } from '@core/guard/discrepancy'
 import type { TextFacts } from '@core/value/result'
 
 /**
- * Time for which answers have to deny fills, or lists other terms, before that is a doubt. Lists are read every 5 s,
- * so the doubt is raised within 30 s of the report that they deny.
+ * Time for which answers must report fewer fills, or other terms, before a discrepancy is raised. Lists are read every
+ * 5 s, so it is raised within 30 s of the report that they contradict.
  */
 export const DENIED_MS = 20_000
 
@@ -15,10 +15,10 @@ interface Parts {
   readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
-/** Watches for answers that go on reporting fewer fills of an order than are known. */
+/** Watches for lists and records that keep reporting fewer fills of an order than are known. */
 export function createDeniedFills({ is, raise, explain }: Parts): {
-  /** Takes one answer about an order; `denied` are the figures of a denial, `undefined` where it reports all fills. */
-  hear(
+  /** Handles one list or record of an order. `denied` has both figures, or is `undefined` if all fills are reported. */
+  handleAnswer(
     by: Source,
     order: Required<Pick<Discrepancy, 'symbol' | 'orderId'>>,
     at: number,
@@ -27,14 +27,12 @@ export function createDeniedFills({ is, raise, explain }: Parts): {
   /** Orders whose fills the last list or record denied. */
   orders(): Iterable<string>
 } {
-  /**
-   * Request time of the first answer in a row that reports fewer fills than are known, by order and source.
-   */
+  /** Request time of the first answer in a row that reports fewer fills than are known, by order and source. */
   const deniedSince = new Map<string, Partial<Record<Source, number>>>()
 
   return {
-    // A list does not answer for the record, nor the other way round: each ends its own denial alone.
-    hear(by, { symbol, orderId }, at, denied) {
+    // A list does not speak for the record, nor the record for lists: each ends only its own denial.
+    handleAnswer(by, { symbol, orderId }, at, denied) {
       const since = deniedSince.get(orderId) ?? {}
       if (denied === undefined) {
         const { [by]: _ended, ...left } = since

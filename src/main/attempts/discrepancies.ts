@@ -53,14 +53,14 @@ export function createDiscrepancyStore(): (profileId: string) => KnownDiscrepanc
 
 interface Parts {
   readonly profileId: string
-  readonly kept: KnownDiscrepancies
+  readonly knownDiscrepancies: KnownDiscrepancies
   readonly desk: DeskState
   readonly attempts: AttemptStore
   readonly gate: TradingGate
   readonly ids: Pick<IdSource, 'isOwn'>
   readonly venue: Pick<ReadableVenue, 'read' | 'archive'>
   readonly readRecord: (orderId: string) => void
-  /** Has an algo order's own record read once. */
+  /** Requests one read of an algo order's record. */
   readonly readAlgoRecord: (algoOrderId: string) => void
   readonly onRecords: (records: VenueRecords) => void
 }
@@ -70,8 +70,19 @@ type UnknownWordRestriction = Extract<MarketRestriction, { over: 'a word nobody 
 const MAX_REMEMBERED_ENDS = 2_000
 
 export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
-  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord, readAlgoRecord, onRecords } = parts
-  const { open, acknowledged } = kept
+  const {
+    profileId,
+    knownDiscrepancies,
+    desk,
+    attempts,
+    gate,
+    ids,
+    venue,
+    readRecord,
+    readAlgoRecord,
+    onRecords,
+  } = parts
+  const { open, acknowledged } = knownDiscrepancies
   /** Read time of the record that reported the end, by order. */
   const endedAt = new Map<string, number>()
 
@@ -87,7 +98,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     gate.hold('words', limits.length === 0 ? undefined : { is: 'part', limits })
   }
 
-  /** A foreign order with unknown words restricts its market until it was read twice. */
+  /** Restricts the market of a foreign order with an unknown word, once two reads show that word. */
   function checkWord(order: OrderRecord, at: number): void {
     const { orderId, symbol } = order
     const word = isOrderOpen(order) ? findUnknownWord(order) : undefined
@@ -218,7 +229,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
 type WatchParts = Parameters<typeof createOrderRecordWatch>[0] &
   Pick<Parts, 'readAlgoRecord'> & { readonly doubts: KnownDiscrepancies['open'] }
 
-/** The watches over positions, orders and algo orders, as one. */
+/** Creates the watches over positions, open orders, order records and algo orders, and passes events to each. */
 function createWatches(parts: WatchParts) {
   const sequences = createPositionSequenceWatch(parts)
   const openOrders = createOpenOrderWatch(parts)

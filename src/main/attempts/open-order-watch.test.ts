@@ -44,8 +44,8 @@ const readAll = (row: Partial<PositionRecord>) => {
   for (const seconds of [0, 5, 10, 15, 20]) read(seconds, row)
 }
 
-describe('a position row that counts an open order which is known as ended', () => {
-  it('is a doubt after 20 s', () => {
+describe('a position row with more pending size than the known open orders', () => {
+  it('raises a discrepancy after 20 s', () => {
     for (const seconds of [0, 5, 10, 15]) read(seconds, counted)
     expect(raised).toEqual([])
     read(20, counted)
@@ -55,29 +55,29 @@ describe('a position row that counts an open order which is known as ended', () 
     expect(raised[0]?.orderId).toBeUndefined()
   })
 
-  it('is a doubt over sells too', () => {
+  it('raises it for sells too', () => {
     readAll({ pendingShort: requireAmount('0.3') })
     expect(raised[0]?.facts).toEqual({ side: 'SELL', here: '0', there: '0.3' })
   })
 
-  it('is a doubt where another order is open that is smaller', () => {
+  it('raises it if only a smaller order is open', () => {
     list(order({ orderId: '8', quantity: requireAmount('0.08'), executed: requireAmount('0.02') }))
     readAll(counted)
     expect(raised[0]?.facts).toEqual({ side: 'BUY', here: '0.06', there: '0.1' })
   })
 
   it.each([
-    ['the row counts nothing', () => read(25, {})],
+    ['the row has no pending size', () => read(25, {})],
     ['the row is gone', () => read(25)],
     ['an open order is known again', () => (list(order({ orderId: '8' })), read(25, counted))],
-  ])('is none once %s', (_what, see) => {
+  ])('ends it once %s', (_what, see) => {
     readAll(counted)
     expect(raised).toHaveLength(1)
     see()
     expect(raised).toEqual([])
   })
 
-  it('is none once a watch of the next connection reads rows that agree', () => {
+  it('ends it once a watch of the next connection reads a row that agrees', () => {
     readAll(counted)
     watchDesk()
     read(25, {})
@@ -92,7 +92,7 @@ describe('a position row that counts an open order which is known as ended', () 
   })
 })
 
-it('has no doubt where a waiting trigger order may be what the row counts', () => {
+it('raises no discrepancy while a waiting trigger order can explain the pending size', () => {
   desk.see({ saw: 'open algo orders', at: NOW, orders: [algo()] })
   readAll(counted)
   expect(raised).toEqual([])

@@ -242,7 +242,13 @@ describe('the record of a doubted order', () => {
       } as never,
     })
     watchDiscrepancies({
-      ...{ profileId: 'p', kept: createKnownDiscrepancies(), desk: own, gate, ids: { isOwn: () => false } },
+      ...{
+        profileId: 'p',
+        knownDiscrepancies: createKnownDiscrepancies(),
+        desk: own,
+        gate,
+        ids: { isOwn: () => false },
+      },
       attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
       venue: { read: {}, archive: {} } as never,
       readRecord: id => void reader.readRecord(id),

@@ -19,11 +19,11 @@ interface Parts {
 }
 
 /**
- * Compares what is known of each order with its record, the list of open orders and its fills.
+ * Compares each known order with its record, the list of open orders and its fills.
  *
- * Fills only grow (`foldOrder`), and of two reports the later date decides the terms. A false report would therefore stay
- * for ever: lists and records that contradict it raise a doubt over fills, and replace terms. Lists that contradict the
- * terms alone raise a doubt too.
+ * The executed size only grows (`foldOrder`), and the report with the latest date decides the terms, so a false report
+ * would stay forever. Lists or records that report fewer fills raise a discrepancy. Terms are replaced if lists and the
+ * record contradict them; lists alone raise a discrepancy.
  */
 export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Parts): {
   handleEvent(event: DeskEvent, before: DeskSnapshot): void
@@ -32,6 +32,7 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
   /** Request time of the first list in a row that shows other terms than are known, by order. */
   const otherSince = new Map<string, number>()
 
+  /** Executed size of open orders by their own record. */
   const confirmed = new Map<string, Amount>()
   /** Orders missing from lists although their records show them open, with the request time of the first such list. */
   const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
@@ -43,7 +44,7 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
 
   function checkExecuted(by: 'list' | 'record', seen: OrderRecord, known: OrderRecord, at: number): void {
     const isDenied = compareDecimals(seen.executed, known.executed) < 0
-    denials.hear(by, known, at, isDenied ? { here: known.executed, there: seen.executed } : undefined)
+    denials.handleAnswer(by, known, at, isDenied ? { here: known.executed, there: seen.executed } : undefined)
   }
 
   function checkFills(known: OrderRecord, at: number): void {
@@ -88,7 +89,8 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
       const since = otherSince.get(seen.orderId) ?? at
       otherSince.set(seen.orderId, since)
       if (at - since >= OTHER_TERMS_MS) toRead.add(seen.orderId)
-      if (at - since >= DENIED_MS && !hasSamePriceAndSize(seen, known)) raise(termsDenied(seen, known, at))
+      if (at - since >= DENIED_MS && !hasSamePriceAndSize(seen, known))
+        raise(createTermsDenied(seen, known, at))
     }
     for (const orderId of new Set([...toRead, ...denials.orders()])) readRecord(orderId)
   }
@@ -129,16 +131,16 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
   }
 }
 
-/** True if two reports of an open order have the same price, size and word. */
+/** Returns true if two reports of an open order have the same price and size, and both a known status or neither. */
 const hasSameTerms = (seen: OrderRecord, known: OrderRecord): boolean =>
   hasSamePriceAndSize(seen, known) && (seen.status === 'unrecognised') === (known.status === 'unrecognised')
 
-/** A price that is absent says nothing. */
+/** Compares price and size. An absent price equals any price. */
 const hasSamePriceAndSize = (seen: OrderRecord, known: OrderRecord): boolean =>
   compareDecimals(seen.quantity, known.quantity) === 0 &&
   (seen.price === undefined || known.price === undefined || compareDecimals(seen.price, known.price) === 0)
 
-const termsDenied = (
+const createTermsDenied = (
   seen: OrderRecord,
   { orderId, symbol, quantity, price }: OrderRecord,
   at: number,

@@ -19,9 +19,9 @@ const filled = {
 
 const row = { symbol: SYMBOL, marginMode: 'CROSS', quantity: '2', liquidation: '50' }
 
-function given() {
+function createRecorder() {
   const lines: JournalEntry[] = []
-  const hear = recordPostTradeSnapshots({
+  const handleEvent = recordPostTradeSnapshots({
     profileId: 'p',
     clock: handClock(NOW),
     attempts: {
@@ -32,7 +32,7 @@ function given() {
     },
   })
   const read = (venueTime: number, positions: readonly object[] = [row]) =>
-    hear({
+    handleEvent({
       saw: 'positions',
       at: NOW,
       venueTime,
@@ -40,12 +40,12 @@ function given() {
       account: { free: requireAmount('900') },
     } as unknown as DeskEvent)
   const end = (change: Partial<WriteAttempt> = {}, attempt = filled) =>
-    hear({ saw: 'attempt', at: NOW, attempt: { ...attempt, ...change } })
+    handleEvent({ saw: 'attempt', at: NOW, attempt: { ...attempt, ...change } })
   return { lines, read, end }
 }
 
 it('records the account as first read after an order has ended, once', () => {
-  const { lines, read, end } = given()
+  const { lines, read, end } = createRecorder()
   end()
   read(NOW - 1)
   expect(lines).toEqual([])
@@ -56,14 +56,14 @@ it('records the account as first read after an order has ended, once', () => {
 })
 
 it('treats a position without a row as no position', () => {
-  const { lines, read, end } = given()
+  const { lines, read, end } = createRecorder()
   end()
   read(NOW, [])
   expect(lines).toMatchObject([{ after: { position: '0', free: '900' } }])
 })
 
 it('records nothing from a read that came too long after the end', () => {
-  const { lines, read, end } = given()
+  const { lines, read, end } = createRecorder()
   end()
   read(NOW + 60_000)
   read(NOW + 1)
@@ -74,18 +74,18 @@ it.each<[string, Partial<WriteAttempt>]>([
   ['of another account', { profileId: 'q' }],
   ['that filled nothing', { state: { is: 'cancelled', at: NOW }, executed: requireAmount('0') }],
   ['that has not ended', { state: { is: 'live', at: NOW } }],
-  ['that has it already', { after: { position: requireAmount('2') } }],
+  ['that already has a snapshot', { after: { position: requireAmount('2') } }],
 ])('writes nothing for an attempt %s', (_what, change) => {
-  const { lines, read, end } = given()
+  const { lines, read, end } = createRecorder()
   end(change)
   read(NOW + 1)
   expect(lines).toEqual([])
 })
 
 it('records nothing for an attempt without a sheet forecast', () => {
-  const { lines, read, end } = given()
-  const { said: _said, ...unsaid } = filled
-  end({}, unsaid)
+  const { lines, read, end } = createRecorder()
+  const { said: _said, ...withoutForecast } = filled
+  end({}, withoutForecast)
   read(NOW + 1)
   expect(lines).toEqual([])
 })

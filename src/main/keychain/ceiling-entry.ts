@@ -25,10 +25,10 @@ export async function startCeilingEntry(
     to,
     end,
     async put(box) {
-      const heard = await keeper.ask({ do: 'bound', account, to, box })
+      const response = await keeper.ask({ do: 'bound', account, to, box })
       end()
-      if (heard.is !== 'done')
-        return createVaultFailure(heard.is === 'nothing' ? 'lost' : toVaultTrouble(heard))
+      if (response.is !== 'done')
+        return createVaultFailure(response.is === 'nothing' ? 'lost' : toVaultTrouble(response))
       const opened = await reopen()
       return opened.ok ? createVaultSuccess(undefined) : opened
     },

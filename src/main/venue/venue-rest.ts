@@ -57,13 +57,13 @@ export interface VenueRestOptions {
   readonly limits?: { readonly idle: number; readonly total: number; readonly connect?: number }
 }
 
-/** Idle timeout and total timeout in milliseconds; the second also ends a slow trickle. */
+/** Timeouts in milliseconds. The total one also ends a response that arrives too slowly. */
 const defaultTimeouts = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
 
 interface ExchangeState {
   /** True after a connection was assigned. */
-  handed: boolean
+  wasHandedOver: boolean
   outgoing?: http.ClientRequest
   ended?: RestFailureReason
   /** Resolves the exchange even if the library still waits. */
@@ -107,18 +107,18 @@ export function openQueryRest(options: VenueRestOptions): QueryRestClient {
 
 /** Opens the full client. Reads and writes have separate connections, so that a slow read cannot delay a write. */
 export function openVenueRest(options: VenueRestOptions): VenueRestClient {
-  const reading = openQueryRest(options)
+  const queries = openQueryRest(options)
   const writes = openRestConnections(options, 1)
   const { exchange, stop } = createExchangeRunner(options)
   return {
-    read: reading.read,
-    query: reading.query,
-    async write(request, lastLook) {
+    read: queries.read,
+    query: queries.query,
+    async write(request, finalCheck) {
       await loadAxios()
       // A write starts only on an established connection; without one nothing has been sent.
-      const stands = await writes.warm()
-      if (!stands) return { is: 'failed', wasHandedOver: false, why: 'no connection' }
-      return exchange(writes, request, lastLook)
+      const isConnected = await writes.warm()
+      if (!isConnected) return { is: 'failed', wasHandedOver: false, why: 'no connection' }
+      return exchange(writes, request, finalCheck)
     },
     async warm() {
       await loadAxios()
@@ -126,7 +126,7 @@ export function openVenueRest(options: VenueRestOptions): VenueRestClient {
     },
     close() {
       stop()
-      reading.close()
+      queries.close()
       writes.close()
     },
   }
@@ -144,19 +144,19 @@ function createExchangeRunner(options: VenueRestOptions) {
   async function exchange(
     through: HostConnections,
     request: RestRequest,
-    look?: FinalCheck,
+    finalCheck?: FinalCheck,
   ): Promise<RestResult> {
     const axios = await loadAxios()
     if (isStopped) return { is: 'failed', wasHandedOver: false, why: 'stopped' }
-    const track: ExchangeState = { handed: false, release: () => undefined }
-    const isLetGo = new Promise<undefined>(done => (track.release = () => done(undefined)))
+    const track: ExchangeState = { wasHandedOver: false, release: () => undefined }
+    const released = new Promise<undefined>(resolve => (track.release = () => resolve(undefined)))
     ongoing.add(track)
-    const callOff = options.clock.after((options.limits ?? defaultTimeouts).total, () =>
+    const cancelTimeout = options.clock.after((options.limits ?? defaultTimeouts).total, () =>
       endExchange(track, 'timeout'),
     )
     const sentAt = options.clock.now()
     try {
-      const asked = axios.getAdapter('http')({
+      const response = axios.getAdapter('http')({
         ...axiosRules,
         url: createVenueUrl(options.host, request.path),
         method: request.method,
@@ -164,26 +164,26 @@ function createExchangeRunner(options: VenueRestOptions) {
         timeout: (options.limits ?? defaultTimeouts).idle,
         ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
         // Not in axios' public types: the last function before the socket.
-        ...({ transport: createTransport(options.host, through, request, track, look) } as object),
+        ...({ transport: createTransport(options.host, through, request, track, finalCheck) } as object),
       })
-      const whole = asked.then(async ({ status, data, headers }) => ({
+      const decompressed = response.then(async ({ status, data, headers }) => ({
         status,
         body: new Uint8Array(await decompressResponse(data as Buffer, headers['content-encoding'])),
         ...parseRetryAfter(headers['retry-after']),
       }))
-      // This deadline is independent, because the library may wait forever for some peers.
-      const answer = await Promise.race([whole, isLetGo])
+      // `released` does not depend on axios, which waits forever for some peers.
+      const answer = await Promise.race([decompressed, released])
       if (answer === undefined)
-        return { is: 'failed', wasHandedOver: track.handed, why: track.ended ?? 'stopped' }
+        return { is: 'failed', wasHandedOver: track.wasHandedOver, why: track.ended ?? 'stopped' }
       return { is: 'answer', ...answer, sentAt, receivedAt: options.clock.now() }
     } catch (error) {
       return {
         is: 'failed',
-        wasHandedOver: track.handed,
-        why: track.ended ?? classifyError(error, track.handed),
+        wasHandedOver: track.wasHandedOver,
+        why: track.ended ?? classifyError(error, track.wasHandedOver),
       }
     } finally {
-      callOff()
+      cancelTimeout()
       ongoing.delete(track)
     }
   }
@@ -225,7 +225,7 @@ function createTransport(
   through: HostConnections,
   request: RestRequest,
   track: ExchangeState,
-  look: FinalCheck | undefined,
+  finalCheck: FinalCheck | undefined,
 ) {
   const client = host.protocol === 'https:' ? https : http
   return {
@@ -236,20 +236,20 @@ function createTransport(
       // SECURITY: authentication headers are passed to Node only, so that no axios error can contain them.
       const headers = { ...options.headers, ...request.headers }
       // SECURITY: anything but a query needs a final check; a client without one cannot send it.
-      if (look === undefined && (options.method !== 'GET' || request.body !== ''))
+      if (finalCheck === undefined && (options.method !== 'GET' || request.body !== ''))
         throw new Error('only questions leave here')
       // SECURITY: an exchange that was reported as ended must not send anything.
       if (track.ended !== undefined) throw new Error('ended before it began')
       const outgoing = client.request({ ...options, headers, agent: through.agent }, onResponse)
       track.outgoing = outgoing
-      outgoing.once('socket', () => (track.handed = true))
+      outgoing.once('socket', () => (track.wasHandedOver = true))
       // Without a listener the request would never end.
       outgoing.once('upgrade', (_response, socket) => {
         socket.destroy()
         endExchange(track, 'lost')
       })
-      if (look !== undefined)
-        checkBeforeSocket(outgoing, request.method, look, () => endExchange(track, 'stopped'))
+      if (finalCheck !== undefined)
+        checkBeforeSocket(outgoing, request.method, finalCheck, () => endExchange(track, 'stopped'))
       return outgoing
     },
   }
@@ -260,17 +260,17 @@ const parseRetryAfter = (seconds: unknown): { readonly retryAfter?: number } =>
     ? { retryAfter: (parseWholeNumber(seconds) ?? 0) * 1_000 }
     : {}
 
-function classifyError(error: unknown, handed: boolean): RestFailureReason {
+function classifyError(error: unknown, wasHandedOver: boolean): RestFailureReason {
   if (error instanceof ResponseTooLargeError) return 'too large'
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return handed ? 'timeout' : 'no connection'
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return wasHandedOver ? 'timeout' : 'no connection'
   if (typeof message === 'string' && message.startsWith('maxContentLength')) return 'too large'
-  return handed ? 'lost' : 'no connection'
+  return wasHandedOver ? 'lost' : 'no connection'
 }
 
 let axiosModule: Promise<AxiosStatic> | undefined
 
-/** Axios is loaded at the first use, because it loads slower than the window opens. */
+/** Loads axios at its first use, because loading it takes longer than opening the window. */
 function loadAxios(): Promise<AxiosStatic> {
   axiosModule ??= import('axios').then(module => module.default)
   return axiosModule

@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import { commandBlockReasons, commandTitles } from '@messages/commands'
 import { createWatchlistCommands, type WatchlistCommandActions } from './watchlist-commands'
 
-function open(changes: Partial<WatchlistCommandActions> = {}) {
-  const done: unknown[][] = []
-  const note =
+function createCommands(changes: Partial<WatchlistCommandActions> = {}) {
+  const calls: unknown[][] = []
+  const record =
     (name: string) =>
     (...facts: unknown[]) =>
-      void done.push([name, ...facts])
+      void calls.push([name, ...facts])
   const commands = createWatchlistCommands({
     isVisible: () => true,
-    setVisible: note('show'),
-    focusList: note('focus'),
+    setVisible: record('show'),
+    focusList: record('focus'),
     lists: () => [
       { list: 'all', title: 'All' },
       { list: 'Mine', title: 'Mine' },
     ],
-    choose: note('choose'),
+    choose: record('choose'),
     selectedList: () => ({ title: 'Mine', isEditable: true }),
     hasWatchedMarket: () => false,
-    setInList: note('put'),
+    setInList: record('put'),
     ...changes,
   })
-  const of = (id: string) => commands.find(command => command.id === id)
-  return { of, done }
+  const find = (id: string) => commands.find(command => command.id === id)
+  return { find, calls }
 }
 
 it.each([
@@ -33,17 +33,18 @@ it.each([
   ['watchlist market', ['put', true], {}],
   ['watchlist market', ['put', false], { hasWatchedMarket: () => true }],
   ['watchlist Mine', ['choose', 'Mine'], {}],
-] as const)('maps the command %s to the action %j', (id, wanted, changes) => {
-  const { of, done } = open(changes)
-  of(id)?.run()
-  expect(done).toEqual([wanted])
+] as const)('runs for the command %s the action %j', (id, wanted, changes) => {
+  const { find, calls } = createCommands(changes)
+  find(id)?.run()
+  expect(calls).toEqual([wanted])
 })
 
-it('describe their effect and the reason when they are unavailable', () => {
-  expect(open({ hasWatchedMarket: () => true }).of('watchlist market')?.title).toBe(
+it('names the effect of each command, and the reason if it is blocked', () => {
+  expect(createCommands({ hasWatchedMarket: () => true }).find('watchlist market')?.title).toBe(
     commandTitles.removeFromWatchlist('Mine'),
   )
-  const blocked = (id: string, changes: Partial<WatchlistCommandActions>) => open(changes).of(id)?.blocked?.()
+  const blocked = (id: string, changes: Partial<WatchlistCommandActions>) =>
+    createCommands(changes).find(id)?.blocked?.()
   expect(blocked('watchlist market', { selectedList: () => ({ title: 'All', isEditable: false }) })).toBe(
     commandBlockReasons.listsAll,
   )

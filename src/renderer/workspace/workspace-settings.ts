@@ -6,7 +6,7 @@ export interface WorkspaceSettings {
   readonly tree: LayoutTree
   /** True if the ticket has its own column. Otherwise it is a drawer over the panels. */
   readonly hasTicket: boolean
-  /** Intervals of charts that have their own. The others follow the first chart. */
+  /** Intervals of charts with a separate interval. The others follow the first chart. */
   readonly intervals: Readonly<Partial<Record<ChartPanelId, ChartInterval>>>
   readonly links: Readonly<Partial<Record<LinkablePanelId, PanelMarketLink>>>
 }

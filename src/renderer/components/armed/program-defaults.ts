@@ -17,24 +17,24 @@ export function useProgramDefaults(
 ) {
   const { worstPrice, maxNotional } = useWorstPriceDefaults()
   const desk = useDeskStore()
-  const defaultPause = typed.apart
+  const initialPause = typed.apart
   const symbol = () => market.value?.symbol
   const price = () => worstPrice(symbol(), typed.side)
-  // Filled in once for each market and side. A price that kept moving could change between reading and confirmation.
+  // Filled in once for each market and side, so that the price does not change between reading and confirmation.
   usePrefilledField(typed, 'worst', price, () => price() && `${symbol() ?? ''} ${typed.side}`)
-  // Shortest pause that the trader's own write guard allows. A faster chase would only be held up by it.
-  const defaultPauseNow = () =>
+  // The shortest pause that the trader's own write guard allows; a faster chase would be refused by it.
+  const getDefaultPause = () =>
     kind.value === 'chase' && desk.guards
       ? String(minSecondsBetweenMoves(desk.guards.writesPerMinute))
-      : defaultPause
-  usePrefilledField(typed, 'apart', defaultPauseNow)
+      : initialPause
+  usePrefilledField(typed, 'apart', getDefaultPause)
   const isInSlices = () => kind.value === 'twap' || kind.value === 'close over time'
-  /** Everything the program may send: the size plus the part that may be sent again to catch up. */
+  /** Total size that the program may send, with the part that may be sent again to catch up. */
   const totalQuantity = computed(() => {
     const [all, catchUp] = [parsePositiveAmount(typed.quantity), parsePositiveAmount(typed.catchUp)]
     return all && catchUp && isInSlices() ? addCatchUpSize(all, catchUp) : (all ?? '')
   })
-  /** Orders at price levels are valued at the highest price, whatever their side. */
+  /** Highest price of the levels of a scale, at which all its orders are valued. */
   const highestPrice = computed(() => {
     const [near, far] = [parsePositiveAmount(typed.near), parsePositiveAmount(typed.far)]
     return near && far ? maxAmount(near, far) : ''

@@ -50,11 +50,11 @@ describe('stop-moving program form', () => {
     }
     await on.choose(programDialogMessages.kinds.protect)
     let version = 2
-    const change = async (left: readonly AlgoOrder[]): Promise<void> => {
-      on.door.tell('desk.changed', { algoOrders: { ...dated(left), version: (version += 1) } })
+    const pushStops = async (algoOrders: readonly AlgoOrder[]): Promise<void> => {
+      on.door.tell('desk.changed', { algoOrders: { ...dated(algoOrders), version: (version += 1) } })
       await flushPromises()
     }
-    return { ...on, choose, change }
+    return { ...on, choose, pushStops }
   }
 
   it('lists the stops of the market and sends every typed number to main', async () => {
@@ -74,17 +74,17 @@ describe('stop-moving program form', () => {
       }),
       elsewhere,
     ])
-    const said = plain(on.dialog()?.textContent ?? '')
-    expect(said).not.toContain(programDialogMessages.side)
-    expect(said).not.toContain('2 000')
+    const text = plain(on.dialog()?.textContent ?? '')
+    expect(text).not.toContain(programDialogMessages.side)
+    expect(text).not.toContain('2 000')
     await on.choose(stopMoveFormMessages.stopOf('57 500.0', stopMoveFormMessages.whole))
-    const fill = (label: string, text: string): void => {
+    const fill = (label: string, value: string): void => {
       const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
         textContent.includes(label),
       )
       const input = on.dialog()?.querySelector<HTMLInputElement>(`#${field?.htmlFor ?? 'none'}`)
       if (!input) throw new Error(`There is no field ${label}.`)
-      input.value = text
+      input.value = value
       input.dispatchEvent(new Event('input'))
     }
     fill(stopMoveFormMessages.evenAt, '61000')
@@ -107,7 +107,7 @@ describe('stop-moving program form', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('shows a reason and sends nothing when no stop waits', async () => {
+  it('shows a reason and sends nothing if no stop waits for its trigger', async () => {
     const on = await open([algo({ price: requireAmount('57000') })])
     expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.noStop)
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
@@ -120,7 +120,7 @@ describe('stop-moving program form', () => {
     expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.notRead)
     expect(on.dialog()?.textContent).not.toContain(stopMoveFormMessages.noStop)
     expect(on.buttons()).not.toContain(programDialogMessages.ask)
-    await on.change([algo()])
+    await on.pushStops([algo()])
     expect(on.dialog()?.textContent).not.toContain(stopMoveFormMessages.notRead)
     expect(on.buttons()).toContain(programDialogMessages.ask)
   })
@@ -132,7 +132,7 @@ describe('stop-moving program form', () => {
     ]
     const on = await open([first, second])
     await on.choose('57 500.0')
-    await on.change([first])
+    await on.pushStops([first])
     expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.gone)
     expect(on.buttons()).not.toContain(programDialogMessages.ask)
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
@@ -143,7 +143,7 @@ describe('stop-moving program form', () => {
   })
 })
 
-const told: ListedMandate = {
+const listedMandate: ListedMandate = {
   ...{ envelope: protectEnvelope(), digest: 'ab'.repeat(32), at: NOW },
   used: sumMandateUsage([]),
 }
@@ -156,14 +156,14 @@ it('has a row that shows the moves made and the latest trigger, and ends the pro
       inside: { ...{ envelope: 'env-1', symbol: SYMBOL, size: ZERO, worth: ZERO }, slice: { at } },
     })
   const on = await mountDesk(ProgramRow, {
-    props: { report: told },
+    props: { report: listedMandate },
     snapshot: snapshot({
-      ...{ markets: [market()], armed: { envelopes: [told], refused: [] } },
+      ...{ markets: [market()], armed: { envelopes: [listedMandate], refused: [] } },
       attempts: [sent('61000', 2, 'not sent'), sent('60500', 1, 'done'), sent('60000.2', 0, 'done')],
     }),
   })
   const text = plain(on.view.text())
-  for (const said of ['60 500.0', '2 of 5', '58 000.0', '65 000.0']) expect(text).toContain(said)
+  for (const part of ['60 500.0', '2 of 5', '58 000.0', '65 000.0']) expect(text).toContain(part)
   // The row does not know if the stop is still at that price.
   expect(text).toContain('Stop of BTC moved 2/5, last to 60 500.0')
   await on.view.get('button').trigger('click')
@@ -177,12 +177,12 @@ it('lists every number and the stop’s result on its sheet, as moves only', () 
   }
   const props = {
     question: {
-      ...{ is: 'arm', token: 't', envelope: told.envelope, markets: [market()] },
+      ...{ is: 'arm', token: 't', envelope: listedMandate.envelope, markets: [market()] },
       worst: { cases: [], closings: [], churns: [], stop },
     } as never,
   }
   const text = plain(mount(ArmQuestion, { props }).text() + mount(ArmSummary, { props }).text())
-  for (const said of [
+  for (const part of [
     '58 000.0',
     '65 000.0',
     '61 000.0',
@@ -193,9 +193,9 @@ it('lists every number and the stop’s result on its sheet, as moves only', () 
     '−800.00',
     '11.60',
   ])
-    expect(text).toContain(said)
-  for (const said of [protectSheetMessages.sends, protectSheetMessages.after, protectSheetMessages.ends])
-    expect(text).toContain(said)
+    expect(text).toContain(part)
+  for (const part of [protectSheetMessages.sends, protectSheetMessages.after, protectSheetMessages.ends])
+    expect(text).toContain(part)
   expect(text).not.toContain(programDialogMessages.reach)
   expect(protectRule().moves).toBe(5)
 })

@@ -18,12 +18,12 @@ const bar = (at: number, close: string): PriceCandle => {
 }
 
 /** Opens a feed of one market whose bars were read, and records every bar that the chart receives after that. */
-async function open() {
+async function openFeed() {
   const received: (readonly [at: number, close: number])[] = []
   let loader: DataLoader | undefined
   const chart = {
-    setDataLoader: (given: DataLoader) => (loader = given),
-    // A pixel is as high as 1 of the price.
+    setDataLoader: (dataLoader: DataLoader) => (loader = dataLoader),
+    // One pixel is one unit of the price.
     convertToPixel: (points: readonly { value: number }[]) => points.map(({ value }) => ({ y: value })),
   } as unknown as Chart
   const feed = createChartBarFeed(chart, () => Promise.resolve([bar(0, '1')]))
@@ -45,7 +45,7 @@ async function open() {
 
 describe('growing bar', () => {
   it('is drawn at once, then with its latest values at a fixed pace', async () => {
-    const { feed, received } = await open()
+    const { feed, received } = await openFeed()
     for (const close of ['2', '3', '4']) feed.updateNewestBar(bar(0, close))
     expect(received).toEqual([[0, 2]])
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
@@ -62,8 +62,8 @@ describe('growing bar', () => {
     ])
   })
 
-  it('is drawn less often while the change is invisible, up to the limit for its figures', async () => {
-    const { feed, received } = await open()
+  it('is drawn less often while its change is below a pixel, but at least every few turns', async () => {
+    const { feed, received } = await openFeed()
     for (const close of ['2', '2.1', '2.9']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime((QUIET_REDRAW_TURNS - 1) * BAR_REDRAW_INTERVAL_MS)
     expect(received).toEqual([[0, 2]])
@@ -74,8 +74,8 @@ describe('growing bar', () => {
     ])
   })
 
-  it('is drawn without further delay when it moves visibly', async () => {
-    const { feed, received } = await open()
+  it('is drawn at the next turn once it moves by a pixel', async () => {
+    const { feed, received } = await openFeed()
     for (const close of ['2', '2.5']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
     expect(received).toEqual([[0, 2]])
@@ -87,7 +87,7 @@ describe('growing bar', () => {
   })
 
   it('is drawn with its final values when the next bar begins early', async () => {
-    const { feed, received } = await open()
+    const { feed, received } = await openFeed()
     for (const [at, close] of [
       [0, '2'],
       [0, '3'],
@@ -103,7 +103,7 @@ describe('growing bar', () => {
   })
 
   it('is never drawn in another market', async () => {
-    const { feed, received, show } = await open()
+    const { feed, received, show } = await openFeed()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
     await show('PERP_ETH_USDC')
@@ -112,7 +112,7 @@ describe('growing bar', () => {
   })
 
   it('is not drawn in a closed chart', async () => {
-    const { feed, received } = await open()
+    const { feed, received } = await openFeed()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
     feed.close()

@@ -56,16 +56,16 @@ const spanColumns: readonly (readonly [id: string, span: Exclude<PriceChangeSpan
 ]
 
 /** Creates the columns of a watchlist. A narrow table drops the least needed ones first. */
-export const createWatchlistColumns = (look: WatchlistContext): readonly TableColumn<WatchlistRow>[] => [
+export const createWatchlistColumns = (context: WatchlistContext): readonly TableColumn<WatchlistRow>[] => [
   symbolColumn,
-  lastColumn(look),
-  dayColumn(look),
-  lineColumn(look),
-  ...spanColumns.map(each => spanColumn(look, ...each)),
-  ...fundingColumns(look),
-  openInterestColumn(look),
-  volumeColumn(look),
-  sessionColumn(look),
+  createLastColumn(context),
+  createDayColumn(context),
+  createLineColumn(context),
+  ...spanColumns.map(each => createSpanColumn(context, ...each)),
+  ...createFundingColumns(context),
+  createOpenInterestColumn(context),
+  createVolumeColumn(context),
+  createSessionColumn(context),
 ]
 
 const symbolColumn: TableColumn<WatchlistRow> = {
@@ -87,36 +87,36 @@ const symbolColumn: TableColumn<WatchlistRow> = {
   },
 }
 
-const lastColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createLastColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'last',
   title: tableColumnTitles.last,
   width: 'minmax(76px, 1fr)',
   by: ({ quote }) => quote?.last,
   cell: ({ quote, market }) =>
-    createTextCell(quote?.last && formatMarketPrice(quote.last, market), look.missing.last),
+    createTextCell(quote?.last && formatMarketPrice(quote.last, market), context.missing.last),
 })
 
-const dayColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createDayColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'day',
   title: priceChangeSpanLabels['24h'],
   width: 'minmax(76px, 0.8fr)',
   by: ({ quote }) => computeDayChange(quote ?? {}),
-  cell: ({ quote }) => changeCell(computeDayChange(quote ?? {}), look.missing.dayAgo),
+  cell: ({ quote }) => createChangeCell(computeDayChange(quote ?? {}), context.missing.dayAgo),
 })
 
-const changeCell = (moved: Amount | undefined, why: string, isOld = false): TableCell => ({
-  ...createTextCell(moved && formatSignedPercent(moved), why),
-  tone: isOld ? 'faint' : getChangeTone(moved),
+const createChangeCell = (change: Amount | undefined, why: string, isOld = false): TableCell => ({
+  ...createTextCell(change && formatSignedPercent(change), why),
+  tone: isOld ? 'faint' : getChangeTone(change),
 })
 
-const reasonFor = (look: WatchlistContext, { changes }: WatchlistRow): string =>
-  changes.is === 'told' ? look.missing.then : watchlistCellMessages.why[changes.is]
+const explainMissingChange = (context: WatchlistContext, { changes }: WatchlistRow): string =>
+  changes.is === 'told' ? context.missing.then : watchlistCellMessages.why[changes.is]
 
-const changeSince = ({ changes }: WatchlistRow, span: PriceChangeSpan): Amount | undefined =>
+const getSpanChange = ({ changes }: WatchlistRow, span: PriceChangeSpan): Amount | undefined =>
   changes.is === 'told' ? computeSpanPriceChange(changes.row, span) : undefined
 
-const spanColumn = (
-  look: WatchlistContext,
+const createSpanColumn = (
+  context: WatchlistContext,
   id: string,
   span: PriceChangeSpan,
   from: number,
@@ -125,56 +125,57 @@ const spanColumn = (
   title: priceChangeSpanLabels[span],
   width: 'minmax(76px, 0.8fr)',
   from,
-  by: row => changeSince(row, span),
-  cell: row => changeCell(changeSince(row, span), reasonFor(look, row), look.areChangesOld),
+  by: row => getSpanChange(row, span),
+  cell: row =>
+    createChangeCell(getSpanChange(row, span), explainMissingChange(context, row), context.areChangesOld),
 })
 
-function priceLineOf({ changes }: WatchlistRow) {
+function computePriceLine({ changes }: WatchlistRow) {
   if (changes.is !== 'told' || changes.row === undefined) return undefined
   const prices = collectPastPrices(changes.row, changes.at)
   const path = createPriceLinePath(prices, changes.at)
   const [first, last] = [prices[0]?.price, prices.at(-1)?.price]
-  const moved = first && last && computeRelativeChange(first, last)
-  return path === undefined || moved === undefined ? undefined : { path, moved, points: prices.length }
+  const change = first && last && computeRelativeChange(first, last)
+  return path === undefined || change === undefined ? undefined : { path, change, points: prices.length }
 }
 
-const lineColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createLineColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'line',
   title: tableColumnTitles.lastDays,
   width: '86px',
-  by: row => priceLineOf(row)?.moved,
+  by: row => computePriceLine(row)?.change,
   cell: row => {
-    const line = priceLineOf(row)
+    const line = computePriceLine(row)
     if (line === undefined)
       return {
         text: undefined,
-        why: row.changes.is === 'told' ? watchlistCellMessages.why.line : reasonFor(look, row),
+        why: row.changes.is === 'told' ? watchlistCellMessages.why.line : explainMissingChange(context, row),
       }
     return {
-      text: watchlistCellMessages.line(line.moved, line.points),
+      text: watchlistCellMessages.line(line.change, line.points),
       line: line.path,
-      tone: look.areChangesOld ? 'faint' : getChangeTone(line.moved),
+      tone: context.areChangesOld ? 'faint' : getChangeTone(line.change),
     }
   },
 })
 
-const yearlyFunding = ({ quote, market }: WatchlistRow): Amount | undefined =>
+const computeYearlyFunding = ({ quote, market }: WatchlistRow): Amount | undefined =>
   quote?.fundingRate && market && toYearlyRate(quote.fundingRate, market.fundingHours)
 
-const fundingColumns = (look: WatchlistContext): readonly TableColumn<WatchlistRow>[] => [
+const createFundingColumns = (context: WatchlistContext): readonly TableColumn<WatchlistRow>[] => [
   {
     id: 'funding',
     title: tableColumnTitles.funding,
     width: 'minmax(114px, 1fr)',
     from: 532,
     // Funding intervals differ between markets, so they are sorted by the yearly rate.
-    by: yearlyFunding,
+    by: computeYearlyFunding,
     cell: ({ quote, market }) =>
       createTextCell(
         quote?.fundingRate &&
           market &&
           watchlistCellMessages.fundingHours(formatPercent(quote.fundingRate, 4), market.fundingHours),
-        look.missing.funding,
+        context.missing.funding,
       ),
   },
   {
@@ -182,35 +183,39 @@ const fundingColumns = (look: WatchlistContext): readonly TableColumn<WatchlistR
     title: tableColumnTitles.fundingYear,
     width: 'minmax(92px, 0.9fr)',
     from: 872,
-    by: yearlyFunding,
+    by: computeYearlyFunding,
     cell: row => {
-      const rate = yearlyFunding(row)
-      return createTextCell(rate && formatPercent(rate), look.missing.funding, watchlistCellMessages.why.year)
+      const rate = computeYearlyFunding(row)
+      return createTextCell(
+        rate && formatPercent(rate),
+        context.missing.funding,
+        watchlistCellMessages.why.year,
+      )
     },
   },
 ]
 
 /** Computes the open interest in quote currency, because base units of different markets are not comparable. */
-const openInterestValue = ({ quote }: WatchlistRow): Amount | undefined =>
+const computeOpenInterestNotional = ({ quote }: WatchlistRow): Amount | undefined =>
   quote?.openInterest && quote.mark && computeNotional(quote.openInterest, quote.mark)
 
-const openInterestColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createOpenInterestColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'open interest',
   title: tableColumnTitles.openInterest,
   width: 'minmax(100px, 1fr)',
   from: 1_124,
-  by: openInterestValue,
+  by: computeOpenInterestNotional,
   cell: row => {
-    const notional = openInterestValue(row)
+    const notional = computeOpenInterestNotional(row)
     return createTextCell(
       notional && formatRoughFigure(notional),
-      look.missing.untold,
+      context.missing.untold,
       watchlistCellMessages.why.atMark,
     )
   },
 })
 
-const volumeColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createVolumeColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'volume',
   title: tableColumnTitles.volume,
   width: 'minmax(96px, 1fr)',
@@ -219,12 +224,12 @@ const volumeColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
   cell: ({ quote }) =>
     createTextCell(
       quote?.turnover24h && formatRoughFigure(quote.turnover24h),
-      look.missing.untold,
+      context.missing.untold,
       watchlistCellMessages.why.turnover,
     ),
 })
 
-const sessionColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
+const createSessionColumn = (context: WatchlistContext): TableColumn<WatchlistRow> => ({
   id: 'session',
   title: tableColumnTitles.session,
   width: 'minmax(72px, 0.7fr)',
@@ -232,8 +237,8 @@ const sessionColumn = (look: WatchlistContext): TableColumn<WatchlistRow> => ({
   align: 'start',
   cell: ({ session }) => {
     if (session === undefined) return { text: undefined, why: watchlistCellMessages.why.noSession }
-    if (session.is === 'unread') return { text: undefined, why: look.missing.unread }
-    const words = describeReferenceMarket(session, look.offset)
+    if (session.is === 'unread') return { text: undefined, why: context.missing.unread }
+    const words = describeReferenceMarket(session, context.offset)
     return {
       text: watchlistCellMessages.session[session.is],
       ...(words !== undefined && { tone: words.tone, about: `${words.word}. ${words.meaning}` }),

@@ -35,7 +35,7 @@ export interface ConfirmedAct extends SealedAct {
 
 export type ActParts = LifeboatAccount & { readonly clock: ClockPort; readonly ids: IdSource }
 
-/** Seals every request of an act on what was just read. Returns the reasons if any of them cannot be made. */
+/** Seals every request of an act on the account as just read. Returns the refusals if one cannot be sealed. */
 export async function sealAct(
   parts: ActParts,
   act: Act,
@@ -73,13 +73,13 @@ const isClosedBy = (act: Act, { symbol, marginMode }: PositionRecord): boolean =
   act.is === 'everything' ||
   (act.is === 'close' && act.position.symbol === symbol && act.position.marginMode === marginMode)
 
-/** Cancels what could open or enlarge a position, or close one as an ordinary order. Stops are not among it. */
+/** Lists cancels of all ordinary orders and of trigger orders that can open or enlarge a position. Stops stay. */
 const listCancels = ({ orders, entries }: AccountReading): readonly WriteDraft[] => [
   ...(orders.length === 0 ? [] : [{ is: 'cancel all', reach: { is: 'all markets' } } as const]),
   ...entries.map(({ symbol, algoOrderId }) => ({ is: 'cancel algo', symbol, algoOrderId }) as const),
 ]
 
-/** A close is reduce-only and IOC, with a limit within the proposed collar around the mark. */
+/** Evaluates a close: reduce-only IOC orders with a limit within the proposed collar around the mark. */
 function evaluateClose(
   { symbol, marginMode, quantity, updatedAt }: PositionRecord,
   { at }: AccountReading,
@@ -109,7 +109,7 @@ const createInputs = ({ desk, gate, venue, clock }: ActParts): PlanningInputs =>
   now: clock.now(),
   snapshot: desk.snapshot(),
   writes: gate.writes(),
-  // The person's own guards are in the database. None of them binds a close but the collar, which is the proposed one.
+  // The person's guards are in the database, which is not read. Only the collar binds a close; the proposed one is used.
   guards: parseGuardsText({ ...proposedFirstGuards, markets: 'all', accounts: 'all' }),
   recent: [],
   clockAt: venue.clockOffset()?.at,
@@ -117,12 +117,12 @@ const createInputs = ({ desk, gate, venue, clock }: ActParts): PlanningInputs =>
 
 const POLL_MS = 50
 
-/** Time from the typed word to the last request. The signer takes a confirmation for 90 s. */
+/** Longest time from the typed word to the last request. The signer accepts a confirmation for 90 s. */
 const ACT_LIFE_MS = 80_000
 
 /**
- * Sends the requests one by one, each once, and each only after the one before was read back. The first one without a
- * known outcome, or the age of the confirmation, ends the act; the rest is recorded as not sent. Returns the attempts.
+ * Sends the requests one by one, each once and only after the outcome of the previous one is known. An unknown outcome or
+ * an expired confirmation ends the act; the rest is recorded as not sent. Returns the attempts.
  */
 export async function sendAct(
   parts: ActParts,
@@ -130,17 +130,17 @@ export async function sendAct(
   confirmedAt: number,
 ): Promise<readonly WriteAttempt[]> {
   const { attempts, writer, clock } = parts
-  let end: string | undefined
+  let endReason: string | undefined
   for (const { plan, needs } of steps) {
     const isConfirmed = plan.confirmed !== undefined && clock.now() <= confirmedAt + ACT_LIFE_MS
-    if (!isConfirmed) end ??= formatNotSigned('unconfirmed')
-    const isFit = end === undefined && (await fits(parts, plan, needs))
-    if (!isFit) {
-      writer.keepBack(plan, end ?? keptBackReasons.held)
+    if (!isConfirmed) endReason ??= formatNotSigned('unconfirmed')
+    const canSend = endReason === undefined && (await meetsNeeds(parts, plan, needs))
+    if (!canSend) {
+      writer.keepBack(plan, endReason ?? keptBackReasons.held)
       continue
     }
     if (!writer.write(plan).ok) {
-      end = keptBackReasons.ended
+      endReason = keptBackReasons.ended
       continue
     }
     await writer.idle()
@@ -148,7 +148,7 @@ export async function sendAct(
       const attempt = attempts.get(plan.attempt)
       if (attempt === undefined || !isAttemptUnresolved(attempt)) break
       if (attempt.state.is === 'unknown' || attempt.state.is === 'quarantined') {
-        end = keptBackReasons.ended
+        endReason = keptBackReasons.ended
         break
       }
       await new Promise<void>(resolve => void clock.after(POLL_MS, resolve))
@@ -157,12 +157,12 @@ export async function sendAct(
   return steps.flatMap(({ plan }) => attempts.get(plan.attempt) ?? [])
 }
 
-/** Time for which a failed read is repeated, such as one beyond the rate limit, and the pause, in milliseconds. */
+/** Time for which a failed read is repeated, for example after a rate limit, and the pause between reads. */
 const READ_PATIENCE_MS = 10_000
 const READ_PAUSE_MS = 1_000
 
-/** Reads the position right before a request that depends on it. */
-async function fits(parts: ActParts, { write }: Plan, needs: SealedAct['needs']): Promise<boolean> {
+/** Reads the position right before a request that depends on it. Returns true if it is as the request needs it. */
+async function meetsNeeds(parts: ActParts, { write }: Plan, needs: SealedAct['needs']): Promise<boolean> {
   if (needs === 'nothing') return true
   const { clock } = parts
   const until = clock.now() + READ_PATIENCE_MS

@@ -12,25 +12,25 @@ import { openLifeboatRest } from './lifeboat-rest'
 export type ReadAttempt<T> =
   { readonly is: 'read'; readonly value: T } | { readonly is: 'failed'; readonly why: string }
 
-/** Connection of an account, before its key is there. */
+/** Connection of an account, usable before its key is unlocked. */
 export interface VenueConnection {
   readonly rest: VenueRestClient
   readonly budget: RateBudget
   readonly venueClock: VenueClock
-  /** Reads the venue's time, and returns its distance from this computer's in milliseconds. */
+  /** Reads the venue's time and returns its offset from this computer's clock in milliseconds. */
   measureOffset(): Promise<ReadAttempt<number>>
   close(): void
 }
 
 export function openConnection(card: AccountCard, clock: ClockPort, trust?: TlsTrust): VenueConnection {
   const rest = openLifeboatRest({ host: parseVenueHosts(createAddresses(card)).rest, clock, trust })
-  const ways = { rest, budget: createRateBudget(clock), venueClock: createMeasuredClock() }
-  const readings = createVenueReadings({ clock }, { ...ways, signer: undefined })
+  const access = { rest, budget: createRateBudget(clock), venueClock: createMeasuredClock() }
+  const readings = createVenueReadings({ clock }, { ...access, signer: undefined })
   return {
-    ...ways,
+    ...access,
     async measureOffset() {
       const read = await readings.read.time()
-      const offset = ways.venueClock.offset()?.offset
+      const offset = access.venueClock.offset()?.offset
       if (read.is === 'failed') return describeFailure(read)
       return offset === undefined ? { is: 'failed', why: 'timeout' } : { is: 'read', value: offset }
     },

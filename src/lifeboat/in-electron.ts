@@ -19,13 +19,13 @@ import { lifeboatExitCodes, openTerminal, runLifeboat } from './run-lifeboat'
 import { openTerminalWindow } from './terminal-window'
 
 const isDevelopment = isDevelopmentStart(process.env, app.isPackaged)
-const late = findEarlyVariable(dropUnsafeVariables(process.env), app.isPackaged)
-const strange = findForbiddenSwitch(process.argv.slice(1), currentSystem)
+const earlyVariable = findEarlyVariable(dropUnsafeVariables(process.env), app.isPackaged)
+const forbiddenSwitch = findForbiddenSwitch(process.argv.slice(1), currentSystem)
 
 /** A program with a window has no usable input on Windows, even if it is started in a terminal. */
 const hasTerminal = currentSystem.platform !== 'win32' && process.stdin.isTTY && process.stdout.isTTY
 
-/** Opens a window in place of a terminal. It closes without the process, which ends once nothing is on its way. */
+/** Opens a window in place of a terminal. The process outlives it until no request is in flight. */
 function openWindow() {
   app.on('window-all-closed', () => undefined)
   app.on('will-quit', event => event.preventDefault())
@@ -34,13 +34,13 @@ function openWindow() {
   return openTerminalWindow('Perpdesk', systemClock)
 }
 
-/** Runs it in the terminal, or in a window if there is none. Neither needs the GPU or the desk's own session. */
+/** Runs the lifeboat in the terminal, or in a window if there is none. Neither needs the GPU or the desk's session. */
 async function run(): Promise<number> {
   const refusal =
-    strange === undefined
-      ? late && launchFailureMessages.tooLate(late)
-      : launchFailureMessages.strange(strange, undefined)
-  // SECURITY: as for the desk, nothing starts with a debugger or under variables that were already followed.
+    forbiddenSwitch === undefined
+      ? earlyVariable && launchFailureMessages.tooLate(earlyVariable)
+      : launchFailureMessages.strange(forbiddenSwitch, undefined)
+  // SECURITY: as in the desk, nothing starts with a debugger or under variables that already took effect.
   if (refusal !== undefined) {
     process.stderr.write(`${refusal}\n`)
     return lifeboatExitCodes.refused
@@ -72,7 +72,7 @@ async function run(): Promise<number> {
     },
     terminal,
   )
-  // A window that closes at once would take the reason with it.
+  // Keeps the window open until its last text was read.
   if (window?.hasUnread() === true) await terminal.ask('> ')
   return code
 }

@@ -15,12 +15,12 @@ interface LifeboatRestOptions {
   readonly trust?: TlsTrust | undefined
 }
 
-/** Total time of one exchange in milliseconds; it also ends a slow trickle. */
+/** Total time of one exchange in milliseconds. It also ends a response that arrives too slowly. */
 const TIMEOUT_MS = 12_000
 const READ_CONNECTIONS = 6
 
 /**
- * Opens a client on Node's own, without a package, with the connections, checks and limits of the desk's client. Each
+ * Opens a client that uses only Node's HTTP client, with the connections, checks and limits of the desk's client. Each
  * request is sent once, and no redirect is followed.
  */
 export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): VenueRestClient {
@@ -29,21 +29,25 @@ export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): V
   const client = host.protocol === 'https:' ? https : http
   let isClosed = false
 
-  function exchange(through: HostConnections, request: RestRequest, look?: FinalCheck): Promise<RestResult> {
+  function exchange(
+    through: HostConnections,
+    request: RestRequest,
+    finalCheck?: FinalCheck,
+  ): Promise<RestResult> {
     return new Promise(resolve => {
-      let [handed, ended]: [boolean, RestFailureReason | undefined] = [false, undefined]
+      let [wasHandedOver, ended]: [boolean, RestFailureReason | undefined] = [false, undefined]
       const sentAt = clock.now()
       const end = (why: RestFailureReason): void => {
         ended ??= why
         cancelTimeout()
         outgoing?.destroy()
-        resolve({ is: 'failed', wasHandedOver: handed, why: ended })
+        resolve({ is: 'failed', wasHandedOver, why: ended })
       }
-      const lose = (): void => end(handed ? 'lost' : 'no connection')
+      const lose = (): void => end(wasHandedOver ? 'lost' : 'no connection')
       let outgoing: http.ClientRequest | undefined
       const cancelTimeout = clock.after(TIMEOUT_MS, () => end('timeout'))
       // SECURITY: anything but a query needs a final check; a client without one cannot send it.
-      if (isClosed || (look === undefined && (request.method !== 'GET' || request.body !== '')))
+      if (isClosed || (finalCheck === undefined && (request.method !== 'GET' || request.body !== '')))
         return end('stopped')
       const length = request.body === '' ? {} : { 'content-length': String(Buffer.byteLength(request.body)) }
       try {
@@ -52,7 +56,7 @@ export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): V
           agent: through.agent,
           headers: { ...commonHeaders, ...request.headers, ...length },
         })
-        outgoing.once('socket', () => (handed = true))
+        outgoing.once('socket', () => (wasHandedOver = true))
         outgoing.on('error', lose)
         outgoing.once('upgrade', lose)
         outgoing.once('response', response => {
@@ -65,7 +69,8 @@ export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): V
             () => end('lost'),
           )
         })
-        if (look !== undefined) checkBeforeSocket(outgoing, request.method, look, () => end('stopped'))
+        if (finalCheck !== undefined)
+          checkBeforeSocket(outgoing, request.method, finalCheck, () => end('stopped'))
         outgoing.end(request.body === '' ? undefined : request.body)
       } catch {
         lose()
@@ -79,11 +84,11 @@ export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): V
       return exchange(reads, request)
     },
     query: () => Promise.resolve({ is: 'failed', wasHandedOver: false, why: 'stopped' }),
-    async write(request, look) {
+    async write(request, finalCheck) {
       // A write starts only on an established connection; without one nothing has been sent.
-      const isOpen = await writes.warm()
-      return isOpen
-        ? exchange(writes, request, look)
+      const isConnected = await writes.warm()
+      return isConnected
+        ? exchange(writes, request, finalCheck)
         : { is: 'failed', wasHandedOver: false, why: 'no connection' }
     },
     warm: () => writes.warm(),
@@ -97,7 +102,7 @@ export function openLifeboatRest({ host, clock, trust }: LifeboatRestOptions): V
 
 const commonHeaders = { accept: 'application/json', 'accept-encoding': acceptedEncodings }
 
-/** Reads a complete response; throws for a torn or too large one. */
+/** Reads a complete response. Throws if it is too large or ends early. */
 async function readResponse(response: http.IncomingMessage): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   let length = 0

@@ -25,10 +25,10 @@ import {
 } from '../main/records/lifeboat-file'
 import type { TlsTrust } from '../main/venue/tls-trust'
 import { openConnection } from './connection'
-import { createLapse, findLastMark } from './lapse'
+import { createArrivalWait, findLastRequestTime } from './arrival-wait'
 import { openLifeboatAccount, type LifeboatAccount } from './open-account'
 
-/** The part of a vault that finds the accounts and signs for them. */
+/** Part of a vault that lists the accounts and signs for them. */
 export type LifeboatVault = Pick<
   StoredVault,
   SigningAccess | 'listAccounts' | 'unlock' | 'lock' | 'close' | 'stay'
@@ -37,7 +37,7 @@ export type LifeboatVault = Pick<
 export interface LifeboatOptions {
   readonly dataFolder: string
   readonly openVault: (parts: Omit<VaultOptions, 'fork'>) => LifeboatVault
-  /** Starts signers with the arguments that hold at their start. */
+  /** Creates the signer client. `getArguments` is called at each start of a signer process. */
   readonly signer: (getArguments: () => SignerArguments) => SignerClient
   readonly clock: ClockPort
   readonly steady: Pick<ClockPort, 'now'>
@@ -72,35 +72,35 @@ export interface Lifeboat {
   open(card: AccountCard): Promise<{ readonly ok: true; readonly value: OpenAccount } | OpenFailure>
   /** Returns the reason why nothing is sent for the account now. */
   getReadingOnly(account: OpenAccount): ReadingOnly | undefined
-  /** Records that by the person's own look no request is on its way, and ends the wait. */
+  /** Records the person's declaration that no request is in flight, and ends the wait. Returns false if not recorded. */
   declare(account: OpenAccount, reason: string): boolean
   close(): Promise<void>
 }
 
-/** Distance of the clock in milliseconds above which nothing is sent. The venue's client and the signer have it too. */
+/** Clock offset in milliseconds above which nothing is sent. The venue's client and the signer have the same limit. */
 const MAX_OFFSET_MS = 60_000
 
 export function createLifeboat(options: LifeboatOptions): Lifeboat {
   const { dataFolder, log, trust } = options
-  /** Zero unless the clock is so far off that it is only read, by the venue's time. */
+  /** Correction of the clock. Not zero if it is so far off that the account is only read, by the venue's time. */
   let offsetMs = 0
   const clock = { ...options.clock, now: () => options.clock.now() + offsetMs }
   const mark = computeInstallationMark(dataFolder)
   const folders = listLifeboatFolders(dataFolder, mark)
   const journal = openLifeboatJournal(folders)
-  // Requests of another lifeboat's journal may be on their way too.
+  // Requests of another lifeboat's journal may be in flight too.
   const others = findLeftJournals(folders).filter(left => left.folder !== journal?.folder || !left.isWhole)
-  const lastMark = findLastMark(dataFolder, {
+  const lastRequestAt = findLastRequestTime(dataFolder, {
     others: others.map(({ changedAt }) => changedAt),
     firstStart: journal?.readAll()[0]?.at,
     now: clock.now(),
   })
-  const lapse = createLapse(lastMark, clock, options.steady)
+  const arrivalWait = createArrivalWait(lastRequestAt, clock, options.steady)
   const listPath = journal === undefined ? '' : join(journal.folder, LIFEBOAT_LIST_NAME)
   const rows = new Map<string, StoredKeyRow>()
   // SECURITY: a signer that takes a correction of the clock has no list, so it signs no write.
   const signer = options.signer(() => (offsetMs === 0 ? [listPath, '0'] : ['', String(offsetMs)]))
-  // It starts while the keychain is asked.
+  // Starts the signer while the keychain is read.
   signer.getSession()
   const vault = options.openVault({ clock, signer, knownKeys: createKeyRows(rows) })
   // One keeper lists the accounts and reads the key of one, because its start takes longer than both.
@@ -110,7 +110,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   let isDeclared = false
 
   function updateHold({ gate }: OpenAccount): void {
-    const isFree = offsetMs === 0 && (isDeclared || lapse.getRest() === 0)
+    const isFree = offsetMs === 0 && (isDeclared || arrivalWait.getRemainingMs() === 0)
     gate.hold('opening', isFree ? undefined : { is: 'reconciling' })
   }
 
@@ -120,7 +120,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
       rows.set(card.keyId, { keyId: card.keyId, mark: card.mark, state: 'kept', since: 0 })
       let connection = openConnection(card, clock, trust)
       const [first, measured] = await Promise.all([vault.unlock(card.keyId), connection.measureOffset()])
-      // SECURITY: it ends once it has read a key.
+      // SECURITY: the keeper ends once it has read a key.
       releaseKeeper()
       let unlocked = first
       if (measured.is === 'read' && Math.abs(measured.value) > MAX_OFFSET_MS) {
@@ -137,7 +137,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
           : { ok: false, of: 'key', why: unlocked.why }
       }
       // A journal with dates of a wrong clock could end the wait too early.
-      const lines = offsetMs === 0 ? journal : undefined
+      const usableJournal = offsetMs === 0 ? journal : undefined
       const account = openLifeboatAccount(
         {
           vault,
@@ -146,7 +146,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
           log,
           version: options.version,
           connection,
-          journal: lines ?? createMissingJournal(),
+          journal: usableJournal ?? createMissingJournal(),
         },
         card,
         unlocked.value.publicKey,
@@ -170,7 +170,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
         const restMs = Math.max(0, ...open.map(attempt => (getAbsenceProvableAt(attempt) ?? 0) - venueNow))
         return { is: 'unknown', count: open.length, restMs }
       }
-      const restMs = isDeclared ? 0 : lapse.getRest()
+      const restMs = isDeclared ? 0 : arrivalWait.getRemainingMs()
       return restMs > 0 ? { is: 'lapse', restMs } : undefined
     },
     declare(account, reason) {
@@ -181,7 +181,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
         .unresolved()
         .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
         .map(({ id }) => declareUndone(id))
-      // The line of the whole account comes last: a declaration without it ends nothing.
+      // The entry for the whole account is last, because declarations alone do not end the wait.
       if (!account.attempts.record(...unknown, { saw: 'reopen', at, reason }).ok) return false
       isDeclared = true
       account.signatures.acceptList()
@@ -195,7 +195,7 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
   }
 }
 
-/** Keys as the keychain names them, in memory only: the lifeboat adds and removes none. */
+/** Creates read-only rows of known keys in memory: the lifeboat stores and removes no key. */
 const createKeyRows = (rows: ReadonlyMap<string, StoredKeyRow>): StoredKeyRows => ({
   get: keyId => rows.get(keyId),
   all: () => [...rows.values()],

@@ -31,7 +31,7 @@ export interface LifeboatParts {
   readonly connection: VenueConnection
 }
 
-/** One account with all that reads, signs, sends and proves for it, as in the desk. */
+/** One account with the desk's own parts that read, sign, send and prove outcomes for it. */
 export interface LifeboatAccount {
   readonly card: AccountCard
   readonly name: AccountName
@@ -92,14 +92,14 @@ function openVenue(
     ...{ vault, clock, ids: { chance: () => 0 } },
     ...(main !== undefined && { mainAccountId: main.accountId }),
   }
-  const ways = {
+  const access = {
     ...connection,
     signer: createVenueSigner({ ...options, vault: createRequestSigning(vault) }),
   }
-  const readings = createVenueReadings(options, ways)
+  const readings = createVenueReadings(options, access)
   return {
     ...readings,
-    ...createVenueWrites(options, ways),
+    ...createVenueWrites(options, access),
     stream() {
       throw new Error('The lifeboat opens no stream.')
     },

@@ -26,8 +26,8 @@ interface DrillParts {
 const KEY_ID = 'practice'
 
 /**
- * Opens the lifeboat's window on the practice account, and returns its title. The lifeboat itself starts beside no desk
- * that answers; this one has a separate data folder and signer, and no access to the keychain or another account.
+ * Opens the lifeboat's window on the practice account, and returns its title. The real lifeboat refuses to start beside a
+ * running desk; this one has a separate data folder and signer, and no access to the keychain or another account.
  */
 export function openLifeboatDrill(parts: DrillParts): string {
   const label = defaultDisplayNames.practice
@@ -51,7 +51,7 @@ export function openLifeboatDrill(parts: DrillParts): string {
     },
     signer: getArguments =>
       createSignerClient({ fork: () => parts.forkSigner(getArguments()), clock: systemClock }),
-    // SECURITY: in Electron too, a drill writes to no other machine.
+    // SECURITY: a drill writes only to this machine, also in Electron.
     bar: 'not electron',
   })
   const window = openTerminalWindow(title, systemClock)

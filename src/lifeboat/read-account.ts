@@ -21,7 +21,7 @@ export interface AccountReading {
   readonly entries: readonly AlgoOrder[]
 }
 
-/** Reads everything that is open. Nothing of it counts if a part of it could not be read. */
+/** Reads everything that is open. Fails as a whole if a part cannot be read. */
 export async function readAccount({
   venue,
   desk,
@@ -61,7 +61,7 @@ function canOpen({ kind, reduceOnly, executed }: AlgoOrder): boolean {
   return !reduceOnly && (kind === 'STOP' || kind === 'TRAILING_STOP')
 }
 
-/** Reads the rules and the marks, from which the limit of a close follows. */
+/** Reads the market rules and the marks, which determine the limit price of a close. */
 export async function readMarkets({
   venue,
   desk,

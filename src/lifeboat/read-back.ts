@@ -5,12 +5,12 @@ import { decodeSigningRequest } from '../signer/understand/decode-request'
 import { RefusedRequestError } from '../signer/understand/refused-request'
 import type { SealedAct } from './acts'
 
-/** A sealed request with its description, which its bytes alone give. */
+/** A sealed request with a description that is decoded from its bytes alone. */
 export interface ReadAct extends SealedAct {
   readonly says: string
 }
 
-/** Reads every request of an act back; `undefined` if one of them is not what the lifeboat may send. */
+/** Decodes every request of an act. Returns `undefined` if the lifeboat may not send one of them. */
 export function readBackAct(steps: readonly SealedAct[]): readonly ReadAct[] | undefined {
   const read = steps.flatMap(step => {
     const says = describeSealedRequest(step.plan.request)
@@ -19,7 +19,7 @@ export function readBackAct(steps: readonly SealedAct[]): readonly ReadAct[] | u
   return read.length === steps.length ? read : undefined
 }
 
-/** Describes a request from its bytes, parsed by code that shares nothing with the code that wrote them. */
+/** Describes a request from its bytes. The parser shares no code with the encoder. */
 export function describeSealedRequest(request: SealedRequest): string | undefined {
   const read = decodeSigningRequest(request, '')
   // SECURITY: nothing that could add risk leaves, whatever sealed it.

@@ -13,7 +13,7 @@ import { getCardHost } from './connection'
 import { readAccount, type AccountReading } from './read-account'
 import { describeSealedRequest, readBackAct } from './read-back'
 
-/** A terminal: lines out, and lines that a person types. */
+/** A line-based terminal. */
 export interface Terminal {
   print(line: string): void
   /** Returns the next typed line; `undefined` once the input has ended or `timeoutMs` has passed. */
@@ -24,7 +24,7 @@ const SECOND_MS = 1_000
 
 const toSeconds = (ms: number): string => Math.ceil(ms / SECOND_MS).toFixed(0)
 
-/** Chooses an account, shows what is open in it, and does what a person chooses until they quit. */
+/** Lets a person choose an account, then shows what is open and runs the chosen acts until they quit. */
 export async function runTerminal(
   lifeboat: Lifeboat,
   terminal: Terminal,
@@ -39,11 +39,11 @@ export async function runTerminal(
       isFirst = false
       onFirstFigure()
     }
-    const held = showReadingOnly(lifeboat, account, terminal)
+    const isBlocked = printBlockers(lifeboat, account, terminal)
     const typed = (await terminal.ask(`${say('menu', {})}\n> `))?.trim()
     if (typed === undefined || typed === 'q') return
     if (typed === '4') await declare(lifeboat, account, terminal)
-    if (reading === undefined || held) continue
+    if (reading === undefined || isBlocked) continue
     const act = await chooseAct(typed, reading, terminal)
     if (act !== undefined) await runAct(account, act, terminal)
   }
@@ -106,8 +106,8 @@ interface OpenOrder {
   readonly triggerPrice?: string
 }
 
-/** Shows why nothing is sent now. Returns false if something can be. */
-function showReadingOnly(lifeboat: Lifeboat, account: OpenAccount, { print }: Terminal): boolean {
+/** Prints why nothing can be sent now. Returns true if there is such a reason. */
+function printBlockers(lifeboat: Lifeboat, account: OpenAccount, { print }: Terminal): boolean {
   const why = lifeboat.getReadingOnly(account)
   if (why?.is === 'clock') print(say('clock', { seconds: Math.abs(why.offsetMs / SECOND_MS).toFixed(0) }))
   if (why?.is === 'lapse') print(say('lapse', { rest: toSeconds(why.restMs) }))
@@ -138,7 +138,7 @@ async function chooseAct(
   return position && { is: 'close', position }
 }
 
-/** Shows every sealed request, and sends them after the typed word, in time. */
+/** Shows every sealed request of an act, and sends them once the word is typed in time. */
 async function runAct(account: OpenAccount, act: Act, { print, ask }: Terminal): Promise<void> {
   // The lists on the screen may be older than what can be sealed.
   const read = await readAccount(account)
@@ -156,8 +156,8 @@ async function runAct(account: OpenAccount, act: Act, { print, ask }: Terminal):
   const typed = await ask(say('word', { word, seconds: toSeconds(PLAN_LIFE_MS) }), PLAN_LIFE_MS)
   const typedAt = account.clock.now()
   // SECURITY: only the word of this act, in time, sends.
-  const isMeant = typed?.trim() === word && steps.every(({ plan }) => typedAt <= plan.expiresAt)
-  if (!isMeant) return print(say('notSent', {}))
+  const isConfirmed = typed?.trim() === word && steps.every(({ plan }) => typedAt <= plan.expiresAt)
+  if (!isConfirmed) return print(say('notSent', {}))
   const confirmed = await confirmAct(account, steps, typedAt)
   for (const attempt of await sendAct(account, confirmed, typedAt)) {
     const says = describeSealedRequest(attempt.request) ?? armedStripMessages.unread

@@ -11,6 +11,7 @@ import { requireAmount, subtract, type Amount } from '../value/decimal-amount'
 import type { AttemptId } from '../write/venue-write'
 
 const of = requireAmount
+const MARKET_IN_A = { kind: 'MARKET', symbol: 'A' } as const
 
 /** A scored order that was to slip by one basis point. */
 function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore {
@@ -84,20 +85,21 @@ describe('forecast calibration', () => {
     expect(first).toEqual({ kind: 'MARKET', count: 1 })
   })
 
-  it('uses only the most recent orders of a kind, by end time', () => {
+  it('uses only the most recent orders of a kind in one market, by end time', () => {
     const old = Array.from({ length: 10 }, () => score('9', { at: 1 }))
     const late = Array.from({ length: CALIBRATION_WINDOW }, () => score('1.5', { at: 2 }))
     const other = score('7', { at: 3, kind: 'IOC' })
-    const latest = computeLatestCalibration([...old, other, ...late], 'MARKET')
-    expect(latest).toMatchObject({ count: CALIBRATION_WINDOW, said: '1', paid: '1.5' })
-    expect(computeLatestCalibration([other], 'MARKET')).toBeUndefined()
+    const elsewhere = score('9', { at: 3, symbol: 'B' })
+    const latest = computeLatestCalibration([...old, other, elsewhere, ...late], MARKET_IN_A)
+    expect(latest).toMatchObject({ count: CALIBRATION_WINDOW, symbol: 'A', said: '1', paid: '1.5' })
+    expect(computeLatestCalibration([other, elsewhere], MARKET_IN_A)).toBeUndefined()
   })
 
   it('is rounded to eight places and uses at most two hundred orders', () => {
     const thirds = [score('1'), score('1'), score('2')]
     expect(computeCalibrations(thirds)[0]?.paid).toBe('1.33333333')
     const many = Array.from({ length: 201 }, () => score('1'))
-    expect(computeLatestCalibration(many, 'MARKET')?.count).toBe(200)
+    expect(computeLatestCalibration(many, MARKET_IN_A)?.count).toBe(200)
   })
 
   it('is filtered by kind and market', () => {

@@ -34,7 +34,7 @@ export interface ForecastReport {
   readonly unscored: number
 }
 
-/** Number of recent orders of a kind that the ticket evaluates. */
+/** Number of recent orders of a kind in a market that the ticket evaluates. */
 export const CALIBRATION_WINDOW = 200
 /** Minimum number of orders for a statement about forecast quality. */
 export const MIN_CALIBRATION_COUNT = 5
@@ -48,14 +48,14 @@ export function computeCalibrations(scores: readonly ForecastScore[]): readonly 
 
 export const computeLatestCalibration = (
   scores: readonly ForecastScore[],
-  kind: ForecastScore['kind'],
+  filter: Required<ScoreFilter>,
 ): ForecastCalibration | undefined =>
   computeCalibration(
     scores
-      .filter(score => score.kind === kind)
+      .filter(score => matchesScoreFilter(score, filter))
       .sort((a, b) => b.at - a.at)
       .slice(0, CALIBRATION_WINDOW),
-    'all markets',
+    'one market',
   )[0]
 
 export const matchesScoreFilter = ({ kind, symbol }: ForecastScore, filter: ScoreFilter): boolean =>

@@ -7,11 +7,11 @@ describe('reason of a write halt', () => {
     ['incident a1b2', 'fault in this desk, logged as a1b2'],
     [
       'signed beside: POST /v1/order',
-      'POST /v1/order was signed beside this desk, may have reached venue. Check orders and positions on venue’s page; if it was not you, remove this key there and check this machine',
+      'POST /v1/order was signed beside this desk, may have reached venue. Check orders, positions on venue’s page; if not you, remove this key there, check this machine',
     ],
     [
       'signed beside: POST /v1/order by main by night',
-      'POST /v1/order was signed by key of main by night beside this desk, may have reached venue. Check orders and positions on venue’s page; if it was not you, remove this key there and check this machine',
+      'POST /v1/order was signed by key of main by night beside this desk, may have reached venue. Check orders, positions on venue’s page; if not you, remove this key there, check this machine',
     ],
     [
       'list of signatures: unreadable',

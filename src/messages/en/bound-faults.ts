@@ -10,17 +10,17 @@ export const boundFaults = {
   worthInAll: 'Value above zero, enough for the size.', places: 'Click areas overlap on screen.',
   catchUp: 'A size, or nothing. One slice alone catches nothing up.',
   stop: 'A stop that waits for the position and leaves at market.', position: 'A position that is held.',
-  evenAt: 'Price above zero, beyond where the stop would go then; or nothing. Break-even or trail, one at least.',
-  trailFrom: 'A price above zero; all of a trail, or nothing of it.',
-  trailBy: 'A distance above zero; all of a trail, or nothing of it.',
-  trailStep: 'A step above zero; all of a trail, or nothing of it.',
+  evenAt: 'Price above zero, beyond where the stop goes then; or nothing. Break-even or trail, one at least.',
+  trailFrom: 'Price above zero; all of a trail, or nothing.',
+  trailBy: 'Distance above zero; all of a trail, or nothing.',
+  trailStep: 'Step above zero; all of a trail, or nothing.',
   furthest: 'A price that is tighter than the stop stands, and no looser than its break-even.',
   apart: 'Whole seconds, one at least, and no more than it lasts.', near: 'A price above zero.',
   far: 'Price above zero, beyond the first: below it for buys, above it for sells.',
 } as const
 export const minuteFaults = {
   twap: '{minutesUpTo} Each slice needs {every} s at least.',
-  scale: '{minutesUpTo} Long enough to place every level, and short enough to take all of them back within 12 h.',
+  scale: '{minutesUpTo} Long enough to place every level, short enough to take all back within 12 h.',
 } as const
 export const legFaults = {
   bounds: {

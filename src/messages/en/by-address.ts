@@ -8,7 +8,7 @@ export const byAddressSays = {
 } as const
 export const kinds = { main: 'main account', sub: 'sub account', sp: 'strategy provider' } as const
 export const addressFormSays = {
-  asks: 'Once confirmed, {host} is queried every few seconds, and can tie this computer’s network address to that wallet.',
+  asks: 'Once confirmed, {host} is queried every few seconds, can tie this computer’s address to that wallet.',
   worth: 'value {amount} USDC', thisVenue: 'the venue', wallet: 'Wallet address',
   walletHint: '0x… or a Solana address', untold: 'value not known', walletFirst: 'Enter a wallet address',
   accountFirst: 'Choose an account',

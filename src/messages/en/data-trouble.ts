@@ -1,5 +1,5 @@
 export const NOTHING = 'nothing is saved or read back'
-export const LASTING = 'Saved data stays unread; new records need their own data folder (docs/operations.md)'
+export const LASTING = 'Saved data stays unread; new records need another data folder (docs/operations.md)'
 export const words = {
   locked: 'Keychain locked: {nothing}', unavailable: 'No keychain: {nothing}',
   'no libsecret': 'No libsecret for keychain: {nothing}', hung: 'Keychain does not answer: {nothing}',

@@ -34,6 +34,6 @@ export const keyCeilingsSays = {
   none: 'None: signs only cancels and new reduce-only orders.',
   old: 'Old limits: only these markets. Change to sign in all.', unknown: 'Known once key is open.',
   set: 'Key limits…', setFirst: 'Set key limits…', setSize: 'Set size…',
-  unknownToday: 'Today’s count was lost: signs nothing that adds until 00:00 UTC. Check it was you, or set limits again.',
+  unknownToday: 'Today’s count was lost: signs nothing adding until 00:00 UTC. Check it was you, or set limits again.',
   practice: 'None for practice key.',
 } as const

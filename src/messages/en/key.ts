@@ -27,13 +27,13 @@ export const exposureWords = {
   nothingOpen: 'Nothing is open there', separator2: ' and ', staysOpen: 'Stays open: {open}',
   readAgo: '{what}, as read {now} ago.{unsure}',
 } as const
-export const otherKey = 'Keychain holds another key than saved. Left untouched: replace the key, revoke the old one at venue.'
+export const otherKey = 'Keychain holds another key than saved. Left untouched: replace it, revoke the old at venue.'
 export const libsecretMissing = 'libsecret is missing; without it no keychain is reached. Install it (Debian, Ubuntu: libsecret-1-0; Fedora, Arch: libsecret).'
 export const storeTroubles = {
   locked: 'The system’s keychain is locked. Unlock it and try again.',
-  unavailable: 'No keychain answers. Start or install one (on Linux GNOME Keyring, KWallet, or KeePassXC with Secret Service).',
+  unavailable: 'No keychain answers. Start or install one (Linux: GNOME Keyring, KWallet, KeePassXC with Secret Service).',
   hung: 'The keychain does not answer. What it holds is untouched.',
-  lost: 'The key is no longer in the keychain; this desk deleted nothing. Replace it.',
+  lost: 'Key no longer in keychain; this desk deleted nothing. Replace it.',
   refused: 'The keychain refuses to store anything.',
   'unknown key': 'This desk no longer lists this key. Replace it.',
 } as const
@@ -41,7 +41,7 @@ export const staying = {
   'in use': 'In use. Switch to another account first.', 'made key': 'A key made here waits. Drop it first.',
   key: 'Remove its key first.', 'sub-accounts': 'Remove its sub-accounts first.',
   unknown: 'An outcome is unknown. Settle it first.',
-  sent: 'An outcome is unknown, and only the venue it was sent to has it. Settle it first; then change the address.',
+  sent: 'An outcome is unknown; only its venue has it. Settle it first, then change the address.',
 } as const
 export const storeWords = 'Not stored: {why}.'
 export const refused = {
@@ -49,7 +49,7 @@ export const refused = {
   'key expired': 'Expired at the venue. Nothing changed. Register a new one there.',
   'key cannot read': 'This key may not read. Nothing changed. Use one that may read, and trade to trade.',
   'key refused here': 'Venue lists this key, refuses it: most likely it is not for this machine’s address. Nothing changed. Check its addresses at venue.',
-  'signature refused': 'Venue lists this key, refuses its signature: probably this machine’s clock is wrong. Nothing changed. Check the clock.',
+  'signature refused': 'Venue lists this key, refuses its signature: probably clock wrong here. Nothing changed. Check the clock.',
 } as const
 export const keyStateWords = {
   ready: { word: 'READY', what: 'It can sign now.' },

@@ -26,8 +26,8 @@ export const barredLines = {
 } as const
 export const protectSheetSays = {
   sends: 'Moves the stop only while this desk runs; it stays where last moved. A compromised page cannot start, change or hasten it.',
-  after: 'Never grows the position. A nearer stop triggers sooner, fills at the prices then.',
-  ends: 'Ends at its last move or trail limit; when the stop is filled, cancelled or changed elsewhere; when the position is closed or reversed; by your own order in its market, a stop of trading, lock, sleep, account change, unknown outcome, refusal, risk limit, data timeout or you.',
+  after: 'Never grows the position. A nearer stop triggers sooner, at prices then.',
+  ends: 'Ends at its last move or trail limit; stop filled, cancelled or changed elsewhere; position closed or reversed; own order in its market, trading stop, lock, sleep, account change, unknown outcome, refusal, risk limit, data timeout, or you.',
 } as const
 export const stopWorstLines = {
   closes: 'Closes', trigger: '{all} from trigger {at}', realised: 'Realised', fees: 'Fees',

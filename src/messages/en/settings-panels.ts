@@ -15,11 +15,11 @@ export const layoutsSays = {
 export const hotkeysSays = {
   resetOne: 'Reset {command}', keyOf: 'Key of {command}: {face}', find: 'Find a command',
   resetAll: 'Reset all', all: 'All shortcuts',
-  about: 'Click a shortcut, press the new keys. Backspace clears, Esc cancels. No shortcut sends an order.',
+  about: 'Click a shortcut, press new keys. Backspace clears, Esc cancels. None sends an order.',
   reset: 'Reset', press: 'Press keys…', none: 'none', noCommand: 'No match.',
 } as const
 export const settingsFileSays = {
-  tooLargeToSave: 'Too large to save: delete drawings, layouts or presets, or this change is lost on exit.',
+  tooLargeToSave: 'Too large to save: delete drawings, layouts, presets, or this is lost on exit.',
   would: {
     piece: { one: '{count} piece', other: '{count} pieces' },
     changeDoesNot: 'Changes {count}; the rest stays.',

@@ -22,6 +22,6 @@ export const settleSays = {
   title: 'Unsettled PnL',
   about: 'PnL since last settlement. Already collateral; settling moves it into balance.',
   notRead: 'Positions not read: unsettled not known.', settle: 'Settle…',
-  ofMain: 'Main accounts settle by wallet, on broker’s page. Sub-accounts settle here while in use.',
+  ofMain: 'Main accounts settle by wallet at the broker, sub-accounts here while in use.',
   subs: 'Sub-accounts settle on their page while in use; main needs its wallet.',
 } as const

@@ -1,4 +1,4 @@
-export const LOOK = 'Check orders and positions on venue’s page; if it was not you, remove this key there and check this machine'
+export const LOOK = 'Check orders, positions on venue’s page; if not you, remove this key there, check this machine'
 export const by = { none: '', byTheKey: ' by key of {whose}' } as const
 export const signatureWords = {
   listSignedNot: 'signature list is gone. {look}',

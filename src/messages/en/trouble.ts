@@ -1,12 +1,11 @@
 export const stays = 'Orders and positions stay.'
 export const causes = {
   'key not listed': {
-    sentence: 'No such working key at venue: revoked, never registered, or another account’s; prices need none. {stays} Act in the venue’s terminal, add a key of this account.',
+    sentence: 'No such working key at venue: revoked, never registered, or another account’s. {stays} Act in venue’s terminal, add this account’s key.',
     head: 'Key not known',
   },
   'key expired': {
-    sentence: 'Key expired: gets no answers. {stays} Register a new one at the venue, replace this.',
-    head: 'Key expired',
+    sentence: 'Key expired: gets no answers. {stays} Register a new one, replace this.', head: 'Key expired',
   },
   'key cannot read': {
     sentence: 'Key may no longer read. {stays} Add one that may read (and trade).', head: 'Key may not read',
@@ -20,8 +19,7 @@ export const causes = {
     head: 'Signature refused',
   },
   'clock unknown': {
-    sentence: 'Venue time not known: nothing can be signed, account not read. {stays} Retrying.',
-    head: 'Clock',
+    sentence: 'Venue time not known: nothing signed, account not read. {stays} Retrying.', head: 'Clock',
   },
   'key locked': {
     sentence: 'Key locked: nothing can be signed, account not read. {stays} Unlock it.', head: 'Key locked',
@@ -50,11 +48,11 @@ export const known = {
     head: 'Offline',
   },
   unreadable: {
-    sentence: 'Unreadable answers: account figures old, nothing is sent on them. {stays} If it lasts, act in the venue’s terminal.',
+    sentence: 'Unreadable answers: account figures old, nothing is sent on them. {stays} If it lasts, act in venue’s terminal.',
     head: 'Unreadable',
   },
   refused: {
-    sentence: 'The venue refuses the account’s figures. {stays} If it lasts, act in the venue’s terminal.',
+    sentence: 'Venue refuses the account’s figures. {stays} If it lasts, act in its terminal.',
     head: 'Not shown',
   },
   'no key': { head: 'No key', sentence: 'No key, no account to read. Add one to trade.' },
@@ -64,7 +62,7 @@ export const known = {
 export const troubleWords = '{sentence} ({code})'
 export const heldBy = {
   clock: 'Clock',
-  machineClockVenue: 'Machine clock is {clock} the venue’s, too far to sign: nothing is sent. Set it.',
+  machineClockVenue: 'Machine clock is {clock} the venue’s: nothing is signed or sent. Set it.',
 } as const
 export const maintenanceWords = {
   maintenance: 'Maintenance', says: ' Venue: “{said}”',

@@ -11,7 +11,7 @@ export const unsigned = {
   'not signed: above order': 'above key limit per order (Risk limits)',
   'not signed: above day': 'above key limit per market and day, UTC (Risk limits)',
   'not signed: above pace': 'above key limit per minute (Risk limits)',
-  'not signed: above unknown': 'today’s signatures were lost: day (UTC) full. Set key limits again, or wait until 00:00 UTC',
+  'not signed: above unknown': 'today’s signatures lost: day (UTC) full. Set key limits again, or wait for 00:00 UTC',
   'not signed: unlisted': 'signer’s list not writable: check disk, folder rights',
   'not signed: out of turn': 'something else was signed; being checked',
   'not signed: outside': 'outside the session limits by the key’s own count', 'not signed: no key': 'no key',

@@ -1,7 +1,7 @@
 export const updatesSay = {
   version: 'Version {version}.', at: 'Checked at {host}.', fetch: 'Download {version}…',
   place: 'Install {version}…', told: 'Version {version} available', label: 'Check for updates',
-  about: 'At start and daily, at project’s address only. Download and install each need confirmation.',
+  about: 'At start and daily, project’s address only. Download and install need confirmation each.',
   unmade: 'Not available: no update address and keys yet.',
   offline: 'Offline by choice: no checks until you reconnect.', look: 'Check now', again: 'Retry download…',
   stop: 'Stop download', show: 'Show file', copy: 'Copy command',
@@ -24,7 +24,7 @@ export const faultWords = {
   keyTwice: 'Refused: signed twice with one key; two needed.',
   badSignature: 'Refused: signature mismatch, possibly altered on its way.', none: 'none',
   onlyOne: 'only one', refusedProjectKeys: 'Refused: signed by {count} of the project’s keys; two needed.',
-  wentBack: 'Refused: version {version} published, but {seen} or a later list seen before. Newer versions may be withheld.',
+  wentBack: 'Refused: version {version} published, but {seen} or later seen before. Newer versions may be withheld.',
   expired: 'Refused: list with version {version} expired {day}.',
   older: 'Refused: version {version} is older than {own}, this one.',
   ownVersion: 'Refused: own version not comparable.',

@@ -63,11 +63,11 @@ export const warnings = {
     full: 'Stops and liquidation follow mark, off session up to five times further from index: can come sooner.',
   },
   LARGER_FEE_RATE: { full: 'RWA market or not unknown: larger fee rate counts.' },
-  RWA_FEE_UNTOLD: { full: 'Venue states no RWA fee rate: its other rate counts, real fee may be higher.' },
+  RWA_FEE_UNTOLD: { full: 'No RWA fee rate stated: the other counts, real fee may be higher.' },
   KEY_BOUND: {
-    full: 'If this computer’s address changes (network, lease, tunnel): no reading, cancelling, closing here until it is back, or the limit is changed on the broker’s page.',
+    full: 'If this computer’s address changes: no reading, cancelling, closing here until it is back, or changed on broker’s page.',
   },
-  KEY_ENDS: { full: 'No more reading, cancelling, closing here. Cannot be undone: add a new key.' },
+  KEY_ENDS: { full: 'No more reading, cancelling, closing here. Cannot be undone.' },
   KEY_LEAVES: {
     full: 'Left open: orders {orders:exact}, trigger orders {waiting:exact}, positions {positions:exact}. May fill, trigger or be liquidated unseen.',
   },

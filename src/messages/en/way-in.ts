@@ -4,7 +4,7 @@ export const pageSays = {
 } as const
 export const venuePage = {
   asks: 'Which venue is the account at?',
-  helps: 'Exchange behind your broker’s page; its logo is at the foot. Test networks: play money.',
+  helps: 'Exchange behind your broker’s page; logo at its foot. Test networks: play money.',
   other: 'Three addresses, as that exchange publishes them.', does: 'This page sends nothing.',
   addresses: 'All three addresses are required',
 } as const

@@ -6,3 +6,12 @@ export const titles = {
   'deleveraged in part': '部分自动减仓', 'settled by others': '由他人结算', 'insurance fund low': '保险基金不足',
   'venue maintenance': '交易所维护', 'planned maintenance': '计划维护', deleveraged: '自动减仓',
 } as const
+export const lines = {
+  'lose my next reply': '委托到达，应答丢失', 'lose my next order': '委托未到达，也无应答', 'partial IOC': '下一笔委托只成交一半',
+  'cancel race': '下次撤单前先成交一半', 'impossible record': '下一笔委托报告超额成交', 'prices fall silent': '一分钟没有行情',
+  'slow answers': '一分钟内应答晚 4 秒', 'unreadable answers': '一分钟内应答是乱码', 'venue unreachable': '一分钟没有连接',
+  'market only reduces': '3 分钟内只能减仓', 'flash crash': '价格下跌 8 %，2 分钟内恢复', 'key revoked': '密钥 2 分钟无效',
+  'liquidated in part': '四分之一被接管', 'deleveraged in part': '一半按标记价格平仓', 'settled by others': '未结算盈亏转入余额',
+  'insurance fund low': '基金 3 分钟接近最低值', 'venue maintenance': '交易所关闭一分钟',
+  'planned maintenance': '提前 10 分钟宣布关闭', deleveraged: '持仓按标记价格平仓', lifeboat: '不用交易台操作',
+} as const

@@ -410,6 +410,13 @@ describe('drills', () => {
     door.answer('drills.list', { ok: true, value: names })
     await useDrillStore().refreshDrills()
     expect(menu.find('button').text()).toContain('Failure drills')
+    await menu.find('button').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    const items = [...document.querySelectorAll('[role=menuitem]')].map(each => each.textContent.trim())
+    expect(items).toEqual([
+      'Lose my next reply Order arrives; its answer does not',
+      'Key revoked Key invalid for 2 min',
+    ])
 
     door.answer('drills.run', { ok: true, value: 'The key is revoked for two minutes.' })
     await useDrillStore().runDrill('key revoked')

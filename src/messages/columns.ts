@@ -5,6 +5,18 @@ import * as messages from './en/columns'
 
 export const tableColumnTitles = messages.columnTitles
 
+const { roe, unrealised, unsettled, today } = messages.cellWhy
+const columnMeanings = { ...messages.columnMeanings, roe, unrealised, unsettled, today }
+/** Meanings of headings that a newcomer may not know, by title. One title means the same in every table. */
+const meaningByTitle = new Map<string, string>(
+  Object.entries(columnMeanings).map(([id, meaning]) => [
+    messages.columnTitles[id as keyof typeof columnMeanings],
+    meaning,
+  ]),
+)
+
+export const getColumnMeaning = (title: string): string | undefined => meaningByTitle.get(title)
+
 /** Reasons for empty cells and notes about figures. */
 export const cellNoteMessages = {
   ...messages.cellWhy,

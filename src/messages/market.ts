@@ -34,7 +34,6 @@ export const marketPickerMessages = {
   ofPanel: (panel: string): string => fillMessage(messages.pickerSays.ofPanel, { panel }),
   compare: (panel: string): string => fillMessage(messages.pickerSays.compare, { panel }),
   mark: 'i',
-  figuresOf: (symbol: string): string => fillMessage(messages.pickerSays.figuresOf, { symbol }),
   explain: (symbol: string): string => fillMessage(messages.pickerSays.explain, { symbol }),
   prices: (age: string): string => fillMessage(messages.pickerSays.prices, { age }),
   /** Returns the title of a price-change column over `span`. */

@@ -4,6 +4,7 @@ import { formatExactNumber } from './format'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import { listLabelledChoices } from './choices'
+import { columnMeanings } from './en/columns'
 import * as messages from './en/ticket'
 
 export interface OrderTypeChoice {
@@ -43,6 +44,9 @@ export const ticketFieldMessages = {
   valueAt: (price: string): string => fillMessage(messages.formSays.valueAt, { price }),
   limit: (price: string): string => fillMessage(messages.formSays.limit, { price }),
 } as const
+
+/** Meanings of options that a newcomer may not know. */
+export const ticketFieldMeanings = { ...messages.formMeanings, leverage: columnMeanings.leverage }
 
 export const numberFieldMessages = messages.fieldSays
 

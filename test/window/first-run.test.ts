@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openNewDeskWindow, type DeskInWindow } from '../kit/desk-window'
-import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
+import { axeFaultsInBothThemes, focusOf, misplacedIn } from '../kit/page-looks'
 import { sitDownAt, type Person } from '../kit/person'
 import { resize } from '../kit/stands'
 
@@ -53,6 +53,24 @@ describe('first run', () => {
   ] as const)('fits at %i × %i', async (width, height) => {
     await resize(window, { width, height, window: [width, height], larger: 0 })
     expect(await misplacedIn(window.desk)).toEqual([])
+  })
+
+  it('explains a term of the ticket and of a table beside it, once the focus came by keyboard', async () => {
+    const { desk } = window
+    const tip = desk.locator('.focus-tip')
+    await desk.getByLabel('Size', { exact: true }).focus()
+    await person.tabTo(/^TP/)
+    await expect.poll(() => tip.innerText()).toBe('Take-profit and stop-loss, sent with the order')
+    await desk.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+    await desk.keyboard.press('Alt+1')
+    await expect.poll(() => focusOf(desk)).toBe('Positions')
+    await desk.keyboard.press('ArrowUp')
+    for (let column = 0; column < 3; column += 1) await desk.keyboard.press('ArrowRight')
+    await expect.poll(() => tip.innerText()).toBe('size × (mark − entry)')
+    await desk.keyboard.press('ArrowDown')
+    await tip.waitFor({ state: 'detached' })
+    await expect.poll(() => focusOf(desk)).toBe('Positions')
   })
 
   it('is still simple after a restart, and shows everything from one button on', async () => {

@@ -23,7 +23,7 @@ export const accountLinesSay = {
   },
 } as const
 export const accountSays = {
-  marketsByAddress: 'Fees {terms} · Market rules {rules}. Leverages, modes and caps need the account’s key.',
+  marketsByAddress: 'Fees {terms} · Market rules {rules}. Leverages, modes, caps need the key.',
   marketsSources: 'Leverage {leverages} · Margin modes {modes} · Caps {caps} · Market rules {rules}',
   one: '{symbol}, details', steps: 'Leverage {min} to {max}, per market up to its own.',
   failed: 'not read: {why}', terms: 'Account and fees', termsSource: 'By venue',

@@ -21,7 +21,7 @@ export const registerSays = {
 } as const
 export const giveUpSays = {
   goes: 'Removes key from keychain: it can no longer sign.',
-  mayStay: 'The venue may still list it: remove it on the broker’s page.',
+  mayStay: 'Venue may still list it: remove it at the broker.',
 } as const
 export const madeKeyLines = {
   wallet: 'Wallet', broker: 'Broker', chain: 'Chain', newKey: 'New key', itMay: 'It may', ends: 'It ends',

@@ -15,7 +15,7 @@ export const boundFaults = {
   trailBy: 'Distance above zero; all of a trail, or nothing.',
   trailStep: 'Step above zero; all of a trail, or nothing.',
   furthest: 'A price that is tighter than the stop stands, and no looser than its break-even.',
-  apart: 'Whole seconds, one at least, and no more than it lasts.', near: 'A price above zero.',
+  apart: 'Whole seconds, at least one, at most its duration.', near: 'A price above zero.',
   far: 'Price above zero, beyond the first: below it for buys, above it for sells.',
 } as const
 export const minuteFaults = {

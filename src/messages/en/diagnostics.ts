@@ -23,7 +23,7 @@ export const diagnosticsSays = {
     reads: 'testing reads…', test: 'Shorten…',
   },
   limits: 'Rate limits', noLimits: 'No requests yet.', unread: 'Unreadable data', noUnread: 'None.',
-  processes: 'Memory and processor', processesAbout: 'Percent of one core, as in a browser’s task manager.',
+  processes: 'Memory and processor', processesAbout: 'Percent of one core, as in browsers.',
   processUse: '{memory} · {cpu}', notRunning: 'not running',
   processNames: {
     all: 'All', main: 'Main', pages: 'Pages', graphics: 'Graphics', signer: 'Signer', keeper: 'Key keeper',

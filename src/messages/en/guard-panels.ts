@@ -19,8 +19,8 @@ export const breakSays = {
 } as const
 export const timerPanelSays = {
   from: '{least} to {most}', title: 'Cancel-all timer',
-  none: 'Off. At zero, the venue cancels all orders of this account, stops included.',
-  runsOut: 'Runs out after', review: 'Review…', callOff: 'Turn off…', cannot: 'Not now: see “Trading state”.',
+  none: 'Off. At zero, venue cancels all orders, stops included.', runsOut: 'Runs out after',
+  review: 'Review…', callOff: 'Turn off…', cannot: 'Not now: see “Trading state”.',
 } as const
 export const writingSays = {
   title: 'Trading state', active: 'On, within risk limits.', caption: 'Trading states', all: 'All states',

@@ -16,6 +16,6 @@ export const guardMeanings = {
 export const guardsAreOurs = 'This desk’s limits; other clients are not bound.'
 export const guardFigure = { all: 'all', none: 'none' } as const
 export const waitWords = {
-  effectOnceThese: 'In effect at once: first limits of this account.',
-  effectNotBefore: 'In effect in {wait}. Until then it can be cancelled.',
+  effectOnceThese: 'At once: first limits of this account.',
+  effectNotBefore: 'In effect in {wait}; cancellable until then.',
 } as const

@@ -8,6 +8,6 @@ export const takenKeys = {
   F11: 'fills the screen',
 } as const
 export const hotkeySays = {
-  owned: '{keys} is the key of “{title}”. Give that one another key first.',
+  owned: '{keys} belongs to “{title}”. Give that another key first.',
   taken: '{keys} {use}, and stays that way.',
 } as const

@@ -10,8 +10,8 @@ export const keyWords = {
 } as const
 export const lifeWords = { expired: 'EXPIRED', exp: 'exp {expiresAt}' } as const
 export const keyWarningWords = {
-  'has ended': 'Expired, or ended at the venue. Create another one there.',
-  'not active': 'Not active at venue, or allowed from no address. Change that on venue’s page.',
+  'has ended': 'Expired, or ended at venue. Create another there.',
+  'not active': 'Not active, or allowed from no address. Change it at venue.',
   'can move assets': 'This key can move assets. One that cannot is safer.',
   'expires soon': 'Expires within 14 days. Replace it.',
   'no address limit': 'Works from any address. Limit it to yours.',
@@ -20,7 +20,7 @@ export const keyWarningWords = {
 export const exposureWords = {
   outcomesStillUnknown: {
     one: ' One outcome is unknown and cannot be read without a key.',
-    other: ' {count} outcomes are unknown and cannot be read without a key.',
+    other: ' {count} unknown outcomes cannot be read without a key.',
   },
   openNotKnown: 'Open there: not known.{unsure}', separator: ', ', position: 'a position in {positions}',
   openOrder: { one: '{count} open order', other: '{count} open orders' },
@@ -30,9 +30,9 @@ export const exposureWords = {
 export const otherKey = 'Keychain holds another key than saved. Left untouched: replace it, revoke the old at venue.'
 export const libsecretMissing = 'libsecret is missing; without it no keychain is reached. Install it (Debian, Ubuntu: libsecret-1-0; Fedora, Arch: libsecret).'
 export const storeTroubles = {
-  locked: 'The system’s keychain is locked. Unlock it and try again.',
+  locked: 'System keychain locked. Unlock it, try again.',
   unavailable: 'No keychain answers. Start or install one (Linux: GNOME Keyring, KWallet, KeePassXC with Secret Service).',
-  hung: 'The keychain does not answer. What it holds is untouched.',
+  hung: 'Keychain does not answer; its content is untouched.',
   lost: 'Key no longer in keychain; this desk deleted nothing. Replace it.',
   refused: 'The keychain refuses to store anything.',
   'unknown key': 'This desk no longer lists this key. Replace it.',
@@ -60,7 +60,7 @@ export const keyStateWords = {
   locked: { word: 'KEYCHAIN LOCKED', what: 'Unlock the system’s keychain, then here.' },
   'no keychain': { word: 'NO KEYCHAIN', what: 'No keychain answers. Start one, then unlock here.' },
   'no libsecret': { word: 'NO LIBSECRET', what: 'libsecret is missing. Install it, then unlock here.' },
-  'keychain hung': { word: 'KEYCHAIN NOT RESPONDING', what: 'No answer. The key is left where it is.' },
+  'keychain hung': { word: 'KEYCHAIN NOT RESPONDING', what: 'No answer. The key stays.' },
   'key lost': { word: 'KEY LOST', what: 'Not in the keychain. Replace it.' },
   'key mismatched': {
     word: 'NOT THIS KEY',

@@ -10,7 +10,7 @@ export const factSays = {
   averages: {
     note: {
       meanRatesEach: 'Mean of period rates.', meanRatesEachH: 'Mean of the {hours} h rates.',
-      besideHowMany: 'Beside it: periods when longs (+), shorts (−) paid, as far as known.',
+      besideHowMany: 'Beside it: periods when longs (+), shorts (−) paid.',
       ratesSince: 'Rates since {since}.', separator: ' ',
     },
     heading: 'Average funding',

@@ -20,8 +20,8 @@ export const fundingSays = {
   none: 'No funding paid yet.', list: 'Funding history, newest first',
 } as const
 export const pickerSays = {
-  ofPanel: 'Market for {panel}', compare: 'Compare {panel} with another market',
-  figuresOf: 'Explain {symbol}', explain: 'Explain {symbol}', prices: 'Prices {age}', moved: 'Change, {span}',
+  ofPanel: 'Market for {panel}', compare: 'Compare {panel} with another market', explain: 'Explain {symbol}',
+  prices: 'Prices {age}', moved: 'Change, {span}',
   changes: { told: 'Changes {age}', reading: 'Changes loading…', unread: 'Changes could not be loaded' },
   title: 'Choose market', search: 'Search markets', sortBy: 'Sort markets by', list: 'Markets',
   unread: 'Markets not loaded yet.', none: 'No market matches.', pins: 'pins a market',

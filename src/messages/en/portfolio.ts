@@ -5,10 +5,10 @@ export const figureTitles = {
 } as const
 export const formulas = {
   net: 'Realised PnL + funding. Excludes open positions.',
-  realised: 'Venue’s realised PnL per fill, summed: after entry and exit fees, before funding.',
-  fees: 'All fees; negative is a rebate. Already in realised PnL where closed.',
+  realised: 'Venue’s realised PnL, summed: after both fees, before funding.',
+  fees: 'All fees; negative: rebate. In realised PnL where closed.',
   funding: 'All funding. Positive received, negative paid.', volume: 'Sum of price × size.',
-  wins: 'Share of closed positions with realised PnL above zero.',
+  wins: 'Share of closed positions with realised gain.',
   drawdown: 'Largest peak-to-trough fall of daily net PnL. Excludes open positions.',
   value: 'Venue’s account value, open positions at mark, as saved here. Includes transfers.',
   'value fall': 'Largest peak-to-trough fall of account value, without transfers, as saved here.',

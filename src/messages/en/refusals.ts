@@ -92,7 +92,7 @@ export const sentences = {
   KEY_SIGNS_UNKNOWN: 'Key limit: today’s usage record lost: only reductions signed until 00:00 UTC. Check it was you, then set Risk limits’ key limits again.',
   KEY_SIZE_UNPRICED: 'Key limit: {symbol} needs a mark agreed by stream and read, and one step of size.',
   KEY_SIZES_FULL: 'Key limit: no room for {symbol}. Remove a market under Risk limits.',
-  KEY_NOT_BOUND: 'Key limits need account in use, its risk limits, and its key open.',
+  KEY_NOT_BOUND: 'Key limits need account in use, risk limits, key open.',
   KEY_UNREADABLE: 'Key unreadable now; it is still there.', KEY_MISSING: 'No key. Add one first.',
   KEY_UNCHECKED: 'No answer about this key. Nothing changed; try again.',
   DESK_LOCKED: 'Desk locked. Unlock first.',

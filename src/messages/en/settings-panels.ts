@@ -33,7 +33,7 @@ export const settingsFileSays = {
   copied: 'Copied.',
 } as const
 export const liquidationLevelsSay = {
-  about: 'Levels separated by spaces; always at {last}. Liquidation is at 100 %.',
+  about: 'Levels separated by spaces; always at {last}. Liquidated at 100 %.',
   noLevel: '“{typed}” is not between zero and the last level.', tooMany: 'At most {most} levels.',
   label: 'Liquidation levels', none: 'none',
 } as const

@@ -23,7 +23,7 @@ export const leverageSays = {
   configured: '{symbol}', most: 'max {leverage}', stays: '{price}', title: 'Leverage', reach: 'Markets',
   here: 'This market', everywhere: 'ALL markets', everywhereHint: 'All of this margin mode',
   mode: 'Margin mode', wanted: 'New leverage', atOnce: 'Leverage',
-  about: 'Applies at once and stays. The position’s size does not change.', review: 'Review',
+  about: 'Applies at once and stays. Position size does not change.', review: 'Review',
   why: 'type a leverage', lineConfigured: 'Leverage', untyped: 'type a leverage',
   lineLargest: { BUY: 'Max buy', SELL: 'Max sell' }, freeUnknown: 'not read yet',
   lineBound: 'Position margin', lineLiquidation: 'Liquidation price', noLiquidation: 'none',

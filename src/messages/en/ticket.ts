@@ -46,6 +46,12 @@ export const formSays = {
   trigger: 'Trigger (mark)', distance: 'Trail by', asAmount: 'Trail by an amount',
   asPercentage: 'Trail by a percentage', activation: 'Activation price (or now)',
 } as const
+export const formMeanings = {
+  margin: 'Cross: all collateral backs all positions. Isolated: only what you assign.',
+  reduceOnly: 'Can shrink a position, never open or reverse it',
+  protect: 'Take-profit and stop-loss, sent with the order',
+  slippage: 'Furthest fill from best price; collar: from mark',
+} as const
 export const fieldSays = { required: 'Required' } as const
 export const marks = { comma: 'comma', point: 'point' } as const
 export const readAsWords = {
@@ -75,8 +81,8 @@ export const protectSays = {
 export const keptMenus = {
   sizesFor: 'Saved sizes for {symbol}', sizesFull: 'At most {most}', keepSize: 'Save {size} {base}',
   sizes: 'Sizes', sizesLabel: 'Saved sizes', noSizes: 'None yet.', presets: 'Presets',
-  presetsLabel: 'Order presets', presetsTitle: 'Order presets', noPresets: 'None yet.',
-  changePresets: 'Edit presets…', editSizes: 'Edit sizes…',
+  presetsLabel: 'Order presets', noPresets: 'None yet.', changePresets: 'Edit presets…',
+  editSizes: 'Edit sizes…',
 } as const
 export const reviewSays = {
   planning: 'Refreshing…', asked: 'Confirm in the sheet', outcome: 'Outcome', checks: 'Checks',

@@ -15,7 +15,7 @@ export const unsigned = {
   'not signed: unlisted': 'signer’s list not writable: check disk, folder rights',
   'not signed: out of turn': 'something else was signed; being checked',
   'not signed: outside': 'outside the session limits by the key’s own count', 'not signed: no key': 'no key',
-  'not signed: unconfirmed': 'your confirmation did not reach the key: confirm it again',
+  'not signed: unconfirmed': 'confirmation did not reach the key: confirm again',
   'not signed: clock': 'venue clock not known',
 } as const
 export const fateSays = {

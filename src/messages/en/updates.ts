@@ -20,7 +20,7 @@ export const troubles = {
 export const faultWords = {
   tooLarge: 'Refused: release list too large.', unreadable: 'Refused: release list unreadable.',
   noKeys: 'Refused: project’s three keys are missing here.',
-  unknownKey: 'Refused: signed with a key that is not the project’s.',
+  unknownKey: 'Refused: signed with a key not the project’s.',
   keyTwice: 'Refused: signed twice with one key; two needed.',
   badSignature: 'Refused: signature mismatch, possibly altered on its way.', none: 'none',
   onlyOne: 'only one', refusedProjectKeys: 'Refused: signed by {count} of the project’s keys; two needed.',

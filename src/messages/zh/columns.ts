@@ -13,14 +13,19 @@ export const columnTitles = {
   happened: '事件', stayed: '净盈亏', asked: '请求', what: '项目', worthLeft: '剩余名义价值', worth: '名义价值',
   yesGiven: '确认时间',
 } as const
+export const columnMeanings = {
+  mark: '交易所的公允价格，决定盈亏、触发和强平', funding: '多空之间支付，使价格贴近指数', liquidation: '交易所接管持仓的标记价格',
+  ratioThen: '保证金 ÷ 名义价值，低于维持率即强平', r: '盈亏与计划亏损之比', worth: '数量 × 价格', realised: '已平仓部分的盈亏',
+  leverage: '名义价值 ÷ 保证金', margin: '支持它的保证金', trigger: '发送委托的标记价格', role: '挂单在盘口等待，吃单与其成交',
+  openInterest: '所有交易者的未平持仓',
+} as const
 export const cellWhy = {
   offSession: '{why}；{offSession}', atOldMark: '按标记价格：{age}', untold: '交易所未提供',
-  public: '公开数据：没有保证金模式、自定义编号和标签', coverUntold: '这里有一笔条件委托；它的止盈止损和保证金模式不公开', legsSayWay: '方向见它的止盈止损',
-  legsSayPrice: '价格见它的止盈止损', asLargeAsPosition: '等于触发时的仓位大小', ownDistance: '按它的回调距离，或没有自己的价格',
-  onMark: '按标记价格触发', noPrice: '这笔委托没有价格', notFilled: '没有成交', triggersUnread: '条件委托还没有读取',
-  noLiquidation: '没有会触发强平的价格', notCounted: '未计入', unrealised: '数量 ×（标记价格 − 开仓价）', unsettled: '还没有记入账户',
-  leverageUnread: '还没有读回杠杆', fundingSign: '负数为支付，正数为收到', frozen: '余额的一部分，不能使用', weightUnknown: '现在不知道它的抵押权重',
-  fillUntold: '这笔成交未提供', fillsUntold: '未提供此项的成交', dayUntold: '这一天未提供', noMarketNamed: '交易所没有说明市场',
+  public: '公开数据：没有保证金模式、自定义编号和标签', coverUntold: '这里有一笔条件委托；它的止盈止损和保证金模式不公开', legsSay: '见它的止盈止损',
+  asLargeAsPosition: '等于触发时的仓位大小', ownDistance: '按它的回调距离，或没有自己的价格', onMark: '按标记价格触发', noPrice: '这笔委托没有价格',
+  notFilled: '没有成交', triggersUnread: '条件委托还没有读取', noLiquidation: '没有会触发强平的价格', notCounted: '未计入',
+  unrealised: '数量 ×（标记价格 − 开仓价）', unsettled: '还没有记入账户', leverageUnread: '还没有读回杠杆', fundingSign: '负数为支付，正数为收到',
+  frozen: '余额的一部分，不能使用', weightUnknown: '现在不知道它的抵押权重', fillsUntold: '未提供此项的成交', noMarketNamed: '交易所没有说明市场',
   notSettled: '尚未结算', notClosed: '尚未平仓', noPositionNamed: '交易所没有说明仓位',
 } as const
 export const sideWords = { BUY: '▲ 买入', SELL: '▼ 卖出' } as const

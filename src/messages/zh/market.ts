@@ -16,10 +16,9 @@ export const fundingSays = {
   list: '资金费率历史，最新在前',
 } as const
 export const pickerSays = {
-  ofPanel: '为{panel}选择市场', compare: '把{panel}与另一个市场对比', figuresOf: '{symbol} 的数字由什么构成',
-  explain: '说明 {symbol} 的数字', prices: '价格 {age}', moved: '涨跌幅，{span}',
-  changes: { told: '涨跌幅 {age}', reading: '正在加载涨跌幅…', unread: '现在无法加载涨跌幅' }, title: '选择市场', search: '搜索市场',
-  sortBy: '市场排序方式', list: '市场', unread: '市场尚未加载。', none: '没有符合的市场。', pins: '将市场置顶', explains: '说明它的数字',
-  close: '关闭', span: '涨跌幅区间',
+  ofPanel: '为{panel}选择市场', compare: '把{panel}与另一个市场对比', explain: '说明 {symbol} 的数字', prices: '价格 {age}',
+  moved: '涨跌幅，{span}', changes: { told: '涨跌幅 {age}', reading: '正在加载涨跌幅…', unread: '现在无法加载涨跌幅' },
+  title: '选择市场', search: '搜索市场', sortBy: '市场排序方式', list: '市场', unread: '市场尚未加载。', none: '没有符合的市场。',
+  pins: '将市场置顶', explains: '说明它的数字', close: '关闭', span: '涨跌幅区间',
   columns: { symbol: '市场', mark: '标记价格', moved: '涨跌幅', funding: '资金费率', volume: '成交额' },
 } as const

@@ -34,6 +34,10 @@ export const formSays = {
   stepsBack: '价格调整', stepsBackAbout: '如会立即成交，交易所将其价格移动一个 tick，而不是撤销', protected: '保护范围', visible: '可见数量',
   trigger: '触发价（标记价格）', distance: '跟踪距离', asAmount: '按金额跟踪', asPercentage: '按百分比跟踪', activation: '激活价（或立即）',
 } as const
+export const formMeanings = {
+  margin: '全仓：所有保证金支持所有持仓。逐仓：只用您分配的部分。', reduceOnly: '只能减少持仓，不会开仓或反手', protect: '止盈和止损，随委托发送',
+  slippage: '距最优价的最远成交价；您的价格限制再按标记价格限定',
+} as const
 export const fieldSays = { required: '必填' } as const
 export const marks = { comma: '逗号', point: '句点' } as const
 export const readAsWords = { read: '读作 {amount}', decimalMark: '{read}：{echo}被当作小数点' } as const
@@ -57,7 +61,7 @@ export const protectSays = {
 export const keptMenus = {
   sizesFor: '{symbol} 已保存的数量', sizesFull: '最多可保存 {most} 个', keepSize: '保存 {size} {base}', sizes: '数量',
   sizesLabel: '已保存的数量', noSizes: '还没有：输入一个数量，然后保存。', presets: '预设', presetsLabel: '委托预设',
-  presetsTitle: '委托预设', noPresets: '还没有：填好下单面板，然后保存。', changePresets: '保存或删除…',
+  noPresets: '还没有：填好下单面板，然后保存。', changePresets: '保存或删除…',
 } as const
 export const reviewSays = {
   planning: '正在刷新全部数据…', asked: '等待您在确认面板中答复', outcome: '会发生什么', checks: '检查', refused: '被拒绝', warning: '警告',

@@ -168,7 +168,7 @@ export const createDayResultColumns = (
     from: 640,
     cell: row =>
       row.value === undefined
-        ? createTextCell(undefined, cellNoteMessages.dayUntold)
+        ? createTextCell(undefined, cellNoteMessages.untold)
         : {
             text: formatQuoteMoney(row.value),
             explain: () => explainDayAccountValue(row.date, past.readTo()),

@@ -178,13 +178,13 @@ export const createTradePartColumns = (
     id: 'fee',
     title: tableColumnTitles.fee,
     width: NARROW,
-    cell: ({ fee }) => createTextCell(fee && formatQuoteMoney(fee), cellNoteMessages.fillUntold),
+    cell: ({ fee }) => createTextCell(fee && formatQuoteMoney(fee), cellNoteMessages.untold),
   },
   {
     id: 'realised',
     title: tableColumnTitles.realised,
     width: NARROW,
     cell: ({ realised, is }) =>
-      createGainCell(realised, is === 'taken' ? tradeDetailMessages.taken : cellNoteMessages.fillUntold),
+      createGainCell(realised, is === 'taken' ? tradeDetailMessages.taken : cellNoteMessages.untold),
   },
 ]

@@ -77,7 +77,7 @@ export const createAlgoColumns = (
     width: 'minmax(66px, 0.6fr)',
     cell: ({ order }) =>
       order.side === undefined
-        ? createTextCell(undefined, cellNoteMessages.legsSayWay)
+        ? createTextCell(undefined, cellNoteMessages.legsSay)
         : createSideCell(order.side),
   },
   {
@@ -113,7 +113,7 @@ export const createAlgoColumns = (
       if (order.price !== undefined)
         return { text: formatMarketPrice(order.price, look.market(order.symbol)) }
       // A parent record only groups its legs and sends no order.
-      if (order.side === undefined) return createTextCell(undefined, cellNoteMessages.legsSayPrice)
+      if (order.side === undefined) return createTextCell(undefined, cellNoteMessages.legsSay)
       return { text: tableCellMessages.atMarket, tone: 'faint' }
     },
   },

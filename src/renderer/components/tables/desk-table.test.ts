@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, type PropType } from 'vue'
+import { getColumnMeaning, tableColumnTitles } from '@messages/columns'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { usePreferenceStore } from '../../stores/preference-store'
 import type { TableColumn } from './table-column'
@@ -18,7 +19,12 @@ interface Row {
 }
 const columns: readonly TableColumn<Row>[] = [
   { id: 'name', title: 'Name', width: '1fr', align: 'start', cell: ({ name }) => ({ text: name }) },
-  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => createTextCell(worth, 'never told') },
+  {
+    id: 'worth',
+    title: tableColumnTitles.worth,
+    width: '1fr',
+    cell: ({ worth }) => createTextCell(worth, 'never told'),
+  },
 ]
 const rows: readonly Row[] = [
   { name: 'b', worth: '10' },
@@ -74,6 +80,23 @@ describe('DeskTable', () => {
     expect(menu.props('fitting')).toEqual(['name'])
   })
 
+  it('explains a term on its heading, which the arrow up from the first row reaches', async () => {
+    const { table, press, at, names } = await open()
+    const [, heading] = table.findAll<HTMLElement>('[role=columnheader]')
+    expect(heading?.attributes('title')).toBe(getColumnMeaning(tableColumnTitles.worth))
+    document.body.append(table.element.parentElement ?? '')
+    await press('ArrowRight')
+    await press('ArrowUp')
+    expect(document.activeElement).toBe(heading?.element)
+    await heading?.trigger('keydown', { key: 'Enter' })
+    expect(await names()).toEqual(['a', 'b', 'c'])
+    await heading?.trigger('keydown', { key: 'ArrowLeft' })
+    const name = table.find<HTMLElement>('[role=columnheader]')
+    expect(document.activeElement).toBe(name.element)
+    await name.trigger('keydown', { key: 'ArrowDown' })
+    expect([document.activeElement, at()]).toEqual([table.find('[role=grid]').element, '0-0'])
+  })
+
   it('sorts by a column on the first press, reverses on the second, and restores the order on the third', async () => {
     const { table, names } = await open()
     const press = () => table.findAll('[role=columnheader]')[1]?.trigger('click')
@@ -121,20 +144,20 @@ describe('DeskTable', () => {
     const { menu, heads } = await open()
     menu.vm.$emit('order', ['worth', 'name'])
     await flushPromises()
-    expect(heads()).toEqual(['Worth', 'Name'])
+    expect(heads()).toEqual(['Notional', 'Name'])
     menu.vm.$emit('hide', ['worth'])
     await flushPromises()
     expect(heads()).toEqual(['Name'])
     menu.vm.$emit('reset')
     await flushPromises()
-    expect(heads()).toEqual(['Name', 'Worth'])
+    expect(heads()).toEqual(['Name', 'Notional'])
   })
 
   it('copies the shown rows as plain text', async () => {
     const { door, menu } = await open()
     menu.vm.$emit('copy')
     await flushPromises()
-    expect(door.asked.at(-1)).toEqual(['screen.copy', { text: 'Name\tWorth\nb\t10\na\t9.5\nc\t' }])
+    expect(door.asked.at(-1)).toEqual(['screen.copy', { text: 'Name\tNotional\nb\t10\na\t9.5\nc\t' }])
   })
 
   it.each([

@@ -87,7 +87,7 @@ const directionCell = (way: 'LONG' | 'SHORT', more = ''): TableCell =>
 
 const createFillHistoryColumns = (look: RowLookup): readonly TableColumn<FillRecord>[] => [
   ...createFillColumns(look),
-  column('realised', tableColumnTitles.realised, row => gainCell(row.realised, cellNoteMessages.fillUntold)),
+  column('realised', tableColumnTitles.realised, row => gainCell(row.realised, cellNoteMessages.untold)),
 ]
 
 const settlementColumns: readonly TableColumn<PnlSettlement>[] = [

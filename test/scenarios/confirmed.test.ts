@@ -109,7 +109,7 @@ describe('an order', () => {
     }))
     expect(await send()).toMatchObject(unconfirmed)
     expect(explainUnsentWrite(unconfirmed.why)).toBe(
-      'your confirmation did not reach the key: confirm it again',
+      'confirmation did not reach the key: confirm again',
     )
     expect(await send()).toMatchObject({ is: 'live' })
     expect(desk.received(order)).toBe(1)

@@ -42,7 +42,7 @@ describe('desk by keyboard alone', () => {
     const face = desk.getByRole('button', { name: /^Key of Go to Log: (?!Order|Event)/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')
-    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop trading”')
+    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('belongs to “Stop trading”')
     expect((await window.snapshot()).writes?.value.holds).toEqual([])
   })
 

@@ -573,7 +573,7 @@ describe('sheet', () => {
     [
       'an account',
       { accountId: '0xabc' },
-      ['journal stay here', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
+      ['journal stay,', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
     ['a venue that was only looked at', {}, ['Off the list.']],
   ])('shows what stays when %s is removed from the list', async (_, account, said) => {

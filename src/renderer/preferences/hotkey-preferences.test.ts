@@ -58,7 +58,7 @@ describe('hotkey', () => {
 
 describe('key assignment', () => {
   it.each([
-    ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L is the key of “Stop trading”. Give that one another key first.'],
+    ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L belongs to “Stop trading”. Give that another key first.'],
     ['$mod+KeyC', 'buy', 'Ctrl C copies, and stays that way.'],
     ['$mod+KeyQ', 'buy', 'Ctrl Q quits the desk, and stays that way.'],
     ['$mod+Shift+KeyL', 'stop', undefined],

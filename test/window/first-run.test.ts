@@ -73,6 +73,26 @@ describe('first run', () => {
     await expect.poll(() => focusOf(desk)).toBe('Positions')
   })
 
+  it.each([
+    [1366, 768],
+    [1024, 700],
+  ] as const)('keeps the results in sight beside TP / SL at %i × %i', async (width, height) => {
+    const { desk } = window
+    await resize(window, { width, height, window: [width, height], larger: 0 })
+    await desk.getByRole('checkbox', { name: 'TP / SL' }).check()
+    await desk.getByLabel('Stop-loss trigger', { exact: true }).fill('20000')
+    await desk.locator('.ticket .outcome').getByText('Liquidation').waitFor()
+    const cut = () =>
+      desk.locator('.ticket').evaluate(ticket => {
+        const end = ticket.querySelector('.summary')!.getBoundingClientRect().top
+        return [...ticket.querySelectorAll<HTMLElement>('.outcome dt')]
+          .filter(line => line.getBoundingClientRect().bottom > end)
+          .map(line => line.innerText)
+      })
+    await expect.poll(cut).toEqual([])
+    await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
+  })
+
   it('is still simple after a restart, and shows everything from one button on', async () => {
     await window.close()
     await sitDownAgain()

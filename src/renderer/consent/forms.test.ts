@@ -261,7 +261,7 @@ describe('key form', () => {
     }
     expect(await say(keychain)).toContain('Stored in a store.')
     const silent = await say({ is: 'trouble', why: 'hung' })
-    expect(silent).toContain('The keychain does not answer.')
+    expect(silent).toContain('Keychain does not answer')
     expect(silent).not.toContain('Stored in')
     const onward = sheet.get('.onward').text()
     expect(silent).toContain(`${onward} asks again.`)
@@ -269,7 +269,7 @@ describe('key form', () => {
     // A message about an earlier form has no effect on this one.
     door.tell('consent.keychain', { token: 'another', keychain })
     await flushPromises()
-    expect(sheet.text()).toContain('The keychain does not answer.')
+    expect(sheet.text()).toContain('Keychain does not answer')
     await sheet.find('.no').trigger('click')
     expect(answers()).toEqual([{ token, is: 'no' }])
   })

@@ -247,7 +247,7 @@ describe('AccountSettings', () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.inspect', { ok: false, error: [{ code: 'KEY_UNREADABLE', facts: { why: 'hung' } }] })
     await press('Refresh')
-    expect(view.find('[role=alert]').text()).toContain('The keychain does not answer.')
+    expect(view.find('[role=alert]').text()).toContain('Keychain does not answer')
   })
 
   it('offers to unlock a locked desk, and shows that practice goes on', async () => {

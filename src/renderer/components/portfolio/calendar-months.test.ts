@@ -5,8 +5,10 @@ import { buildCalendarMonths, moveCalendarDay } from './calendar-months'
 const day = (text: string) => getUtcDay(Date.parse(`${text}T00:00:00Z`))
 
 describe('calendar months', () => {
-  it('are listed newest first, in whole weeks from Monday, without days outside the range', () => {
+  it('are listed newest first, in whole weeks from Monday, each from its first day', () => {
     const months = buildCalendarMonths(day('2026-10-30'), day('2026-11-09'))
+    const dates = Array.from({ length: 31 }, (_, place) => String(place + 1).padStart(2, '0'))
+    const octoberDays = ['', '', '', ...dates, ''].join()
     expect(months.map(({ name }) => name)).toEqual(['2026-11', '2026-10'])
     expect(
       months.map(({ weeks }) =>
@@ -15,13 +17,13 @@ describe('calendar months', () => {
           .map(each => (each === undefined ? '' : formatUtcDay(each).slice(8)))
           .join(),
       ),
-    ).toEqual([',,,,,,01,02,03,04,05,06,07,08,09,,,,,,', ',,,,30,31,'])
+    ).toEqual([',,,,,,01,02,03,04,05,06,07,08,09,,,,,,', octoberDays])
   })
 
   it('contain only the month of a single day', () => {
     expect(
       buildCalendarMonths(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length),
-    ).toEqual([1])
+    ).toEqual([6])
     expect(buildCalendarMonths(day('2024-02-01'), day('2024-03-01')).map(({ name }) => name)).toEqual([
       '2024-03',
       '2024-02',

@@ -2,7 +2,7 @@ import { getUtcDay, formatUtcDay } from '@core/history/history-table'
 import { getUtcWeekday } from '@core/history/trade-results'
 import { getUtcDayStart } from '@core/history/history-table'
 
-/** A month in whole weeks from Monday. Days that are not displayed are `undefined`. */
+/** A month in whole weeks from Monday. Days outside the month or after the last day are `undefined`. */
 export interface CalendarMonth {
   /** Year and month: "2026-11". */
   readonly name: string
@@ -14,7 +14,7 @@ export interface CalendarMonth {
 
 const WEEK = 7
 
-/** Builds the months between two days, newest first. Days count from 1970 in UTC. */
+/** Builds the months from that of `first` to that of `last`, newest first. Days count from 1970 in UTC. */
 export function buildCalendarMonths(first: number, last: number): readonly CalendarMonth[] {
   const months: CalendarMonth[] = []
   for (
@@ -26,7 +26,7 @@ export function buildCalendarMonths(first: number, last: number): readonly Calen
     if (end <= first) break
     const before = Array.from({ length: getUtcWeekday(getUtcDayStart(begin)) }, () => undefined)
     const days = Array.from({ length: end - begin }, (_, place) => begin + place)
-    const cells = [...before, ...days.map(day => (day < first || day > last ? undefined : day))]
+    const cells = [...before, ...days.map(day => (day > last ? undefined : day))]
     const weeks = Array.from({ length: Math.ceil(cells.length / WEEK) }, (_, week) =>
       Array.from({ length: WEEK }, (__, day) => cells[week * WEEK + day]),
     )

@@ -172,7 +172,7 @@ describe('PnL calendar', () => {
     const newest = view.findAll('.day.known').at(-1)
     expect(newest?.attributes('aria-pressed')).toBe('true')
     expect(view.get('[role=grid]').attributes('aria-rowcount')).toBe('3')
-    const other = view.get('.day:not(.known)')
+    const other = view.get('.day:not(.known):not(.before)')
     await other.trigger('click')
     expect(view.findAll('.day[aria-pressed=true]').map(day => day.attributes('data-day'))).toEqual([
       other.attributes('data-day'),
@@ -198,10 +198,20 @@ describe('PnL calendar', () => {
     expect(document.activeElement?.getAttribute('data-day')).toBe(stop()[0])
   })
 
+  it('shows the whole month of the first result, without figures before it', async () => {
+    const { view } = await open(CalendarPanel, tradeRows('-5'))
+    const days = view.findAll('.day')
+    const before = view.findAll('.before')
+    expect(days.length).toBeGreaterThan(before.length)
+    expect(before.length).toBe(new Date(NOW).getUTCDate() - 1)
+    for (const day of before) expect(day.text()).toMatch(/^\d{4}-\d\d-\d\d: not known\s*\d+\s*—$/)
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
   it('shows that no trade ended on an empty day', async () => {
     const { view } = await open(CalendarPanel, [])
     expect(view.findAll('.day.known')).toEqual([])
-    expect(view.get('.day').text()).toContain('nothing closed')
+    expect(view.get('button.day').text()).toContain('nothing closed')
     expect(view.text()).toContain('No day selected.')
     expect(view.get('caption').text()).toContain(': — USDC')
   })

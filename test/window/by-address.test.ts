@@ -37,7 +37,7 @@ it('shows an account by its address, marks it in the frame, and draws no write c
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
   await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
   await sheet.getByLabel('Wallet address').fill(getWalletAddress(account.accountId))
-  expect(await person.sheet().innerText()).toContain('tie this computer’s network address to that wallet')
+  expect(await person.sheet().innerText()).toContain('tie this computer’s address to that wallet')
   await picture(sheet, 'address-form')
   expect(await person.isHeld('keys')).toBe(true)
   await person.sheet().waitFor({ state: 'detached' })

@@ -95,7 +95,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const { ended, said } = start(join(home, '..', 'file', 'home'))
       expect(await ended).toBe(73)
       expect(said().trim().split('\n')).toEqual([
-        `Cannot write to data folder ${join(home, '..', 'file', 'home')} (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
+        `Data folder ${join(home, '..', 'file', 'home')} not writable (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
       ])
     })
 

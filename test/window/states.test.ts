@@ -49,7 +49,7 @@ describe('desk layout', () => {
     await until('nothing to be written', async () => (await holds()).includes('offline'))
     await expect
       .poll(() => window.desk.locator('.ticket').innerText())
-      .toMatch(/Unreadable answers: account figures old[\s\S]*act in the venue’s terminal/)
+      .toMatch(/Unreadable answers: account figures old[\s\S]*act in venue’s terminal/)
     await expect.poll(() => window.desk.locator('header').first().innerText()).toContain('TRADING PAUSED')
     await stands()
     expect(await usable('.banners')).toEqual([])

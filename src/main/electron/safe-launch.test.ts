@@ -70,7 +70,7 @@ describe('an aborted packaged start on Linux', () => {
     desk.stage.app.becomeReady()
 
     await expect.poll(() => desk.ends).toEqual([64])
-    expect(said.join('')).toContain('install the deb or rpm')
+    expect(said.join('')).toContain('install deb or rpm')
   })
 })
 

@@ -179,7 +179,7 @@ const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
     'no keychain': [readOnly('no keychain'), { says: 'unlock the desk' }],
     'no libsecret': [readOnly('no libsecret'), { says: 'libsecret is missing' }],
     locked: [readOnly('locked'), { says: 'then the desk' }],
-    'keychain asked': [readOnly('keychain asked'), { says: 'until it answers' }],
+    'keychain asked': [readOnly('keychain asked'), { says: 'Nothing is sent before' }],
     'keychain hung': [readOnly('keychain hung'), { says: 'unlock the desk' }],
     'key lost': [readOnly('key lost'), keys],
     'key mismatched': [readOnly('key mismatched'), keys],

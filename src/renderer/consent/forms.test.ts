@@ -161,7 +161,7 @@ describe('key form', () => {
       'to replace',
       { ...header, is: 'replace key', isFirst: false, accountId, keychain },
       [['secret'], []],
-      'current key here once the new one is saved',
+      'current key here once the new is saved',
     ],
     [
       'for an account that has none',
@@ -453,7 +453,7 @@ describe('form of an account by address', () => {
   it('names who learns what from the query before it is sent', async () => {
     const { sheet, type } = await open(question)
     await onward(sheet)
-    expect(sheet.text()).toContain('tie this computer’s network address to that wallet')
+    expect(sheet.text()).toContain('tie this computer’s address to that wallet')
     expect(sheet.text()).toContain('api.venue.example is queried')
     await sheet.find('.back').trigger('click')
     await type({ venue: 'other' })

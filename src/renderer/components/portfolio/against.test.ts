@@ -72,7 +72,7 @@ it.each([
     ['Realised PnL + funding', 'Realised PnL after fees+120.50', '+ Funding0.00', 'Without a result2'],
   ],
   ['Net PnL', 'venue', ['daily profits', 'Days reported1', 'by venue']],
-  ['Realised PnL', 'this desk', ['after entry and exit fees', 'Fills12 345', 'Without a result2']],
+  ['Realised PnL', 'this desk', ['after both fees', 'Fills12 345', 'Without a result2']],
   ['Realised PnL', 'venue', ['positions closed in these days', 'Closed positions0', 'by venue']],
   ['Account value', 'this desk', ['saved last that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'Venue1 151.00']],

@@ -28,7 +28,7 @@ const jobs = {
   'moving an order to another price': { strokes: 3, goal: 3, clicks: 3, fewest: 3 },
   'another leverage': { strokes: 9, goal: 9, clicks: 4, fewest: 4 },
   'another market': { strokes: 5, goal: 5, clicks: 2, fewest: 2 },
-  'closing everything': { strokes: 12, goal: 6, clicks: '—' },
+  'closing everything': { strokes: 5, goal: 5, clicks: '—' },
   'stopping everything': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
 } as const
 
@@ -497,10 +497,7 @@ describe('the stop, which asks nothing', { timeout: 120_000 }, () => {
     await holdAPosition(window)
     await rest()
     const took = await strokes(async () => {
-      await desk.keyboard.press('Control+k')
-      await desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
-      await desk.keyboard.type('flatten')
-      await desk.keyboard.press('Enter')
+      await desk.keyboard.press('Control+Shift+F')
       await expect.poll(ready).toBe(true)
       await desk.keyboard.press('Enter')
     })

@@ -77,6 +77,12 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     expect(held).toMatchObject({ quantity: row.quantity, funding: '0' })
   })
 
+  it('stand beside the PnL of the day and R at 1440 × 900', async () => {
+    const headings = window.desk.getByRole('grid', { name: 'Positions' }).getByRole('columnheader')
+    const titles = async () => (await headings.allInnerTexts()).map(text => text.replace(/[▴▾]/, '').trim())
+    await expect.poll(titles).toEqual(expect.arrayContaining(['Stop', 'Target', 'Liquidation', 'Today', 'R']))
+  })
+
   it('show six whole rows', async () => {
     const grid = window.desk.getByRole('grid', { name: 'Positions' })
     await expect.poll(() => grid.evaluate(each => each.clientHeight)).toBe(7 * 24)

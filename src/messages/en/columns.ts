@@ -11,7 +11,7 @@ export const columnTitles = {
   margin: 'Margin', ratioThen: 'Margin ratio', markThen: 'Mark', mark: 'Mark', market: 'Market',
   ofWrite: 'Request', opened: 'Opened', openInterest: 'Open interest', paidOrReceived: 'Paid / received',
   pendingOut: 'Pending out', price: 'Price', r: 'R', rate: 'Rate', realised: 'Realised', roe: 'ROE',
-  stop: 'Stop', target: 'Target', today: 'PnL today', session: 'Session', settledAt: 'Settled at',
+  stop: 'Stop', target: 'Target', today: 'Today', session: 'Session', settledAt: 'Settled at',
   settled: 'Settled', side: 'Side', sinceStart: 'Cumulative', size: 'Size', state: 'Status',
   taken: 'Liquidated', thenAt: 'Order price', token: 'Token', traded: 'Volume', trigger: 'Trigger',
   type: 'Type', unrealised: 'Unrealised', unsettled: 'Unsettled', volume: 'Volume, 24 h', way: 'Direction',

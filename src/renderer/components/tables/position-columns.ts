@@ -137,13 +137,13 @@ const createExitColumns = (look: PositionLookup): readonly TableColumn<PositionR
   (
     [
       // The id is that of the column before, so that stored arrangements apply.
-      { id: 'protection', is: 'stop', title: tableColumnTitles.stop, width: 'minmax(144px, 1.2fr)' },
+      { id: 'protection', is: 'stop', title: tableColumnTitles.stop, width: 'minmax(136px, 1.2fr)' },
       {
         id: 'target',
         is: 'profit',
         title: tableColumnTitles.target,
         from: 640,
-        width: 'minmax(118px, 1.2fr)',
+        width: 'minmax(112px, 1.2fr)',
       },
     ] as const
   ).map(({ is, ...column }) => ({
@@ -214,7 +214,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
   {
     id: 'today',
     title: tableColumnTitles.today,
-    width: 'minmax(74px, 0.8fr)',
+    width: 'minmax(58px, 0.8fr)',
     from: 900,
     cell: row => {
       const held = readHeld(row, look)
@@ -232,7 +232,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
   {
     id: 'r',
     title: tableColumnTitles.r,
-    width: 'minmax(58px, 0.5fr)',
+    width: 'minmax(44px, 0.5fr)',
     from: 950,
     cell: row => {
       const [pnl, risk] = [look.worth(row)?.unrealised, riskOf(row, look)]

@@ -92,16 +92,16 @@ describe('measured columns', () => {
     const noted = (note: string) => ({ ...column('stop', '10px'), cell: () => ({ text: '1', note }) })
     const widthOf = (note: string) =>
       measureColumns([noted(note)], [''], of => of.length * 10, new Map()).get('stop')
-    expect([widthOf('−1.2 %'), widthOf('−1.2 % · +2 · 0.025 of 0.05')]).toEqual([97, 123])
+    expect([widthOf('−1.2 %'), widthOf('−1.2 % · +2 · 0.025 of 0.05')]).toEqual([93, 119])
   })
 
   it('measure title, text and note, and a figure never becomes narrower', () => {
     const noted = { ...column('stop', '10px'), cell: (row: string) => ({ text: row, note: '−5 %' }) }
     const measure = (of: string) => of.length * 10
     const first = measureColumns([noted], ['77 782.2', '1'], measure, new Map())
-    expect(first.get('stop')).toBe(80 + 50 + 2 + 15)
+    expect(first.get('stop')).toBe(80 + 50 + 2 + 11)
     expect(measureColumns([noted], ['1'], measure, first)).toEqual(first)
-    expect(measureColumns([noted], [], measure, new Map()).get('stop')).toBe(40 + 15)
-    expect(measureColumns([text('what', '10px')], [''], measure, long).get('what')).toBe(40 + 15)
+    expect(measureColumns([noted], [], measure, new Map()).get('stop')).toBe(40 + 11)
+    expect(measureColumns([text('what', '10px')], [''], measure, long).get('what')).toBe(40 + 11)
   })
 })

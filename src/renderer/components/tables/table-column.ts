@@ -93,7 +93,7 @@ export function createColumnTrack<Row>(column: TableColumn<Row>, content: Conten
 export type TextMeasure = (text: string, part: 'cell' | 'title') => number
 
 /** Padding of both sides, and a pixel for rounding. */
-const CELL_SPACE = 15
+const CELL_SPACE = 11
 /** Padding and border of a tag, and the pixel by which its letters are wider than those of a title. */
 const TAG_SPACE = 12
 const TAG_LETTER_SPACE = 1

@@ -108,9 +108,7 @@ describe('an order', () => {
       takeSheetOffer: keyId => ((offers += 1) === 1 ? undefined : takeSheetOffer(keyId)),
     }))
     expect(await send()).toMatchObject(unconfirmed)
-    expect(explainUnsentWrite(unconfirmed.why)).toBe(
-      'confirmation did not reach the key: confirm again',
-    )
+    expect(explainUnsentWrite(unconfirmed.why)).toBe('confirmation did not reach the key: confirm again')
     expect(await send()).toMatchObject({ is: 'live' })
     expect(desk.received(order)).toBe(1)
   })

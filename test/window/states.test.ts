@@ -59,7 +59,7 @@ describe('desk layout', () => {
     await window.practice({ do: 'clear faults' })
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
-    await expect.poll(() => window.desk.locator('footer').innerText()).not.toMatch(/Orders live/)
+    await expect.poll(() => window.desk.locator('footer').innerText()).not.toMatch(/Order updates live/)
     await stands()
     await expect.poll(() => window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
     expect(await usable('.mode-frame')).toEqual([])

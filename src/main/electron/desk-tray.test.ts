@@ -37,11 +37,13 @@ afterEach(() => stage.close())
 const callsOf = (api: string) => stage.stage.calls.filter(call => call.api === api)
 const icon = () => callsOf('Tray').at(-1)?.args[0] as Icon
 const lines = () => (callsOf('Tray.setContextMenu').at(-1)?.args[0] as { items: Line[] }).items
+const show = (writes: TradingState | undefined, kind?: string, isMaintained = false) =>
+  tray.updateState({ kind, writes, isMaintained })
 const tip = () => callsOf('Tray.setToolTip').at(-1)?.args[0]
 
 describe('the tray icon', () => {
   it('is hidden unless enabled, and is removed when disabled', () => {
-    tray.updateState({ kind: 'practice', writes: open })
+    show(open, 'practice')
     expect(callsOf('Tray')).toEqual([])
     tray.setVisible(true)
     tray.setVisible(true)
@@ -66,7 +68,7 @@ describe('the tray icon', () => {
     [undefined, undefined, 'Nothing can be sent now.', 'Perpdesk', true],
   ])('of a %s desk in the state %j reads %j', (kind, writes, sentence, title, canStop) => {
     tray.setVisible(true)
-    tray.updateState({ kind, writes })
+    show(writes, kind)
     const [first, , , stop] = lines()
     expect([first?.label, first?.enabled, tip(), stop?.label, stop?.enabled]).toEqual([
       sentence,
@@ -77,19 +79,25 @@ describe('the tray icon', () => {
     ])
   })
 
+  it('says that nothing can be sent while the venue is in maintenance', () => {
+    tray.setVisible(true)
+    show(open, 'live', true)
+    expect(lines()[0]?.label).toBe('LIVE: Nothing can be sent now.')
+  })
+
   it('changes its light with the state, and is not redrawn while the state is the same', () => {
     tray.setVisible(true)
-    tray.updateState({ kind: 'live', writes: open })
+    show(open)
     const [light, told] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
-    tray.updateState({ kind: 'live', writes: { ...open } })
+    show({ ...open })
     expect(callsOf('Tray.setContextMenu').length).toBe(told)
-    tray.updateState({ kind: 'live', writes: unknown })
+    show(unknown)
     expect(icon().image.picture.equals(light)).toBe(false)
   })
 
   it('shows the window, stops, locks and quits, and does nothing else', () => {
     tray.setVisible(true)
-    tray.updateState({ kind: 'live', writes: open })
+    show(open)
     for (const line of lines()) line.click()
     icon().emit('click')
     expect(asked).toEqual(['raise', 'stop', 'lock', 'leave', 'raise'])

@@ -16,6 +16,8 @@ export interface DeskTrayActions {
 export interface DeskTrayState {
   readonly kind: string | undefined
   readonly writes: TradingState | undefined
+  /** True while the venue reports maintenance. */
+  readonly isMaintained: boolean
 }
 
 /** The tray icon. Every function is also available elsewhere. */
@@ -31,7 +33,7 @@ const ICON_SIZE = 32
 const ICON_SCALE = 2
 
 export function createDeskTray(actions: DeskTrayActions): DeskTray {
-  let state: DeskTrayState = { kind: undefined, writes: undefined }
+  let state: DeskTrayState = { kind: undefined, writes: undefined, isMaintained: false }
   let tray: Tray | undefined
   let shown: string | undefined
 
@@ -76,10 +78,13 @@ export function createDeskTray(actions: DeskTrayActions): DeskTray {
 }
 
 const createTrayItems = (
-  { kind, writes }: DeskTrayState,
+  { kind, writes, isMaintained }: DeskTrayState,
   { raise, stop, lock, leave }: DeskTrayActions,
 ): readonly MenuItemConstructorOptions[] => [
-  { label: [kind?.toUpperCase(), describeTradingLight(writes)].filter(Boolean).join(': '), enabled: false },
+  {
+    label: [kind?.toUpperCase(), describeTradingLight(writes, isMaintained)].filter(Boolean).join(': '),
+    enabled: false,
+  },
   { type: 'separator' },
   { label: currentMainMessages.menu.trayMenuMessages.show, click: raise },
   {
@@ -93,15 +98,18 @@ const createTrayItems = (
   { label: currentMainMessages.menu.applicationMenuMessages.leave, click: leave },
 ]
 
-const summarizeAppearance = ({ kind, writes }: DeskTrayState): readonly unknown[] => [
+const summarizeAppearance = ({ kind, writes, isMaintained }: DeskTrayState): readonly unknown[] => [
   kind,
-  deriveTradingLight(writes),
-  describeTradingLight(writes),
+  deriveTradingLight(writes, isMaintained),
+  describeTradingLight(writes, isMaintained),
   isTradingStopped(writes),
   formatWindowTitle(kind, undefined, writes),
 ]
 
-const createIcon = ({ writes }: DeskTrayState) =>
-  nativeImage.createFromBuffer(encodePng(drawTradingLight(deriveTradingLight(writes), ICON_SIZE)), {
-    scaleFactor: ICON_SCALE,
-  })
+const createIcon = ({ writes, isMaintained }: DeskTrayState) =>
+  nativeImage.createFromBuffer(
+    encodePng(drawTradingLight(deriveTradingLight(writes, isMaintained), ICON_SIZE)),
+    {
+      scaleFactor: ICON_SCALE,
+    },
+  )

@@ -26,6 +26,7 @@ export function forwardPageUpdates(
   let writes: TradingState | undefined
   let symbol: string | undefined
   let isArmed = false
+  let isMaintained = false
   return {
     ...tell,
     desk: {
@@ -38,7 +39,8 @@ export function forwardPageUpdates(
         // SECURITY: main sets the title, so it reports an armed mandate whatever the page draws.
         isArmed = changes.armed?.value.envelopes.some(({ ended }) => ended === undefined) ?? isArmed
         frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
-        around.updateState({ kind, writes })
+        if (changes.health !== undefined) isMaintained = changes.health.value.maintenance !== undefined
+        around.updateState({ kind, writes, isMaintained })
         speaking.applyChanges(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)

@@ -27,6 +27,14 @@ it.each<[TradingState | undefined, ReturnType<typeof deriveTradingLight>, string
   expect([deriveTradingLight(writes), describeTradingLight(writes)]).toEqual([light, words])
 })
 
+it.each([
+  ['active', 'held'],
+  ['reducing', 'held'],
+  ['halted', 'stopped'],
+] as const)('maps a venue in maintenance and the state %s to the light %s', (state, light) =>
+  expect(deriveTradingLight({ state, holds: [] }, true)).toBe(light),
+)
+
 it.each<[TradingState | undefined, boolean]>([
   [undefined, false],
   [{ state: 'active', holds: [] }, false],

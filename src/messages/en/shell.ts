@@ -18,7 +18,9 @@ export const stopSays = {
   stopDoes: 'Blocks added risk at once, then offers to cancel orders{inBrackets}', cancelAll: 'Cancel all',
   reopen: 'Resume…', stop: 'Stop', more: 'More ways to stop', cancelAllNow: 'Cancel all orders now…',
 } as const
-export const lightNames = { prices: 'Prices', account: 'Account', channel: 'Orders', clock: 'Clock' } as const
+export const lightNames = {
+  prices: 'Prices', account: 'Account', channel: 'Order updates', clock: 'Clock',
+} as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
   limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unknownBrief: 'Unknown ({count})',

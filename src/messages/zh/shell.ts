@@ -10,7 +10,7 @@ export const stopSays = {
   cancelAllDoes: '分别撤销挂单和条件委托{inBrackets}', stopDoes: '立即停止一切增加风险的操作，然后可撤销当前委托{inBrackets}',
   cancelAll: '全部撤单', reopen: '恢复…', stop: '停止', more: '更多停止方式', cancelAllNow: '立即撤销全部委托…',
 } as const
-export const lightNames = { prices: '行情', account: '账户', clock: '时钟' } as const
+export const lightNames = { prices: '行情', account: '账户', channel: '订单更新', clock: '时钟' } as const
 export const lightWords = { live: '实时', late: '延迟', down: '中断', off: '关闭' } as const
 export const statusSays = {
   unresolved: '结果未知 {count}', unknownBrief: '未知（{count}）', unreadable: '无法读取 {count}', title: '本终端的状态',

@@ -29,3 +29,23 @@ it.each([
   expect(view.get('.banner .head').text()).toEqual(head)
   expect(view.get('.banner .said').text()).toContain('Nothing else is sent')
 })
+
+it('names the connected private channel for what it carries, since orders may be blocked all the same', async () => {
+  const light = { is: 'live', goodAt: NOW } as const
+  const { view } = await mountDesk(StatusBar, {
+    snapshot: {
+      health: dated({
+        prices: light,
+        account: light,
+        channel: light,
+        clock: light,
+        decodeFaults: 0,
+        version: '1',
+      }),
+      writes: dated({ state: 'held', holds: [{ is: 'reconciling' }] }),
+    },
+  })
+  expect(view.findAll('.light').map(shown => shown.text())).toContainEqual(
+    expect.stringMatching(/^Order updates live/),
+  )
+})

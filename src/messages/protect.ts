@@ -1,4 +1,5 @@
 import type { StopWorstCase } from '@core/armed/stop-worst-case'
+import { subtractFees } from '@core/figures/pnl-figures'
 import type { ArmedMandate } from '@core/envelope/mandate'
 import type { ProtectRule } from '@core/envelope/protect-rule'
 import type { ProtectProgress } from '@core/programs/protect/protect-progress'
@@ -113,7 +114,7 @@ export const protectSheetMessages = messages.protectSheetSays
 
 /** Lists the worst case of the stop at its trigger price at the time of the confirmation. */
 export const buildStopWorstCaseLines = (
-  { size: all, at, gain: then, fee }: StopWorstCase,
+  { size: all, at, gain, fee }: StopWorstCase,
   market: MarketGrid | undefined,
 ): readonly SheetLine[] => [
   [
@@ -123,7 +124,12 @@ export const buildStopWorstCaseLines = (
       at: formatMarketPrice(at, market),
     }),
   ],
-  [messages.stopWorstLines.realised, `${formatSignedMoney(then)} USDC`],
+  [
+    messages.stopWorstLines.realised,
+    fee === undefined
+      ? messages.stopWorstLines.notKnown
+      : `${formatSignedMoney(subtractFees(gain, fee))} USDC`,
+  ],
   [
     messages.stopWorstLines.fees,
     fee === undefined ? messages.stopWorstLines.notKnown : `${formatQuoteMoney(fee)} USDC`,

@@ -38,6 +38,38 @@ describe('result since arming', () => {
     })
   })
 
+  it.each([
+    ['moves the entry of what it opens', [['BUY', '0.1', '60000', '3']], '0.1', '-3', '0'],
+    ['lowers the entry of a short', [['SELL', '0.1', '60000', '3']], '-0.1', '-3', '0'],
+    [
+      'is realised with what it closes',
+      [
+        ['BUY', '0.2', '60000', '6'],
+        ['SELL', '0.1', '60000', '3'],
+      ],
+      ...['0.1', '-3', '-6'],
+    ],
+    [
+      'is shared where a fill reverses',
+      [
+        ['BUY', '0.1', '60000', '3'],
+        ['SELL', '0.3', '60000', '9'],
+      ],
+      ...['-0.2', '-6', '-6'],
+    ],
+  ] as const)('treats a fee as the venue does: it %s', (_, fills, held, unrealised, realised) =>
+    expect(
+      begin().update(
+        at(
+          '60000',
+          fills.map(([side, quantity, price, fee], nth) =>
+            fill(side, quantity, price, { fee: amount(fee), at: NOW + 1_000 + nth }),
+          ),
+        ),
+      ),
+    ).toEqual({ position: held, unrealised, realised }),
+  )
+
   it('counts a fill once, and none from before arming or of another market', () => {
     const once = fill('BUY', '0.1', '60000')
     const others = [
@@ -76,12 +108,12 @@ describe('result since arming', () => {
     const bought = fill('BUY', '0.1', '60000', { fee: amount('3') })
     tracker.update(at('60000', [bought], { sumUnitaryFunding: amount('10') }))
     const paid = tracker.update(at('60000', [bought], { sumUnitaryFunding: amount('30') }))
-    expect(paid.realised).toBe('-5')
+    expect(paid).toMatchObject({ unrealised: '-3', realised: '-2' })
     const { fee: _, ...untold } = fill('BUY', '0.1', '60000')
     const [before, after] = [begin(), begin()].map((one, nth) =>
       one.update(at('60000', nth === 0 ? [] : [untold])),
     )
-    expect(subtract(before!.realised, after!.realised)).not.toBe('0')
+    expect(subtract(before!.unrealised, after!.unrealised)).not.toBe('0')
   })
 
   it('keeps the last mark while none is known, and does not begin without one', () => {
@@ -98,15 +130,19 @@ describe('result since arming', () => {
       side: fc.constantFrom('BUY' as const, 'SELL' as const),
       quantity: fc.integer({ min: 1, max: 999 }).map(n => `0.${String(n).padStart(3, '0')}`),
       price: fc.integer({ min: 50_000, max: 70_000 }).map(String),
+      fee: fc.integer({ min: -3, max: 30 }).map(String),
     })
     fc.assert(
       fc.property(fc.array(one, { maxLength: 30 }), fc.integer({ min: 50_000, max: 70_000 }), (all, last) => {
-        const fills = all.map(each => fill(each.side, amount(each.quantity.replace(/0+$/, '')), each.price))
+        const fills = all.map(each =>
+          fill(each.side, amount(each.quantity.replace(/0+$/, '')), each.price, { fee: amount(each.fee) }),
+        )
         const { unrealised, realised } = begin().update(at(String(last), fills))
         const signed = ({ side, quantity }: FillRecord): Amount =>
           side === 'BUY' ? quantity : negate(quantity)
         const exact = fills.reduce<Amount>(
-          (sum, each) => add(sum, multiply(signed(each), subtract(amount(String(last)), each.price))),
+          (sum, each) =>
+            add(sum, subtract(multiply(signed(each), subtract(amount(String(last)), each.price)), each.fee!)),
           ZERO,
         )
         expect(add(unrealised, realised)).toBe(exact)

@@ -1,6 +1,6 @@
 import type { FillRecord } from '../account/order-record'
 import { getMarketFeeRates } from '../context/market-lookups'
-import { computeFillFee } from '../figures/fill-breakdown'
+import { computeFillFee, splitFillsAt, sumFillParts } from '../figures/fill-breakdown'
 import type { TradingRestriction } from '../guard/trading-guards'
 import type { DeskSnapshot, SessionResult } from '../snapshot/desk-snapshot'
 import {
@@ -9,12 +9,10 @@ import {
   divide,
   isNegative,
   isZero,
-  minAmount,
   multiply,
   negate,
   positiveOrUndefined,
   subtract,
-  sumAmountProducts,
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
@@ -61,26 +59,23 @@ export function createSessionTracker(
   let fundingSum = findFundingSum(quotes, symbol)
   let realised = ZERO
 
-  function applyFill({ side, price, quantity }: FillRecord): void {
-    const signed = side === 'BUY' ? quantity : negate(quantity)
-    const isAdding = isZero(held) || isNegative(held) === isNegative(signed)
-    const size = absolute(held)
-    if (isAdding) {
-      const cost = sumAmountProducts([
-        [size, entry],
-        [quantity, price],
-      ])
-      entry = divide(cost, add(size, quantity), ENTRY_PLACES, 'nearest') ?? price
-      // Rounding of the entry moves the difference to the realised result, so that the sum stays exact.
-      const rounded = subtract(cost, multiply(add(size, quantity), entry))
-      realised = add(realised, isNegative(signed) ? rounded : negate(rounded))
-    } else {
-      const each = isNegative(held) ? subtract(entry, price) : subtract(price, entry)
-      realised = add(realised, multiply(minAmount(quantity, size), each))
-    }
-    const after = add(held, signed)
-    if (!isAdding && isNegative(after) !== isNegative(held)) entry = price
-    held = after
+  /** As at the venue, the fee of an opening part moves the entry, and that of a closing part lowers the realised result. */
+  function applyFill({ side, price, quantity }: FillRecord, fee: Amount): void {
+    const isBought = side === 'BUY'
+    const isAdding = isZero(held) || isNegative(held) !== isBought
+    const { first, then } = splitFillsAt([{ quantity, price, fee }], isAdding ? ZERO : absolute(held))
+    const [closed, opened] = [sumFillParts(first), sumFillParts(then)]
+    const gained = subtract(closed.paid, multiply(closed.quantity, entry))
+    realised = add(realised, subtract(isBought ? negate(gained) : gained, closed.fee))
+    const before = isAdding ? absolute(held) : ZERO
+    held = add(held, isBought ? quantity : negate(quantity))
+    if (isZero(opened.quantity)) return
+    const paid = isBought ? add(opened.paid, opened.fee) : subtract(opened.paid, opened.fee)
+    const cost = add(multiply(before, entry), paid)
+    entry = divide(cost, absolute(held), ENTRY_PLACES, 'nearest') ?? price
+    // Rounding of the entry moves the difference to the realised result, so that the sum stays exact.
+    const rounded = subtract(cost, multiply(absolute(held), entry))
+    realised = add(realised, isBought ? negate(rounded) : rounded)
   }
 
   return {
@@ -95,10 +90,9 @@ export function createSessionTracker(
       )
       for (const fill of fresh.toSorted((a, b) => a.at - b.at)) {
         counted.add(fill.tradeId)
-        applyFill(fill)
         const { price, quantity, fee, maker } = fill
         const rate = maker ? rates?.makerBps : rates?.takerBps
-        realised = subtract(realised, fee ?? (rate && computeFillFee(quantity, price, rate)) ?? ZERO)
+        applyFill(fill, fee ?? (rate && computeFillFee(quantity, price, rate)) ?? ZERO)
       }
       mark = findMark(snapshot.quotes, symbol) ?? mark
       return { position: held, unrealised: multiply(held, subtract(mark, entry)), realised }

@@ -5,7 +5,7 @@ export const columnTitles = {
   closed: 'Closed', countsFor: 'Weight', day: 'Day (UTC)', ended: 'Ended', entry: 'Entry',
   entryWithFees: 'Entry + fee', exit: 'Exit', fee: 'Fee', fees: 'Fees', filled: 'Filled', fills: 'Fills',
   frozen: 'Frozen', funding: 'Funding', fundingYear: 'Funding, year', held: 'Held',
-  insuranceFund: 'Insurance fund', kind: 'Type', distance: 'Distance', lossThere: 'PnL at stop',
+  insuranceFund: 'Insurance fund', kind: 'Type', distance: 'Distance', lossThere: 'PnL before exit fee',
   rThere: 'R at stop', largest: 'Max size', last: 'Last', lastDays: 'Last 7 d', left: 'Remaining',
   leverage: 'Leverage', liquidation: 'Liquidation', liquidatorFee: 'Liquidator’s fee', made: 'Placed',
   margin: 'Margin', ratioThen: 'Margin ratio', markThen: 'Mark', mark: 'Mark', market: 'Market',
@@ -38,7 +38,7 @@ export const cellWhy = {
   frozen: 'not usable', weightUnknown: 'weight not known', fillsUntold: 'fills without it',
   noMarketNamed: 'no market named', roe: 'unrealised PnL ÷ (size × entry ÷ leverage)',
   r: 'unrealised PnL ÷ {risk} USDC (loss at first stop)', noRisk: 'no stop with a loss set here',
-  noStopWaits: 'no stop', beforeFee: 'before closing fee', heldUnread: 'fills and funding unread',
+  noStopWaits: 'no stop', heldUnread: 'fills and funding unread',
   heldUnknown: 'fills since flat not all known', today: 'since 0:00 UTC: realised, unrealised, fees, funding',
   fundingSince: 'since {opened}; below zero: paid',
   todayUnknown: { mark: 'mark at 0:00 UTC not recorded', fee: 'a fee is not reported' },
@@ -51,7 +51,7 @@ export const modeWords = { CROSS: 'cross', ISOLATED: 'isolated' } as const
 export const sideText = { BUY: 'BUY', SELL: 'SELL' } as const
 export const cellWords = {
   part: '{size} of {whole}', moreExits: '+{count}', noExit: 'none', noStop: '⚠ none', trailing: 'trailing',
-  trails: 'trail', mayOpen: 'not reduce-only', pnlThere: '{pnl} USDC there, before closing fee',
+  trails: 'trail', mayOpen: 'not reduce-only', pnlThere: '{pnl} USDC there, before exit fee',
   untold: '{count} not reported', filled: '{side} {size} at {price}', funded: 'rate {rate}, mark {mark}',
   public: 'public', placedElsewhere: 'placed elsewhere', reduce: 'reduce', iceberg: 'iceberg',
   leg: { TAKE_PROFIT: 'take-profit', STOP_LOSS: 'stop-loss' }, switchedOff: 'switched off',

@@ -1,7 +1,7 @@
 export const statementTitles = {
   deposits: 'Deposits', withdrawals: 'Withdrawals', transfers: 'Account transfers',
   realised: 'Realised P&L before fees', fees: 'Trading fees', liquidation: 'Liquidation fees',
-  funding: 'Funding', unrealised: 'Unrealised P&L change', collateral: 'Other collateral, change',
+  funding: 'Funding', unrealised: 'Unrealised before fees, change', collateral: 'Other collateral, change',
   conversions: 'Conversions', settled: 'Settlement',
 } as const
 export const statementMeanings = {

@@ -1,6 +1,6 @@
 export const statementTitles = {
   deposits: '充值', withdrawals: '提现', transfers: '账户间划转', realised: '未扣手续费的已实现盈亏', fees: '交易手续费',
-  liquidation: '强平和保险基金费用', funding: '资金费', unrealised: '未实现盈亏的变化', collateral: '其他抵押品，价值变化',
+  liquidation: '强平和保险基金费用', funding: '资金费', unrealised: '未实现盈亏（未扣手续费）的变化', collateral: '其他抵押品，价值变化',
   conversions: '兑换', settled: '结算',
 } as const
 export const statementMeanings = {

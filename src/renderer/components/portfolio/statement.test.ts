@@ -63,6 +63,14 @@ describe('StatementPanel', () => {
     expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
   })
 
+  it('names both results as before fees, which are a term of their own', async () => {
+    const { panel } = await open(of(day()))
+    const names = panel.findAll('.term .name').map(name => name.text())
+    expect(names).toEqual(
+      expect.arrayContaining(['Realised P&L before fees', 'Trading fees', 'Unrealised before fees, change']),
+    )
+  })
+
   it('is titled as the whole period while that is chosen, also where one day is known of it', async () => {
     const { panel } = await open(of(day()))
     const titles = () => panel.findAll('.panel-head').map(each => each.text().split('\n')[0])

@@ -123,7 +123,7 @@ export const createStopColumns = (look: PositionLookup): readonly TableColumn<St
       cell: row => {
         const pnl = pnlOf(row)
         if (pnl === undefined) return missing(row)
-        return { text: formatSignedMoney(pnl), tone: getGainTone(pnl), about: cellNoteMessages.beforeFee }
+        return { text: formatSignedMoney(pnl), tone: getGainTone(pnl) }
       },
     },
     {

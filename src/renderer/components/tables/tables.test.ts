@@ -23,6 +23,7 @@ import {
 } from './order-columns'
 import { createPositionColumns } from './position-columns'
 import { createFillColumns, createHoldingColumns } from './record-columns'
+import { createStopColumns, createStopRows } from './stop-columns'
 
 enableAutoUnmount(afterEach)
 
@@ -185,15 +186,22 @@ describe('positions', () => {
       '60 000.0',
       '0.1 · +1 · −2.0 %',
       '',
-      '−41.02 USDC there, before closing fee',
+      '−41.02 USDC there, before exit fee',
     ])
     expect(shown('target')).toEqual([
       '63 000.0',
       '0.2 of 0.25 · +2.9 %',
       '',
-      '+517.96 USDC there, before closing fee',
+      '+517.96 USDC there, before exit fee',
     ])
     expect(shown('r')[0]).toBeUndefined()
+  })
+
+  it('name in the heading that the PnL at a stop is before the exit fee', () => {
+    const waiting = [algo({ kind: 'STOP', quantity: a('0.25'), triggerPrice: a('59000') })]
+    const loss = createStopColumns(held).find(({ id }) => id === 'loss')
+    const texts = createStopRows([long], waiting).map(stop => plain(loss?.cell(stop).text))
+    expect([loss?.title, ...texts]).toEqual(['PnL before exit fee', '−352.55'])
   })
 
   it.each([

@@ -1,7 +1,8 @@
-import type { AlertKind, PriceAlert } from '@core/alert/alert'
+import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
 import type { TradingState } from '@core/guard/trading-guards'
 import { parseDigits } from '@core/value/scaled-integer'
-import { alertKindTitles, priceAlertConditionLabels } from './alerts'
+import { alertKindTitles, describeAlert, priceAlertConditionLabels } from './alerts'
+import { getExitLabel } from './attempt-labels'
 import { requestSideLabels } from './order-words'
 import type { PriceGrid } from './fill'
 import {
@@ -136,11 +137,7 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
   fill: {
     title: alertKindTitles.fill,
     plain: messages.noticeWords.fill.plain,
-    full: (facts, market) =>
-      fillMessage(messages.noticeWords.fill.full, {
-        traded: describeTrade(facts, market),
-        price: formatPriceFact(facts['price'], market),
-      }),
+    full: (facts, market) => describeAlert({ kind: 'fill', facts }, market),
   },
   'missed fills': {
     title: alertKindTitles['missed fills'],
@@ -169,6 +166,10 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
       }),
   },
 }
+
+/** Returns the title of a notification. A filled take-profit or stop-loss is named, which states no market and no amount. */
+export const getAlertNoticeTitle = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>): string =>
+  getExitLabel({ kind: facts['exit'] ?? '' }) ?? alertNoticeMessages[kind].title
 
 /** Trading state in one word for the window title. `undefined` while trading is active or only briefly held. */
 export const windowTitleStateLabels: Readonly<

@@ -229,6 +229,23 @@ describe('an order from outside this desk', () => {
     expect(raised([first, snapshot, snapshot])).toEqual([[], wanted, []]),
   )
 
+  it('names the exit of ours that a fill is of', () => {
+    const pair = algo({
+      clientOrderId: 'pd-3',
+      kind: 'TP_SL',
+      legs: [{ ...stop, ...fired, kind: 'STOP_LOSS' }],
+    })
+    const snapshot = {
+      ...after(dated([released]), [attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.TP_SL })]),
+      ...{ algoOrders: dated([pair]), fills: dated([fill('2', later, '70'), fill('3', later, '71')]) },
+    }
+    const { raised: alerts } = evaluateAlertRules(
+      { ...emptyAlertMemory, hasBegun: true },
+      { snapshot, rules: rules(), profileId: 'practice', now: later },
+    )
+    expect(alerts.map(({ facts }) => facts['exit'])).toEqual(['STOP_LOSS', undefined])
+  })
+
   it('is raised if the record of our algo order does not name it within ten seconds', () => {
     const seen = { ...after(dated([released]), [sent]), algoOrders: dated([stop]) }
     expect(raised([first, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([

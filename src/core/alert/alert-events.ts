@@ -3,7 +3,7 @@ import { createAlert, getLiveValue, type AlertEvaluationInputs } from './alert-e
 import type { VenueAction } from '../account/venue-action'
 import type { WriteAttempt } from '../attempt/write-attempt'
 import type { OrderRecord } from '../account/order-record'
-import { findOwnOrderIds } from '../snapshot/order-origin'
+import { findOwnOrderIds, findReleasedOrders, type OrderOriginSources } from '../snapshot/order-origin'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
 import type { TextFacts } from '../value/result'
 import { getWriteMarket, isAlgoPlacement } from '../write/venue-write'
@@ -13,14 +13,26 @@ export function collectAlertEvents(on: AlertEvaluationInputs, since: number | un
   const unknown = (on.snapshot.attempts?.value ?? [])
     .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
     .map(({ id }) => createAlert(on, 'unknown outcome', id, {}))
+  const sources = {
+    orders: getLiveValue(on.snapshot.orders) ?? [],
+    algoOrders: getLiveValue(on.snapshot.algoOrders) ?? [],
+    attempts: on.snapshot.attempts?.value ?? [],
+  }
+  const released = findReleasedOrders(sources)
   const fills = (getLiveValue(on.snapshot.fills) ?? []).map(
-    ({ tradeId, orderId, symbol, side, quantity, price }) =>
-      createAlert(on, 'fill', tradeId, { orderId, symbol, side, quantity, price }),
+    ({ tradeId, orderId, symbol, side, quantity, price }) => {
+      const exit = released.get(orderId)?.kind
+      const isExit = exit === 'TAKE_PROFIT' || exit === 'STOP_LOSS'
+      return createAlert(on, 'fill', tradeId, {
+        ...{ orderId, symbol, side, quantity, price },
+        ...(isExit && { exit }),
+      })
+    },
   )
   return [
     ...unknown,
     ...fills,
-    ...collectForeignOrders(on, since),
+    ...collectForeignOrders(on, sources, since),
     ...collectVenueActions(on, since),
     ...collectTransfers(on),
   ]
@@ -58,6 +70,10 @@ function getActionFacts({ is, parts, fee, orders }: VenueAction): Alert['facts']
   }
 }
 
+type ForeignOrderSources = Omit<OrderOriginSources, 'attempts'> & {
+  readonly attempts: readonly WriteAttempt[]
+}
+
 /** Maximum delay in milliseconds until an algo record names the order that its trigger released. */
 const MAX_RELEASE_DELAY_MS = 10_000
 
@@ -65,11 +81,12 @@ const MAX_RELEASE_DELAY_MS = 10_000
  * Finds orders that this desk did not send. A trigger releases an order without a client order id that only the algo
  * record accounts for. While that record is missing or may be late, an unmarked order in the market raises no alert.
  */
-function collectForeignOrders(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
+function collectForeignOrders(
+  on: AlertEvaluationInputs,
+  { orders, algoOrders, attempts }: ForeignOrderSources,
+  since: number | undefined,
+): readonly Alert[] {
   if (since === undefined) return []
-  const attempts = on.snapshot.attempts?.value ?? []
-  const orders = getLiveValue(on.snapshot.orders) ?? []
-  const algoOrders = getLiveValue(on.snapshot.algoOrders) ?? []
   const own = findOwnOrderIds({ orders, algoOrders, attempts })
   const sent = attempts.filter(
     ({ write, state }) => isAlgoPlacement(write) && !stateWithoutOrder.has(state.is),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alertKinds, type AlertKind } from '@core/alert/alert'
+import { market } from '../../../test/kit/screen'
 import type { SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import type { TradingState } from '@core/guard/trading-guards'
 import { hasOpenAttempt, createLockNotice, createAlertNotice, formatWindowTitle } from './system-notices'
@@ -30,11 +31,22 @@ describe('a notification', () => {
   })
 
   it.each<[AlertKind, string]>([
-    ['fill', 'BUY 0.1 PERP_BTC_USDC at 61000.'],
+    ['fill', 'BUY 0.1 PERP_BTC_USDC at 61\u00A0000.'],
     ['not by this desk', 'Order: BUY 0.1 PERP_BTC_USDC.'],
     ['missed fills', '3 fills. See Fills.'],
     ['key', 'Ends in 2 days.'],
   ])('about %s formats its figures', (kind, body) => expect(notice(kind, false).body).toBe(body))
+
+  it.each<[string, string, boolean, string]>([
+    ['STOP_LOSS', 'stop-loss filled', false, 'SELL 0.100 PERP_BTC_USDC at 57 990.0.'],
+    ['TAKE_PROFIT', 'take-profit filled', false, 'SELL 0.100 PERP_BTC_USDC at 57 990.0.'],
+    ['STOP_LOSS', 'stop-loss filled', true, 'An order filled.'],
+  ])('about a filled %s has the title %j and (private: %j) reads: %s', (exit, title, isPrivate, body) => {
+    const filled = { symbol: 'PERP_BTC_USDC', side: 'SELL', quantity: '0.1', price: '57990', exit }
+    const alert = { id: 'x', kind: 'fill' as const, at: 0, profileId: 'practice', facts: filled }
+    const said = createAlertNotice(alert, isPrivate, market())
+    expect([said.title, said.body.replaceAll(/\s/g, ' ')]).toEqual([title, body])
+  })
 
   it.each([
     ['17000', 'Ends in 17 s.'],

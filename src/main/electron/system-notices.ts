@@ -13,12 +13,11 @@ export interface SystemNotice {
 }
 
 /** Returns the notification for an alert. A private one has no market and no figure. */
-export function createAlertNotice(
-  { kind, facts }: Alert,
-  isPrivate: boolean,
-  market?: PriceGrid,
-): SystemNotice {
-  const { title, plain, full } = currentMainMessages.notices.alertNoticeMessages[kind]
+export function createAlertNotice(alert: Alert, isPrivate: boolean, market?: PriceGrid): SystemNotice {
+  const { kind, facts } = alert
+  const { alertNoticeMessages, getAlertNoticeTitle } = currentMainMessages.notices
+  const { plain, full } = alertNoticeMessages[kind]
+  const title = getAlertNoticeTitle(alert)
   // The desk is locked, so the user is away, and its page may be hidden and silent.
   const isLoud = kind === 'reading ended'
   return { title, body: isPrivate ? plain : full(facts, market), ...(isLoud && { isLoud }) }

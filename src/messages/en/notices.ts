@@ -30,7 +30,7 @@ export const noticeWords = {
     full: { notAccountList: 'Not in the account’s list of keys.', noLongerWorks: 'No longer works.' },
     plain: 'Ends soon, or no longer works.',
   },
-  fill: { full: '{traded} at {price}.', plain: 'An order filled.' },
+  fill: { plain: 'An order filled.' },
   'missed fills': { full: '{count} fills. See Fills.', plain: 'See Fills.' },
   price: { full: '{inOneLine} is {now}, {worded} {price}.', plain: 'Price alert reached.' },
   funding: { full: '{symbol}: {rate}.', plain: 'High funding on a position.' },

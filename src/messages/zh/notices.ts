@@ -18,8 +18,7 @@ export const noticeWords = {
   'margin ratio': { full: '保证金率 {marginRatio}，维持保证金率为 {maintenanceMarginRatio}。', plain: '账户接近维持保证金。' },
   deleveraging: { full: '保险基金的保证金率为 {marginRatio}，最低为 {minimum}。', plain: '交易所的保险基金处于或接近最低水平。' },
   key: { full: { notAccountList: '它不在该账户的密钥列表中。', noLongerWorks: '它已失效。' }, plain: '密钥即将到期，或已失效。' },
-  fill: { full: '{traded}，价格 {price}。', plain: '一笔委托已成交。' },
-  'missed fills': { full: '{count} 笔成交。请查看成交。', plain: '请查看成交。' },
+  fill: { plain: '一笔委托已成交。' }, 'missed fills': { full: '{count} 笔成交。请查看成交。', plain: '请查看成交。' },
   price: { full: '{inOneLine}为 {now}，{worded} {price}。', plain: '您的一个价格提醒已触及。' },
   funding: { full: '{symbol}：费率 {rate}。', plain: '某个仓位支付或收取的资金费用较高。' },
 } as const

@@ -9,13 +9,14 @@ import {
   type ListedAlert,
 } from '@core/alert/alert'
 import type { WorkspaceViewName } from '@contract/windows-api'
+import type { AlgoOrder } from '@core/account/algo-order'
 import type { DeskSnapshot, SnapshotChanges } from '@core/snapshot/desk-snapshot'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import { err, createRefusal } from '@core/value/result'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
-import { algo, algoDrafts, leg, pair } from '../../../test/kit/algo'
+import { algo, algoDrafts, leg, long, pair } from '../../../test/kit/algo'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { envelope } from '../../../test/kit/envelopes'
 import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
@@ -303,6 +304,63 @@ describe('alert while the window is in use', () => {
     await flushPromises()
     expect(shown(stack)).toEqual([stopped])
   })
+
+  const sequences = ['EA,F', 'F,EA', 'E,A,F', 'E,F,A', 'F,E,A', 'A,E,F', 'A,F,E', 'F,EA,O', 'E,F,A,O']
+  it.each(
+    (['BRACKET', 'TP_SL', 'STOP'] as const).flatMap(kind => sequences.map(order => [kind, order] as const)),
+  )(
+    'gives one notice with the end (E) of a %s, its record (A), its fill (F), its order (O) in the order %s',
+    async (kind, sequence) => {
+      const positions = kind === 'BRACKET' ? [] : [long()]
+      const planned = evaluateDraft(algoDrafts[kind], inputs({ algoOrders: [], positions }), 'seal')
+      if (!planned.ok) throw new Error('The trigger order is refused.')
+      const executed = requireAmount('0.1')
+      const before = attempt({
+        ...{ write: planned.value.write, orderId: '70' },
+        ...(kind === 'BRACKET'
+          ? { executed, state: { is: 'partly filled', at: NOW } as const }
+          : { executed: ZERO, state: { is: 'live', at: NOW } as const }),
+      })
+      const recordWith = (changes: Partial<AlgoOrder>) => {
+        const stop = leg('STOP_LOSS', { quantity: executed, ...changes })
+        const root = { algoOrderId: '70', kind }
+        if (kind === 'STOP') return dated([algo({ ...root, quantity: executed, ...changes })])
+        return dated([
+          kind === 'TP_SL'
+            ? pair({ ...root, legs: [stop] })
+            : algo({ ...root, legs: [pair({ legs: [stop] })] }),
+        ])
+      }
+      const { clientOrderId: _, ...released } = order({
+        orderId: '72',
+        side: 'SELL',
+        quantity: executed,
+        createdAt: NOW,
+      })
+      const changes: Readonly<Record<string, SnapshotChanges>> = {
+        E: {
+          attempts: dated([
+            { ...before, executed: kind === 'TP_SL' ? ZERO : executed, state: { is: 'filled', at: NOW } },
+          ]),
+        },
+        A: { algoOrders: recordWith({ executed, updatedAt: NOW, averagePrice: requireAmount('57990') }) },
+        O: { orders: dated([released]) },
+      }
+      const { door, stack, tell } = await open({
+        ...{ attempts: dated([before]), algoOrders: recordWith({}) },
+        orders: dated(sequence.includes('O') ? [] : [released]),
+      })
+      for (const step of sequence.split(',')) {
+        const facts = { orderId: '72', symbol: SYMBOL, side: 'SELL', quantity: executed, price: '57990' }
+        if (step === 'F') await tell(alert('fill', { facts }))
+        else door.tell('desk.changed', Object.assign({}, ...[...step].map(name => changes[name])))
+        await wait()
+      }
+      expect(shown(stack)).toEqual([
+        kind === 'STOP' ? [expect.any(String), expect.stringMatching(/^filled/)] : stopped,
+      ])
+    },
+  )
 
   it('of the entry is shown beside the notice of an exit that did not report it', async () => {
     const { live, end } = openBracket('0.1')

@@ -6,7 +6,7 @@ import type { OrderRecord } from '@core/account/order-record'
 import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { isAttemptEnded } from '@core/attempt/attempt-state'
 import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
-import { isPositive } from '@core/value/decimal-amount'
+import { isPositive, type Amount } from '@core/value/decimal-amount'
 import {
   getWriteMarket,
   isAlgoPlacement,
@@ -26,7 +26,7 @@ import { getDrillTitle } from '@messages/drill'
 import { sanitizeExternalText } from '@messages/fill'
 import { explainRefusal } from '@messages/refusals'
 import { describeAttemptOutcome } from '@messages/attempt-outcome'
-import { getAttemptStateLabel, getExitLabel, isBracketEntryFilled } from '@messages/attempt-labels'
+import { getAttemptStateLabel, getExitLabel, isBracketAttempt } from '@messages/attempt-labels'
 import { describeWriteRequest } from '@messages/kind-words'
 import { transientNoticeMessages } from '@messages/banners'
 import { useMandateEndNotices } from './mandate-end-notices'
@@ -98,7 +98,8 @@ export function findChangedAttempts(
 
 /**
  * Creates a filter that describes an order as accepted until `orders` or `algoOrders` lists it: its own record is read
- * before the list, and no notice may claim more than the table beside it. Lists not read yet contradict nothing.
+ * before the list, and no notice may claim more than the table beside it. Lists not read yet contradict nothing. An order
+ * that an exit ends is open until its record names the exit, so that one notice reports both.
  */
 function createListedOrderFilter() {
   const listed = new Set<string>()
@@ -114,11 +115,14 @@ function createListedOrderFilter() {
     attempts: readonly WriteAttempt[] | undefined,
     lists: ListedOrders,
   ): readonly WriteAttempt[] | undefined => {
-    const early = new Set(attempts?.filter(one => one.state.is === 'live' && !isListed(one, lists)))
-    if (early.size === 0) return attempts
-    return attempts?.map(one =>
-      early.has(one) ? { ...one, state: { is: 'accepted', at: one.state.at } } : one,
-    )
+    return attempts?.map((one): WriteAttempt => {
+      const { at } = one.state
+      if (isExitUnnamed(one, lists.algoOrders))
+        return { ...one, state: { is: isBracketAttempt(one) ? 'partly filled' : 'live', at } }
+      return one.state.is === 'live' && !isListed(one, lists)
+        ? { ...one, state: { is: 'accepted', at } }
+        : one
+    })
   }
 }
 
@@ -177,13 +181,20 @@ function findFilledExit(
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
 }
 
-/** Returns the side of the fill that the latest notice of a trigger order is about: of its exit, else of its entry. */
-function getReportedSide(
+/** Returns true if an exit ended a trigger order and no record names it yet, or none of its exits filled. */
+const isExitUnnamed = (attempt: WriteAttempt, orders: readonly AlgoOrder[] | undefined): boolean =>
+  attempt.state.is === 'filled' &&
+  isAlgoPlacement(attempt.write) &&
+  'legs' in attempt.write &&
+  findFilledExit(attempt, orders) === undefined
+
+/** Returns the fill that the latest notice of a trigger order is about: of its exit, else of its entry. */
+function getReportedFill(
   attempt: WriteAttempt,
   orders: readonly AlgoOrder[] | undefined,
-): OrderSide | undefined {
-  const { write } = attempt
-  return findFilledExit(attempt, orders)?.side ?? ('side' in write ? write.side : undefined)
+): { readonly side?: OrderSide | undefined; readonly executed: Amount } {
+  const { write, executed } = attempt
+  return findFilledExit(attempt, orders) ?? { executed, side: 'side' in write ? write.side : undefined }
 }
 
 /** Returns true if the attempt's own notice or a banner already reports the alert. */
@@ -195,19 +206,40 @@ function isAlreadyShown(
   if (kind !== 'fill') return kind === 'unknown outcome'
   // A fill may arrive before the answer to its order, which names the order.
   return (attempts ?? []).some(attempt => {
-    const { id, write, executed } = attempt
+    const { id, write } = attempt
     // The venue does not mark an order that a trigger released.
-    if (isAlgoPlacement(write))
+    if (isAlgoPlacement(write)) {
+      const fill = getReportedFill(attempt, algoOrders)
       return (
         write.symbol === symbol &&
-        getReportedSide(attempt, algoOrders) === side &&
-        isPositive(executed) &&
+        fill.side === side &&
+        isPositive(fill.executed) &&
         notices.some(isNoticeOf(id))
       )
+    }
     return attempt.orderId === undefined
       ? !isAttemptEnded(attempt) && isOrderOf(write, symbol, side)
       : attempt.orderId === orderId
   })
+}
+
+/**
+ * Returns true for a fill that the notice of a trigger order reports. The order that the trigger released may not be
+ * listed yet; its fill has the size that the trigger order reports.
+ */
+function isFillOfTrigger(
+  alert: ListedAlert,
+  attempt: WriteAttempt,
+  orders: readonly AlgoOrder[] | undefined,
+  isFillOf: ReturnType<typeof useFilledExits>['isFillOf'],
+): boolean {
+  const { kind, facts } = alert
+  if (kind !== 'fill' || !isAlgoPlacement(attempt.write) || facts['symbol'] !== attempt.write.symbol)
+    return false
+  const exit = findFilledExit(attempt, orders)
+  if (exit !== undefined && isFillOf(alert, exit)) return true
+  const { side, executed } = getReportedFill(attempt, orders)
+  return facts['side'] === side && facts['quantity'] === executed
 }
 
 /** A stop-loss is not coloured: green would mean a gain. */
@@ -235,19 +267,13 @@ const createExitNotice = (
   ),
 })
 
-/**
- * Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. `undefined` for a bracket
- * that was reported when its entry filled and whose exits ended unfilled.
- */
+/** Creates the notice of an attempt, or one that counts the outcomes of all attempts of its act. */
 function createAttemptNotice(
   act: readonly WriteAttempt[],
   changed: WriteAttempt,
-  before: readonly WriteAttempt[] | undefined,
   market: MarketRules | undefined,
-): DeskNotice | undefined {
+): DeskNotice {
   const request = describeWriteRequest(changed.write, market)
-  const wasEntered = before?.some(other => other.id === changed.id && isBracketEntryFilled(other)) ?? false
-  if (wasEntered && changed.state.is === 'filled') return undefined
   if (act.length === 1)
     return {
       id: `${changed.id} ${changed.state.is} ${changed.executed}`,
@@ -279,6 +305,14 @@ export function useDeskNotices() {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
 
+  /** Returns a test for notices that the notice of an act replaces: earlier ones of it, and those of its triggers' fills. */
+  function isReplacedBy(act: readonly WriteAttempt[]): (notice: DeskNotice) => boolean {
+    const fills = alerts.report.alerts
+      .filter(alert => act.some(each => isFillOfTrigger(alert, each, desk.algoOrders, isFillOf)))
+      .map(alertNoticeId)
+    return notice => act.some(({ id }) => isNoticeOf(id)(notice)) || fills.includes(notice.id)
+  }
+
   onChange(createAttemptSources(desk), ([now, profile], [before, was]) => {
     // Attempts of another account are not news, and notices of the previous account are removed.
     if (profile !== was) {
@@ -292,8 +326,7 @@ export function useDeskNotices() {
       const exit = findFilledExit(attempt, desk.algoOrders)
       if (exit !== undefined) {
         const notice = createExitNotice(attempt, exit, market)
-        const fills = alerts.report.alerts.filter(alert => isFillOf(alert, exit)).map(alertNoticeId)
-        showNotice(notice, each => isNoticeOf(attempt.id)(each) || fills.includes(each.id))
+        showNotice(notice, isReplacedBy([attempt]))
         setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
         continue
       }
@@ -305,9 +338,8 @@ export function useDeskNotices() {
           )
       // One notice for the act, made at its first changed attempt.
       if (changed.find(other => act.includes(other)) !== attempt) continue
-      const notice = createAttemptNotice(act, attempt, before, market)
-      if (notice === undefined) continue
-      showNotice(notice, each => act.some(({ id }) => isNoticeOf(id)(each)))
+      const notice = createAttemptNotice(act, attempt, market)
+      showNotice(notice, isReplacedBy(act))
       if (notice.tone !== 'unknown') setTimeout(() => dropNotice(notice.id), NOTICE_SHOWN_MS)
     }
   })

@@ -289,6 +289,17 @@ function createAttemptNotice(
   }
 }
 
+/** Creates a test for notices that the notice of an act replaces: earlier ones of it, and those of its triggers' fills. */
+function createReplacementTest(isFillOf: ReturnType<typeof useFilledExits>['isFillOf']) {
+  const [desk, alerts] = [useDeskStore(), useAlertStore()]
+  return (act: readonly WriteAttempt[]): ((notice: DeskNotice) => boolean) => {
+    const fills = alerts.report.alerts
+      .filter(alert => act.some(each => isFillOfTrigger(alert, each, desk.algoOrders, isFillOf)))
+      .map(alertNoticeId)
+    return notice => act.some(({ id }) => isNoticeOf(id)(notice)) || fills.includes(notice.id)
+  }
+}
+
 export function useDeskNotices() {
   const desk = useDeskStore()
   const alerts = useAlertStore()
@@ -304,14 +315,7 @@ export function useDeskNotices() {
   const showNotice: ShowNotice = (notice, replaces) => {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
-
-  /** Returns a test for notices that the notice of an act replaces: earlier ones of it, and those of its triggers' fills. */
-  function isReplacedBy(act: readonly WriteAttempt[]): (notice: DeskNotice) => boolean {
-    const fills = alerts.report.alerts
-      .filter(alert => act.some(each => isFillOfTrigger(alert, each, desk.algoOrders, isFillOf)))
-      .map(alertNoticeId)
-    return notice => act.some(({ id }) => isNoticeOf(id)(notice)) || fills.includes(notice.id)
-  }
+  const isReplacedBy = createReplacementTest(isFillOf)
 
   onChange(createAttemptSources(desk), ([now, profile], [before, was]) => {
     // Attempts of another account are not news, and notices of the previous account are removed.

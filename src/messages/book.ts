@@ -1,6 +1,7 @@
 import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
 import { marginModeCellLabels } from './columns'
 import { fillMessage } from './message'
+import { requestSideLabels } from './order-words'
 import * as messages from './en/book'
 
 export const bookPanelMessages = messages.bookPanelSays
@@ -35,9 +36,12 @@ const orderSideLabels: Readonly<Record<OrderSide, string>> = messages.buyOrSell
 export const depthLadderMessages = {
   ...messages.domSays,
   gap: (spread: string): string => fillMessage(messages.domSays.gap, { spread }),
-  /** Warns that clicks are armed: they send without a confirmation sheet. */
-  sends: (size: string, base: string | undefined): string =>
-    fillMessage(messages.domSays.sends, { size, base: base ?? '' }),
+  /** Warns that clicks are armed, or only those of `side`: they send without a confirmation sheet. */
+  sends: (size: string, base: string | undefined, side: OrderSide | undefined): string =>
+    fillMessage(messages.domSays.sends, {
+      ...{ size, base: base ?? '' },
+      side: side === undefined ? '' : `${requestSideLabels[side]} `,
+    }),
   /** Adds that one-click trading is on, but not in this ladder. */
   notArmed: (effect: string): string => fillMessage(messages.domSays.notArmed, { effect }),
   drafts: (

@@ -44,8 +44,9 @@ export const connectionHealthLabels: Record<ConnectionHealth['is'], string> = me
 
 export const statusBarMessages = {
   ...messages.statusSays,
+  /** Formats the rest of the scarcest rate limit. Limits differ in size, so a count would change its denominator. */
   limits: (left: number, of: number): string =>
-    fillMessage(messages.statusSays.limits, { left: String(left), of: String(of) }),
+    fillMessage(messages.statusSays.limits, { share: String(Math.floor((left * 100) / of)) }),
   unresolved: (count: number): string =>
     fillMessage(messages.statusSays.unresolved, { count: String(count) }),
   unknownBrief: (count: number): string =>

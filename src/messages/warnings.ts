@@ -2,6 +2,8 @@ import type { PlanCheckCode, PlanWarning, PlanWarningCode } from '@core/write/pl
 import type { TicketCheck } from '@core/context/planning-inputs'
 import { isRefusalCode, type TextFacts } from '@core/value/result'
 import { fillMessageFacts, fillWithDashes, type PriceGrid, type MessageTemplate } from './fill'
+import { describeMarketStatus } from './market'
+import { fillMessage } from './message'
 import { explainNothingToReduce, explainRefusal } from './refusals'
 import { settlementRuleMessages } from './settle'
 import * as messages from './en/warnings'
@@ -85,6 +87,9 @@ export function describePlanCheck({ code, holds, facts }: TicketCheck): string {
       /[.。]$/,
       '',
     )
+  const status = code === 'MARKET_RULES' ? facts['status'] : undefined
+  const market = status === undefined ? undefined : describeMarketStatus(status)
+  if (market !== undefined) return fillMessage(messages.marketIs, { word: market.word })
   // These can have several reasons with different remedies, so the text names the reason.
   const why = code === 'WRITES_OPEN' || code === 'KEY_CEILING' ? facts['refusal'] : undefined
   if (why === undefined || !isRefusalCode(why)) return planCheckMessages[code].fails

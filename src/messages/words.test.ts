@@ -112,6 +112,11 @@ describe('warnings and checks', () => {
     expect(says(undefined)).toBe(says(true))
   })
 
+  it('name the status of a market that takes no such order', () =>
+    expect(describePlanCheck({ code: 'MARKET_RULES', holds: false, facts: { status: 'REDUCE_ONLY' } })).toBe(
+      'Market is reduce-only',
+    ))
+
   it('show the figures of a rule, and nothing when one is missing', () => {
     expect(
       plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } })),

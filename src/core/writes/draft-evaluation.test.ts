@@ -160,6 +160,19 @@ describe('the rules of the market', () => {
     expect(codes(draft(asked), inputs({ markets: [market(rules)] }))).toEqual(refused)
   })
 
+  it.each([
+    ['reports it for an opening order', draft(), 'REDUCE_ONLY'],
+    [
+      'leaves it out where another rule is broken',
+      draft({ side: 'SELL', reduceOnly: true, quantity: '0.1005' }),
+      undefined,
+    ],
+  ])('check the status of a reduce-only market, which %s', (_, asked, status) => {
+    const on = inputs({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
+    const [rules] = previewDraft(asked, on).checks
+    expect([rules?.code, rules?.holds, rules?.facts['status']]).toEqual(['MARKET_RULES', false, status])
+  })
+
   it('accept a closing order in a reduce-only market', () => {
     const on = inputs({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
     expect(codes(draft({ side: 'SELL', reduceOnly: true }), on)).toEqual([])

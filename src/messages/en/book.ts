@@ -15,7 +15,7 @@ export const depthSays = {
 } as const
 export const buyOrSell = { BUY: 'Buy', SELL: 'Sell' } as const
 export const domSays = {
-  gap: 'spread {spread}', sends: 'ONE-CLICK: a click sends {size} {base} at its price',
+  gap: 'spread {spread}', sends: 'ONE-CLICK: a {side}click sends {size} {base} at its price',
   drafts: { reduceOnly: ', reduce-only', clickDraftsLimit: 'Click to review {size} {base}, limit, {flags}' },
   cell: { resting: ', {rests} resting', at: '{side} at {price}{rests}' }, yours: 'Yours', bids: 'Bids',
   price: 'Price', asks: 'Asks', grid: 'Depth of market: left, right: side; Enter: review; Space: centre',

@@ -23,7 +23,7 @@ export const lightNames = {
 } as const
 export const lightWords = { live: 'live', late: 'late', down: 'down', off: 'off' } as const
 export const statusSays = {
-  limits: 'API {left}/{of}', unresolved: 'unresolved {count}', unknownBrief: 'Unknown ({count})',
+  limits: 'API {share} %', unresolved: 'unresolved {count}', unknownBrief: 'Unknown ({count})',
   unreadable: 'unreadable {count}', title: 'Desk state', untold: 'not read yet', diagnostics: 'Diagnostics',
 } as const
 export const bannersSay = {

@@ -72,6 +72,7 @@ export const warnings = {
     full: 'Left open: orders {orders:exact}, trigger orders {waiting:exact}, positions {positions:exact}. May fill, trigger or be liquidated unseen.',
   },
 } as const
+export const marketIs = 'Market is {word}'
 export const rules = {
   MARKET_RULES: { holds: 'Tick, step, range, minimum', fails: 'Market rules broken' },
   KEY_CEILING: {

@@ -15,7 +15,7 @@ export const depthSays = {
 } as const
 export const buyOrSell = { BUY: '买入', SELL: '卖出' } as const
 export const domSays = {
-  gap: '价差 {spread}，空', sends: '一键交易中：在框内点击即按所点价格发出 {size} {base}，不再逐笔确认',
+  gap: '价差 {spread}，空', sends: '一键交易中：在框内点击 {side}即按所点价格发出 {size} {base}，不再逐笔确认',
   drafts: { reduceOnly: '，只减仓', clickDraftsLimit: '点击即起草 {size} {base}，限价，{flags}，并打开核对' },
   cell: { resting: '，挂单 {rests}', at: '{side}，价格 {price}{rests}' }, yours: '您的', bids: '买单', price: '价格',
   asks: '卖单', grid: '价格梯：左右键选方向，Enter 起草并核对，空格键居中', none: '还没有价格：收到第一份快照后显示。', centre: '居中',

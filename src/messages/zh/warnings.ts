@@ -51,6 +51,7 @@ export const warnings = {
     full: '保持不变：挂单 {orders:exact}，条件委托 {waiting:exact}，仓位 {positions:exact}。它们可能成交、触发或被强平，而这里不会告知。',
   },
 } as const
+export const marketIs = '市场{word}'
 export const rules = {
   MARKET_RULES: { holds: '价格步长、数量步长、范围、最小值', fails: '不符合市场规则' },
   BOOK_DEPTH: {

@@ -174,6 +174,30 @@ describe('banners', () => {
     expect(made.writes.value.why.includes('takes no orders')).toBe(badge === 'MAINTENANCE')
   })
 
+  it.each<[string, readonly TradingRestriction[], readonly string[]]>([
+    ['a read-back that lasts', [{ is: 'reconciling', awaits: 'answer' }], ['TRADING ON', 'TRADING PAUSED']],
+    ['a lost channel', [{ is: 'reconciling', awaits: 'channel' }], ['TRADING PAUSED', 'TRADING PAUSED']],
+    [
+      'a stop beside a read-back',
+      [{ is: 'stopped', since: NOW }, { is: 'reconciling' }],
+      ['STOPPED', 'TRADING PAUSED'],
+    ],
+    [
+      'an unknown outcome',
+      [{ is: 'unknown', attempts: 1 }],
+      ['TRADING PAUSED · 1 unknown', 'TRADING PAUSED · 1 unknown'],
+    ],
+  ])('do not flicker at a request, and show %s', async (_, holds, badges) => {
+    const { made, door } = await runInDesk(useTradingMode, {
+      snapshot: { writes: dated({ state: 'active', holds: [] }) },
+    })
+    door.tell('desk.changed', { writes: { ...dated({ state: 'held', holds }), version: 2 } })
+    await flushPromises()
+    const seen = [made.writes.value.text]
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([...seen, made.writes.value.text]).toEqual(badges)
+  })
+
   it('rank maintenance above the restrictions, which then offer nothing that the venue does not take', async () => {
     const stopped = { is: 'stopped', since: NOW } as const
     const [first, second] = await banners({

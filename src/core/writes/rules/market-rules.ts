@@ -33,8 +33,9 @@ export function checkMarketRules(context: OrderContext): RuleResult {
           createRefusal('MARKET_UNKNOWN', { symbol: draft.symbol }),
           ...typed,
         ])
+  const closed = checkMarketStatus(draft, market, row?.quantity)
   const refusals = [
-    ...checkMarketStatus(draft, market, row?.quantity),
+    ...closed,
     ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [createRefusal('ISOLATED_ONLY')] : []),
     ...typed,
     ...(price === undefined ? [] : checkPriceGrid(price, market)),
@@ -44,7 +45,8 @@ export function checkMarketRules(context: OrderContext): RuleResult {
     ]),
   ]
   const { tick, step, sizeMin, minNotional } = market
-  return createRuleResult('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
+  const facts = { tick, step, min: sizeMin, minNotional, ...(closed.length > 0 && { status: market.status }) }
+  return createRuleResult('MARKET_RULES', facts, refusals)
 }
 
 function checkPriceText({ type, price }: OrderTerms): readonly Refusal[] {

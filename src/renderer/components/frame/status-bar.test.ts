@@ -49,3 +49,14 @@ it('names the connected private channel for what it carries, since orders may be
     expect.stringMatching(/^Order updates live/),
   )
 })
+
+it.each([
+  [4, 5, 'API 80 %'],
+  [8, 20, 'API 40 %'],
+])('shows the scarcest rate limit, %i of %i, as a share of one hundred', async (left, of, text) => {
+  const light = { is: 'live', goodAt: NOW } as const
+  const lights = { prices: light, account: light, channel: light, clock: light }
+  const health = { ...lights, decodeFaults: 0, version: '1', budget: { left, of, full: {} } }
+  const { view } = await mountDesk(StatusBar, { snapshot: { health: dated(health) } })
+  expect(view.get('.limits').text()).toBe(text)
+})

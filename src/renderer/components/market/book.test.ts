@@ -209,8 +209,15 @@ describe('depth of market', () => {
     })
     const levels = () =>
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
-    // The line below the book says that a click sends. Saying that it drafts would be wrong.
-    expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain('a click sends 0.100 BTC')
+    // The line below the book says which click sends. Saying that it drafts would be wrong.
+    const says = () => seen.find('.says').text().replaceAll('\u00a0', ' ')
+    expect(says()).toContain('a BUY click sends 0.100 BTC')
+    const both = { ...told, envelope: envelope({ acts: ladderActs }) }
+    door.tell('desk.changed', { armed: { ...dated({ envelopes: [both], refused: [] }), version: 2 } })
+    await flushPromises()
+    expect(says()).toContain('a click sends 0.100 BTC')
+    door.tell('desk.changed', { armed: { ...dated({ envelopes: [told], refused: [] }), version: 3 } })
+    await flushPromises()
     await seen.find('.bid').trigger('click')
     await flushPromises()
     expect(levels()).toEqual([{ place: 'bids', price: '60000.2' }])

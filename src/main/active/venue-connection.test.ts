@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
 import type { KeyFacts } from '@core/profile/key-facts'
 import { requireAmount } from '@core/value/decimal-amount'
+import { maxInputAgesMs } from '@core/value/value-freshness'
 import type { DeskEvent } from '@core/snapshot/desk-event'
 import type { LadderDraft } from '@core/write/write-drafts'
 import type { AttemptId } from '@core/write/venue-write'
@@ -327,7 +328,8 @@ describe('an open connection', () => {
   it('blocks all writes while the account does not respond, and allows them when it responds again', async () => {
     const { connection, played, clock, holds } = await open()
     played.readsFail(true)
-    await clock.pass(8_000)
+    // The time after which sealing refuses as well.
+    await clock.pass(maxInputAgesMs.positions)
     connection.inspect()
     const old = holds()
     await clock.pass(1)
@@ -337,6 +339,20 @@ describe('an open connection', () => {
     await clock.pass(3_000)
     connection.inspect()
     expect([old, older, holds()]).toEqual([[], [{ is: 'offline' }], []])
+  })
+
+  it('allows writes all the while if one read of the account is lost', async () => {
+    const { connection, played, clock, holds } = await open()
+    played.readsFail(true)
+    await clock.pass(3_000)
+    played.readsFail(false)
+    const seen = []
+    for (const _ of Array.from({ length: 40 })) {
+      await clock.pass(100)
+      connection.inspect()
+      seen.push(...holds())
+    }
+    expect(seen).toEqual([])
   })
 
   it.each<[string, string, readonly TradingRestriction[]]>([

@@ -23,7 +23,7 @@ import { createVenueFeed, type VenueFeed } from '../feed/venue-feed'
 import { watchMarkPrices, type MarkComparison } from '../feed/mark-comparison'
 import type { TradingGate } from '../attempts/trading-gate'
 import { findOrderFaults } from '../attempts/event-invariants'
-import { LATE_ACCOUNT_MS, MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
+import { LATE_UNREAD_MS, MAX_CLOCK_OFFSET_MS } from '../feed/connection-health'
 import type { KeyedVenue } from '../profiles/practice-venue'
 import { type OrderSubmission } from '../orders/order-submission'
 import type { ConsentPace } from '../orders/consent-pace'
@@ -305,15 +305,15 @@ const describeUnreadAccount = (feed: Pick<VenueFeed, 'trouble'>): TradingRestric
   answeredFailures.has(feed.trouble()?.why) ? { is: 'offline', answers: true } : { is: 'offline' }
 
 /**
- * Returns the restriction by old account figures. After a failed read they count as old sooner: as soon as the account
- * light shows the failure. A refused key has a separate restriction.
+ * Returns the restriction by old account figures. After a failed read they count as old as soon as no plan is
+ * sealed on them and the account light shows the failure. A refused key has a separate restriction.
  */
 function findUnreadRestriction(
   feed: Pick<VenueFeed, 'trouble'>,
   positions: DeskSnapshot['positions'],
   now: number,
 ): TradingRestriction | undefined {
-  const maxAgeMs = feed.trouble() === undefined ? 3 * maxInputAgesMs.positions : LATE_ACCOUNT_MS
+  const maxAgeMs = feed.trouble() === undefined ? 3 * maxInputAgesMs.positions : LATE_UNREAD_MS
   const isUnread = getKeyRefusal(feed) === undefined && !isFreshValue(positions, maxAgeMs, now)
   return isUnread ? describeUnreadAccount(feed) : undefined
 }

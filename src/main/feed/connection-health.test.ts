@@ -28,8 +28,8 @@ const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble
 it.each([
   ['live between two pings', 'open', 15_000, false, 'live'],
   ['late after a missed ping', 'open', 15_001, false, 'late'],
-  ['live until the account is late while reads fail', 'open', 8_000, true, 'live'],
-  ['late with the account while reads fail', 'open', 8_001, true, 'late'],
+  ['live until the account is late while reads fail', 'open', 5_000, true, 'live'],
+  ['late with the account while reads fail', 'open', 5_001, true, 'late'],
   ['late once it is silent', 'silent', 0, false, 'late'],
   ['down once it is closed', 'closed', 0, false, 'down'],
 ] as const)('shows the private channel as %s', (_when, is, age, hasTrouble, light) => {
@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['live while anything is heard', 15_000, false, 'live'],
   ['late once nothing is heard', 15_001, false, 'late'],
-  ['late as soon as the channel while reads fail', 8_001, true, 'late'],
+  ['late as soon as the channel while reads fail', 5_001, true, 'late'],
 ] as const)('shows the clock as %s', (_when, age, hasTrouble, light) =>
   expect(computeHealth('open', age, hasTrouble).clock.is).toBe(light),
 )

@@ -6,7 +6,10 @@ import type { VenueFeed } from './venue-feed'
 import type { ClockPort, ReadableVenue } from '../main-ports'
 
 /** Age of account figures from which their light is late, in milliseconds. */
-export const LATE_ACCOUNT_MS = 8_000
+const LATE_ACCOUNT_MS = 8_000
+
+/** The same age after a failed read: no plan is sealed on older figures. */
+export const LATE_UNREAD_MS = maxInputAgesMs.positions
 
 /**
  * Silence after which the private channel is late, in milliseconds. The venue pings every 10 s; half an interval more
@@ -55,7 +58,7 @@ export function computeConnectionHealth(parts: {
         ? {
             ...createAgeLight(
               connection && account?.from === 'live' ? account.asOf : undefined,
-              LATE_AFTER_MS.account,
+              connection?.feed.trouble() === undefined ? LATE_AFTER_MS.account : LATE_UNREAD_MS,
               now,
             ),
             ...getReason(connection?.feed.trouble()),
@@ -100,7 +103,7 @@ function createChannelLight(
   const channel = feed?.getChannel()
   if (channel === undefined) return { is: 'down' }
   // While reads fail as well, the channel is late as soon as the account.
-  const maxAgeMs = feed?.trouble() === undefined ? LATE_CHANNEL_MS : LATE_ACCOUNT_MS
+  const maxAgeMs = feed?.trouble() === undefined ? LATE_CHANNEL_MS : LATE_UNREAD_MS
   const isLate = channel.is === 'silent' || now - channel.at > maxAgeMs
   const is = channel.is === 'closed' ? 'down' : isLate ? 'late' : 'live'
   return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }

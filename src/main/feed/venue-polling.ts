@@ -15,6 +15,9 @@ const intervalsMs = {
   key: 600_000,
 } as const
 
+/** Delay after a first failed read of positions, so that one lost answer does not make them too old to trade on. */
+const REREAD_MS = 1_000
+
 export type ReadSubject = PolledSubject | 'marginModes'
 
 type PolledSubject = keyof typeof intervalsMs
@@ -82,6 +85,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
   )
   const startRead = createReadOrder()
   let failure: Failed | undefined
+  let hasReread = false
   let status: VenueSystemStatus | undefined
   let stopListening: (() => void) | undefined
   let isListed = true
@@ -172,7 +176,13 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
     // The time can be known from other answers, the system status cannot.
     const read = subject === 'time' ? readTime : readings[subject]
     const run = () => void read().then(() => !closed && schedule(subject))
-    const wait = subject === 'key' && !isListed ? UNLISTED_MS : intervalsMs[subject]
+    const isFirstFailure = subject === 'positions' && failure !== undefined && !hasReread
+    if (subject === 'positions') hasReread = failure !== undefined
+    const wait = isFirstFailure
+      ? REREAD_MS
+      : subject === 'key' && !isListed
+        ? UNLISTED_MS
+        : intervalsMs[subject]
     timers.get(subject)?.()
     timers.set(subject, clock.after(wait, run))
   }

@@ -51,11 +51,13 @@ function describeKeyExpiry({ left }: AlertNoticeFacts): string {
     : fillMessage(messages.keyEnd.ends, { ms: formatTimeSpan(ms) })
 }
 
+const unknownOutcomeSentence = describeAlert({ kind: 'unknown outcome', facts: {} }, undefined)
+
 export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> = {
   'unknown outcome': {
     title: alertKindTitles['unknown outcome'],
-    plain: messages.noticeWords['unknown outcome'].plain,
-    full: () => messages.noticeWords['unknown outcome'].full,
+    plain: unknownOutcomeSentence,
+    full: () => unknownOutcomeSentence,
   },
   'not by this desk': {
     ...messages.noticeWords['not by this desk'],

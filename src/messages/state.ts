@@ -97,10 +97,13 @@ export function describeTradingRestriction(
 
 /** Explains why a daily guard blocks writes that add risk. The guard is local to this desk. */
 function describeDailyRestriction(
-  { day, why, figure, cap }: Extract<TradingRestriction, { is: 'daily' }>,
+  { day, why, awaits, figure, cap }: Extract<TradingRestriction, { is: 'daily' }>,
   stillWork: string,
 ): string {
-  if (figure === undefined || cap === undefined) return fillMessage(messages.holdsSay.dayUnread, { day })
+  if (figure === undefined || cap === undefined) {
+    const unread = fillMessage(messages.holdsSay.dayUnread, { day })
+    return awaits === undefined ? unread : fillMessage(messages.holdsSay.dayAwaits[awaits], { unread })
+  }
   return fillMessage(messages.holdsSay.dayReached[why === 'loss' ? 'loss' : 'notional'], {
     day,
     figure: formatQuoteMoney(figure),

@@ -604,3 +604,12 @@ it.each([
 ])('shows a clock offset of %s ms ± %s ms as %s', (offset, uncertainty, words) =>
   expect(describeClockAtVenue(offset, uncertainty)).toBe(words),
 )
+
+it.each([
+  ['history', /Liquidation history unreadable, rereading\.$/],
+  ['result', /has no result, rereading; check there\. Ends at midnight UTC\.$/],
+] as const)('an unread day states what it awaits: %s', (awaits, sentence) =>
+  expect(
+    describeTradingRestriction({ is: 'daily', day: '2026-01-01', why: 'unread', awaits }, 'reducing'),
+  ).toMatch(sentence),
+)

@@ -47,6 +47,8 @@ export type TradingRestriction =
       readonly is: 'daily'
       readonly day: string
       readonly why: 'loss' | 'notional' | 'unread'
+      /** Cause of an unread day, if known: the venue's records do not answer, or state no result of a closing. */
+      readonly awaits?: 'history' | 'result'
       readonly figure?: Amount
       readonly cap?: Amount
     }

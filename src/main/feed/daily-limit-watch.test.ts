@@ -52,6 +52,7 @@ function watching({
   const heard = new Set<(event: DeskEvent, before: never) => void>()
   let liquidations: readonly LiquidationRecord[] = []
   let acts: readonly VenueAction[] = []
+  let hasHistory = true
   let shown: DailyFigures | undefined
   const gate = createTradingGate({ clock, onChange: () => undefined })
   function tell(event: DeskEvent): void {
@@ -70,7 +71,10 @@ function watching({
       },
       archive: {
         pastPositions: async () => ({ is: 'read', value: [], at: 1, venueTime: 1 }),
-        liquidations: async () => ({ is: 'read', value: { rows: liquidations }, at: 1, venueTime: 1 }),
+        liquidations: async () =>
+          hasHistory
+            ? { is: 'read', value: { rows: liquidations }, at: 1, venueTime: 1 }
+            : { is: 'failed', why: 'refused' },
       },
     } as unknown as ReadableVenue,
     desk: {
@@ -93,6 +97,8 @@ function watching({
     ...{ daily, clock, asked, answers, push, holds, tell },
     shown: () => shown,
     setLiquidations: (rows: typeof liquidations) => void (liquidations = rows),
+    setHistory: (is: boolean) => void (hasHistory = is),
+    awaited: () => gate.writes().holds.map(hold => hold.is === 'daily' && hold.awaits),
     setOff: (ms: number) => void (offset = ms),
   }
 }
@@ -273,6 +279,37 @@ describe('a liquidation', () => {
     await next.daily.read()
     next.daily.close()
     expect([next.shown()?.realised, next.holds()]).toEqual(['-90', []])
+  })
+
+  it('that happened before this start counts once the venue’s history answers, which is read until then', async () => {
+    const { daily, asked, awaited, holds, shown, tell, setHistory, setLiquidations, clock } = watching()
+    setHistory(false)
+    setLiquidations([liquidation])
+    tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
+    tell({ saw: 'venue acts', at: NOON, acts: [act] })
+    await daily.read()
+    expect(awaited()).toEqual(['history'])
+    const counts = []
+    for (const minutes of [1, 4, 5]) {
+      asked.splice(0)
+      await clock.pass(minutes * 60_000)
+      counts.push(asked.length)
+    }
+    setHistory(true)
+    await clock.pass(60_000)
+    daily.close()
+    expect([counts, shown()?.realised, holds()]).toEqual([[expect.any(Number), 4, 5], '-90', []])
+  })
+
+  it('without a result in the venue’s history is what the day awaits', async () => {
+    const { daily, awaited, asked, tell, clock } = watching()
+    tell({ saw: 'venue acts', at: NOON, acts: [{ ...act, is: 'closed by the venue' }] })
+    await daily.read()
+    await clock.pass(600_000)
+    asked.splice(0)
+    await clock.pass(600_000)
+    daily.close()
+    expect([awaited(), asked.length]).toEqual([['result'], 10])
   })
 
   it('is kept with its result while further trades change the entry', async () => {

@@ -18,9 +18,10 @@ import { createForcedCloseTracker, readForcedCloseRecords } from './forced-close
 
 /** Delay between a pushed trade and the read of its profit, in milliseconds. It doubles until the record has it. */
 const PROFIT_DELAY_MS = 250
-const MAX_PROFIT_DELAY_MS = 60_000
+const MAX_DELAY_MS = 60_000
 /** Minimum time between two reads, in milliseconds, so that many trades do not use up the allowed requests. */
 const READ_PAUSE_MS = 1_000
+/** Delay before a read of the day is repeated, in milliseconds. It doubles while the reads fail. */
 const RETRY_MS = 5_000
 
 export interface DailyLimitWatch {
@@ -49,6 +50,9 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
   let latestDay = day.day
   let lastText = ''
   let readDelayMs = PROFIT_DELAY_MS
+  let retryDelayMs = RETRY_MS
+  let hasReadFailed = false
+  let isHistoryUnread = false
   let readAt = Number.NEGATIVE_INFINITY
   const { daily: before } = desk.snapshot()
   const knownResults = before?.value.day === day.day ? before.value.forced : undefined
@@ -103,7 +107,8 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
     }
     const caps = guards()
     const restriction = caps && createDailyRestriction(daily, caps)
-    const unread = { is: 'daily', day: today, why: 'unread' } as const
+    const awaits = completeDay === today ? 'result' : isHistoryUnread ? 'history' : undefined
+    const unread = { is: 'daily', day: today, why: 'unread', ...(awaits && { awaits }) } as const
     const isKnown = completeDay === today && daily.realised !== undefined
     gate.hold('daily', isKnown ? restriction : (restriction ?? unread))
     const text = JSON.stringify(daily)
@@ -132,8 +137,10 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
       isFull ? readForcedCloseRecords(venue, from) : undefined,
     ])
     if (closed) return
+    hasReadFailed = read.is !== 'read' || (isFull && list === undefined)
+    if (isFull) isHistoryUnread = read.is === 'read' && list === undefined
     if (read.is === 'read') {
-      readDelayMs = Math.min(2 * readDelayMs, MAX_PROFIT_DELAY_MS)
+      readDelayMs = Math.min(2 * readDelayMs, MAX_DELAY_MS)
       const isWhole =
         read.value.stable &&
         list !== undefined &&
@@ -143,7 +150,11 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
       desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
       if (list !== undefined && read.value.stable) forced.update(list, read.value.fills)
     }
-    if (completeDay !== formatDayName(venueNow())) readSoon(getDayStart(venueNow()), RETRY_MS)
+    if (!hasReadFailed) retryDelayMs = RETRY_MS
+    if (completeDay !== formatDayName(venueNow())) {
+      readSoon(getDayStart(venueNow()), retryDelayMs)
+      if (hasReadFailed) retryDelayMs = Math.min(2 * retryDelayMs, MAX_DELAY_MS)
+    }
     update()
   }
 

@@ -1,7 +1,6 @@
 export const byWords = { mark: 'mark', last: 'last' } as const
 export const keyEnd = { endsSoon: 'Ends soon.', endedAgo: 'Ended {ms} ago.', ends: 'Ends in {ms}.' } as const
 export const noticeWords = {
-  'unknown outcome': { full: 'Nothing else is sent until known.', plain: 'Nothing else is sent until known.' },
   'not by this desk': {
     full: {
       keysWorkAccount: 'New working keys on this account: {came}.',

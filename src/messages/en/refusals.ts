@@ -68,7 +68,7 @@ export const sentences = {
   WRITES_OFFLINE: 'Venue unreachable: nothing can be sent.',
   DAILY_LOSS: 'Today (UTC, {day}) cost {figure:money} USDC; cap {cap:money}. Reduce-only until tomorrow, or raise cap.',
   DAILY_NOTIONAL: 'Today (UTC, {day}) {figure:money} USDC traded; cap {cap:money}. Reduce-only until tomorrow, or raise cap.',
-  DAILY_UNREAD: 'Today’s loss or volume (UTC, {day}) unknown: reduce-only until known.',
+  DAILY_UNREAD: 'Today’s loss or volume unknown: reduce-only.',
   CAP_CONSENTS: '{count:exact} confirmations a minute; your cap {cap:exact}. Wait a moment.',
   MARKET_NOT_ALLOWED: '{symbol} not in your risk limits: reduce-only.',
   ACCOUNT_NOT_ALLOWED: 'Account not in your risk limits: reduce-only.',

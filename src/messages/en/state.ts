@@ -42,6 +42,10 @@ export const holdsSay = {
   venueAct: '{acts} {stillWork}; no added risk until you check and resume.',
   break: 'Break until {until}, cannot end early. {stillWork}.',
   dayUnread: 'Today’s loss or volume (UTC, {day}) unknown: reduce-only until known.',
+  dayAwaits: {
+    history: '{unread} Liquidation history unreadable, rereading.',
+    result: '{unread} Venue’s closing has no result, rereading; check there. Ends at midnight UTC.',
+  },
   dayReached: {
     loss: 'Today (UTC, {day}) cost {figure} USDC; cap {cap}. {untilMidnight}',
     notional: 'Today (UTC, {day}) {figure} USDC traded; cap {cap}. {untilMidnight}',

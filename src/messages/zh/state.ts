@@ -31,6 +31,7 @@ export const holdsSay = {
   doubt: '{doubts} 正在重新读取。{stillWork}；请查看交易所自己的页面，接受现状后再恢复交易。',
   venueAct: '{acts} {stillWork}；在您查看并恢复交易之前，不能发送任何增加风险的请求。', break: '您已暂停交易休息，直到 {until}，无法提前结束。{stillWork}。',
   dayUnread: '今天（UTC，{day}）的亏损或成交额未知。查清之前，只能发送降低风险的请求。',
+  dayAwaits: { history: '{unread}无法读取强平历史，正在重读。', result: '{unread}交易所的一次平仓没有给出结果，正在重读；请在交易所核对。UTC 零点结束。' },
   dayReached: {
     loss: '今天（UTC，{day}）已亏损 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',
     notional: '今天（UTC，{day}）已成交 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',

@@ -301,6 +301,18 @@ describe('a liquidation', () => {
     expect([counts, shown()?.realised, holds()]).toEqual([[expect.any(Number), 4, 5], '-90', []])
   })
 
+  it('whose history does not answer is read again after pauses that double up to a minute', async () => {
+    const { daily, asked, setHistory, clock } = watching()
+    setHistory(false)
+    await daily.read()
+    asked.splice(0)
+    await clock.pass(75_000)
+    const first = asked.length
+    await clock.pass(600_000)
+    daily.close()
+    expect([first, asked.length]).toEqual([4, 14])
+  })
+
   it('without a result in the venue’s history is what the day awaits', async () => {
     const { daily, awaited, asked, tell, clock } = watching()
     tell({ saw: 'venue acts', at: NOON, acts: [{ ...act, is: 'closed by the venue' }] })

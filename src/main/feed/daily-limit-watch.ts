@@ -9,7 +9,7 @@ import {
   type TradingDay,
 } from '@core/guard/trading-day'
 import type { DeskEvent } from '@core/snapshot/desk-event'
-import type { TradingGuards } from '@core/guard/trading-guards'
+import type { TradingGuards, TradingRestriction } from '@core/guard/trading-guards'
 import type { FillRecord } from '@core/account/order-record'
 import type { DeskState } from '../desk-state'
 import type { TradingGate } from '../attempts/trading-gate'
@@ -108,7 +108,7 @@ export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: P
     const caps = guards()
     const restriction = caps && createDailyRestriction(daily, caps)
     const awaits = completeDay === today ? 'result' : isHistoryUnread ? 'history' : undefined
-    const unread = { is: 'daily', day: today, why: 'unread', ...(awaits && { awaits }) } as const
+    const unread: TradingRestriction = { is: 'daily', day: today, why: 'unread', ...(awaits && { awaits }) }
     const isKnown = completeDay === today && daily.realised !== undefined
     gate.hold('daily', isKnown ? restriction : (restriction ?? unread))
     const text = JSON.stringify(daily)

@@ -1,7 +1,6 @@
 export const byWords = { mark: '标记价格', last: '最新价' } as const
 export const keyEnd = { endsSoon: '即将到期。', endedAgo: '已于 {ms} 前到期。', ends: '将在 {ms} 后到期。' } as const
 export const noticeWords = {
-  'unknown outcome': { full: '查清之前不会发送其他任何请求。', plain: '查清之前不会发送其他任何请求。' },
   'not by this desk': {
     full: {
       keysWorkAccount: '此账户出现了上次查看时没有的有效密钥：{came}。', moreKeysWork: '此账户的有效密钥比以前多：多 {keys} 个。',

@@ -133,6 +133,9 @@ export function formatLinesTogether(lines: LinesTogether): string {
 export const formatOffScaleLine = (way: 'above' | 'below', label: string): string =>
   `${{ above: '↑', below: '↓' }[way]} ${label}`
 
+/** Marks the label of a line that was read too long ago to be current. */
+export const formatStaleLine = (label: string): string => `◷ ${label}`
+
 /** Describes several fills at one mark, with a `brief` form for narrow space. */
 export const describeFillGroup = (
   count: number,

@@ -7,7 +7,10 @@ import { createAlertLines, describeExitAt, createMarketLines, type ChartLineSour
 const a = requireAmount
 const held = position({ quantity: a('-0.25'), entry: a('60410.2'), liquidation: a('71000') })
 const lines = (some: Partial<ChartLineSources>) =>
-  createMarketLines(SYMBOL, market(), { positions: [], orders: [], algoOrders: [], ...some })
+  createMarketLines(SYMBOL, market(), {
+    ...{ positions: [], orders: [], algoOrders: [], dangling: [], stale: [] },
+    ...some,
+  })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('draws entry and liquidation prices of positions and prices of resting orders', () => {

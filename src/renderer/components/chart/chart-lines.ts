@@ -12,9 +12,10 @@ import { getClosedPart } from '@core/figures/closed-part'
 import { computeUnrealisedPnl } from '@core/figures/pnl-figures'
 import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { algoKindLabels } from '@messages/algo'
-import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
+import { formatPriceAlertLine, formatStaleLine, chartLineMessages } from '@messages/chart'
 import { positionSideLabels } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
+import { danglingStopLabel } from '@messages/orphan'
 import type { DraftLine, LineExit } from '../../drafts/draft-line'
 
 /**
@@ -38,7 +39,7 @@ export interface ChartLine {
   readonly price: Amount
   readonly label: string
   /** Colour role; the chart resolves it in the theme. */
-  readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
+  readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2' | 'text-3'
   readonly dashed: boolean
   /** Role that keeps the label, or the price on the axis, where space is short. */
   readonly role?: 'stop' | 'liquidation' | 'entry' | 'target'
@@ -48,6 +49,8 @@ export interface ChartLine {
   readonly dragTarget?: LineDragTarget
   /** Part of a position that a drag of this line would close. The label says its PnL at the new price meanwhile. */
   readonly exit?: LineExit
+  /** True if the line was read too long ago to be current. */
+  readonly isStale?: true
 }
 
 /** Describes a dragged exit at a price, without the closing fee: a trigger fills at the book's prices. */
@@ -84,27 +87,58 @@ export interface ChartLineSources {
   readonly positions: readonly PositionRecord[]
   readonly orders: readonly OrderRecord[]
   readonly algoOrders: readonly AlgoOrder[]
+  /** Ids of the `algoOrders` that protect no position. */
+  readonly dangling: readonly string[]
+  /** Sections that are too old to be current. */
+  readonly stale: readonly ('positions' | 'orders' | 'algoOrders')[]
 }
 
 /** Creates the lines of one market: entries and liquidation prices of positions, open orders and waiting triggers. */
 export function createMarketLines(
   symbol: string | undefined,
   market: MarketRules | undefined,
-  { positions, orders, algoOrders }: ChartLineSources,
+  { positions, orders, algoOrders, dangling, stale }: ChartLineSources,
 ): readonly ChartLine[] {
+  const dated = (lines: readonly ChartLine[], ...from: ChartLineSources['stale']) =>
+    from.some(section => stale.includes(section)) ? lines.map(markStale) : lines
   const own = positions.filter(row => row.symbol === symbol && !isZero(row.quantity))
   const open = orders.filter(
     row => row.symbol === symbol && (row.status === 'NEW' || row.status === 'PARTIAL_FILLED'),
   )
   const waiting = algoOrders.filter(row => row.symbol === symbol && isAlgoOrderOpen(row))
+  const triggers = waiting.flatMap(root => {
+    const lines = flattenAlgoOrder(root).flatMap(row => createTriggerLine(row, root, own, market))
+    return dangling.includes(root.algoOrderId) ? lines.map(markDangling) : lines
+  })
   return [
-    ...own.flatMap(row => createPositionLines(row, market)),
-    ...open.flatMap(row => createOrderLine(row, market)),
-    ...waiting.flatMap(root =>
-      flattenAlgoOrder(root).flatMap(row => createTriggerLine(row, root, own, market)),
+    ...dated(
+      own.flatMap(row => createPositionLines(row, market)),
+      'positions',
     ),
+    ...dated(
+      open.flatMap(row => createOrderLine(row, market)),
+      'orders',
+    ),
+    // A trigger's PnL is that of a position.
+    ...dated(triggers, 'algoOrders', 'positions'),
   ]
 }
+
+const markStale = ({ exit, ...line }: ChartLine): ChartLine => ({
+  ...line,
+  label: formatStaleLine(line.label),
+  ink: 'text-3',
+  dashed: true,
+  isStale: true,
+  ...(exit && { exit: { ...exit, words: formatStaleLine(exit.words) } }),
+})
+
+/** Marks a trigger that protects no position like the table of triggers does. */
+const markDangling = ({ role: _role, ...line }: ChartLine): ChartLine => ({
+  ...line,
+  label: `${line.label} · ${danglingStopLabel}`,
+  ink: 'warn',
+})
 
 function createPositionLines(row: PositionRecord, market: MarketRules | undefined): readonly ChartLine[] {
   const isLong = isPositive(row.quantity)
@@ -150,6 +184,8 @@ function createOrderLine(row: OrderRecord, market: MarketRules | undefined): rea
 }
 
 const exitLabels: Readonly<Record<string, string>> = chartLineMessages.leg
+/** Colours of exits, if they protect a position. */
+const exitInks: Readonly<Record<string, ChartLine['ink']>> = { TAKE_PROFIT: 'up', STOP_LOSS: 'down' }
 
 function createTriggerLine(
   row: AlgoOrder,
@@ -166,7 +202,7 @@ function createTriggerLine(
       id: `algo ${row.algoOrderId}`,
       price: row.triggerPrice,
       label: `${words}${describeResult(row, exit, row.triggerPrice)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
-      ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
+      ink: (exit && exitInks[row.kind]) ?? 'focus',
       dashed: true,
       role: row.kind === 'TAKE_PROFIT' ? 'target' : 'stop',
       dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },

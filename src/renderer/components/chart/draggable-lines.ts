@@ -8,9 +8,13 @@ import { usePopoutStore } from '../../stores/popout-store'
 import { useRequestStore } from '../../stores/request-store'
 import { useScreenStore } from '../../stores/screen-store'
 import { createTriggerMove, hasOnlyTrigger } from '../../drafts/stop-move'
+import { useDanglingStops } from '../../composables/use-dangling-stops'
+import { useSectionAge } from '../../composables/use-section-age'
 import { usePanelMarket } from '../../composables/use-panel-market'
 import { createAlertLines, createMarketLines, createDraftLines, type LineDragTarget } from './chart-lines'
 import { createLineDragDraft } from './line-drag-draft'
+
+const accountSections = ['positions', 'orders', 'algoOrders'] as const
 
 export function useDraggableLines() {
   const alerts = useAlertStore()
@@ -21,11 +25,17 @@ export function useDraggableLines() {
   const popout = usePopoutStore()
   const marketView = usePanelMarket()
 
+  const danglingStops = useDanglingStops()
+  const ages = accountSections.map(section => [section, useSectionAge(section)] as const)
+  const stale = computed(() => ages.flatMap(([section, age]) => (age.value.stale ? [section] : [])))
+
   const lines = computed(() => [
     ...createMarketLines(marketView.symbol, marketView.market, {
       positions: desk.positions ?? [],
       orders: desk.orders ?? [],
       algoOrders: desk.algoOrders ?? [],
+      dangling: danglingStops.value.map(({ order }) => order.algoOrderId),
+      stale: stale.value,
     }),
     ...createAlertLines(marketView.symbol, alerts.report.rules.prices),
     ...createDraftLines(drafts.linesOf(marketView.symbol)),

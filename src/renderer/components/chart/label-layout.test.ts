@@ -142,6 +142,11 @@ describe('rows of price lines', () => {
     expect(rows.map(([, label]) => label)).toEqual(['', '↓ stop', '↓ liquidation', '↓ entry'])
   })
 
+  it('mark a shared label of lines that are stale', () => {
+    const lines = [order('a', '205'), order('b', '700')].map(each => ({ ...each, isStale: true as const }))
+    expect(rowsOf(lines)[0]).toEqual([8.5, '↑ ◷ 2 BUY Σ 0.04 · 205–700'])
+  })
+
   it('reports the rows whose prices are not on the axis, and no other', () => {
     const shared: string[][] = []
     const layout = createLabelLayout([order('a', '140'), order('b', '140'), line('c', '120')], {

@@ -2,7 +2,7 @@ import type { MarketRules } from '@core/market/venue-market-rules'
 import { computeAveragePrice } from '@core/figures/bar-fills'
 import { sumAmounts } from '@core/figures/pnl-figures'
 import { countDecimals, roundToPlaces } from '@core/value/decimal-amount'
-import { formatLinesTogether, formatOffScaleLine } from '@messages/chart'
+import { formatLinesTogether, formatOffScaleLine, formatStaleLine } from '@messages/chart'
 import { formatCount, formatMarketPrice, formatMarketSize } from '@messages/format'
 import { toPixelScale } from '../figures/pixel-scale'
 import type { PricedChartLine } from './chart-lines'
@@ -256,7 +256,8 @@ function formatLabel(
     ...(average === undefined ? [] : [[average]]),
     ['…'],
   ]
-  const labels = ways.map(prices => atEdge(formatLinesTogether({ ...together, prices })))
+  const dated = (text: string) => (first.isStale ? formatStaleLine(text) : text)
+  const labels = ways.map(prices => atEdge(dated(formatLinesTogether({ ...together, prices }))))
   return labels.find(hasSpace) ?? labels.at(-1) ?? ''
 }
 

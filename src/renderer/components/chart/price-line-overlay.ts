@@ -68,6 +68,8 @@ export function createPriceLineOverlay(
     extendData,
     onRightClick: event => event.preventDefault?.(),
     onPressedMoveStart: () => dragHandlers.began(),
+    // Hides the crosshair, whose price on the axis would cover that of the line.
+    onPressedMoving: event => event.preventDefault?.(),
     onPressedMoveEnd: ({ overlay }) => {
       const height = overlay.points[0]?.value
       if (dragTarget === undefined || tick === undefined || height === undefined) return

@@ -54,7 +54,9 @@ it('rests an order at the height of a real click beside the bars', { timeout: 12
   const column = window.desk.locator('[data-armed="chart buys"]')
   const box = await column.boundingBox()
   const mark = (await window.snapshot()).quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
-  if (box === null) throw new Error('There is no column beside the bars.')
+  const bars = await window.desk.locator('.canvas').boundingBox()
+  if (box === null || bars === null) throw new Error('There is no column beside the bars.')
+  expect(box.x).toBeGreaterThanOrEqual(bars.x + bars.width)
   /** The price that the column shows at a height. */
   const priceAt = async (y: number) => {
     await column.hover({ position: { x: box.width / 2, y } })

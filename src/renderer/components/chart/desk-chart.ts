@@ -273,12 +273,23 @@ function createLayers(
   const dragHandlers = {
     began: () => {
       isDragging = true
+      // The library listens at the document, so it has handled the release when the window receives it.
+      addEventListener('mouseup', returnDraggedLine, { once: true })
     },
     ended(grip: LineDragTarget, to: Amount | undefined) {
+      if (!isDragging) return
       isDragging = false
       drawLines()
       if (to !== undefined) onLineDragged(grip, to)
     },
+  }
+  /** Returns a line to its price after a release that the library does not report: outside the chart, or between panes. */
+  function returnDraggedLine(): void {
+    if (!isDragging) return
+    isDragging = false
+    // The library still holds the line, and would move it with the next press.
+    chart.overrideOverlay({ groupId: 'desk', lock: true })
+    drawLines()
   }
   return {
     about(market: MarketRules | undefined, interval: ChartInterval) {

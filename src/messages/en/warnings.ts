@@ -65,7 +65,7 @@ export const warnings = {
   LARGER_FEE_RATE: { full: 'RWA market or not unknown: larger fee rate counts.' },
   RWA_FEE_UNTOLD: { full: 'No RWA fee rate stated: the other counts, real fee may be higher.' },
   KEY_BOUND: {
-    full: 'If this computer’s address changes: no reading, cancelling, closing here until it is back, or changed on broker’s page.',
+    full: 'If this computer’s address changes: no reading, cancelling, closing here until it is back, or unbound on broker’s page.',
   },
   KEY_ENDS: { full: 'No more reading, cancelling, closing here. Cannot be undone.' },
   KEY_LEAVES: {

@@ -190,7 +190,7 @@ it('lists every number and the stop’s result on its sheet, as moves only', () 
     '61 500.0',
     '1 000.0',
     '100.0',
-    '−800.00',
+    '−811.60',
     '11.60',
   ])
     expect(text).toContain(part)

@@ -85,6 +85,7 @@ export const nextSequenceNumber = (meta: ExchangeMeta, at: number): SequenceNumb
 
 const NO_LIQUIDATION: PositionClosure = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
 const DELEVERAGED: PositionClosure = { ...NO_LIQUIDATION, deleveraged: true }
+
 export function createAccountLedger(
   store: StateStore,
   markets: ReadonlyMap<string, MarketState>,
@@ -93,13 +94,13 @@ export function createAccountLedger(
 ): AccountLedger {
   const reader = createLedgerReader(store, markets)
   const {
-    put,
-    stir: publishPositionRow,
-    credit: creditBalance,
-    settle: settlePosition,
-    release,
-    finish,
-    lever: setLeverages,
+    storePosition,
+    publishPositionRow,
+    creditBalance,
+    settlePosition,
+    payOutCost,
+    recordClosedPosition,
+    setLeverages,
   } = createLedgerEntries(reader, store, bus, meta)
   const book = (movement: AccountFill, closure = NO_LIQUIDATION, isFree = false): FillResult => {
     const owner = reader.account(movement.account)
@@ -111,19 +112,20 @@ export function createAccountLedger(
     const margin = computeMarginAfterFill(position, movement, leverage)
     const closing = computeClosingQuantity(position, movement)
     const closingFee = (fee * closing) / movement.quantity
-    const short = position.quantity < 0n
+    const wasShort = position.quantity < 0n
     const realized = closing === 0n ? 0n : decreasePositionByFill(position, movement, closing, closingFee)
-    if (closing > 0n && position.quantity === 0n) finish(position, movement.at, closure, short, leverage)
+    if (closing > 0n && position.quantity === 0n)
+      recordClosedPosition(position, movement.at, closure, wasShort, leverage)
     // A fill that turns an isolated position around ends one position and opens another. The new margin must not cover
     // the old loss.
-    if (movement.mode === 'ISOLATED' && closing > 0n && position.quantity === 0n) release(owner, position)
+    if (movement.mode === 'ISOLATED' && closing > 0n && position.quantity === 0n) payOutCost(owner, position)
     if (closing < movement.quantity)
       increasePositionByFill(position, movement, movement.quantity - closing, fee - closingFee)
     meta.fees += fee
     creditBalance(owner, position.margin - margin)
     position.margin = margin
     if (movement.mode === 'ISOLATED' && position.quantity === 0n) settlePosition(position, movement.at)
-    else put(position, movement.at)
+    else storePosition(position, movement.at)
     return { fee, realized }
   }
   return {
@@ -144,12 +146,12 @@ export function createAccountLedger(
     addMargin: (position, amount, at) => {
       creditBalance(reader.account(position.account), -amount)
       position.margin += amount
-      put(position, at)
+      storePosition(position, at)
     },
   }
 }
 
-/** Creates the single entries of which all bookkeeping consists. Each publishes its event. */
+/** Creates the elementary operations of which all bookkeeping consists. Each publishes its event. */
 function createLedgerEntries(
   reader: ReturnType<typeof createLedgerReader>,
   store: StateStore,
@@ -165,10 +167,10 @@ function createLedgerEntries(
     // The balance row includes isolated margin and the margin that isolated orders freeze.
     if (position.mode === 'ISOLATED') publishBalance(reader.account(position.account))
   }
-  const put = (position: PositionRecord, at: number) => {
+  const storePosition = (position: PositionRecord, at: number) => {
     write(position, at, 'position')
   }
-  const stir: AccountLedger['publishPositionRow'] = ({ account, symbol, mode }, at) => {
+  const publishPositionRow: AccountLedger['publishPositionRow'] = ({ account, symbol, mode }, at) => {
     write(
       reader.positionFor({ account, symbol, mode, at }, reader.market(symbol).memory.sumFunding),
       at,
@@ -180,22 +182,23 @@ function createLedgerEntries(
     store.put('account', owner.id, owner)
     bus.publish({ saw: 'balance', account: owner })
   }
-  const credit: AccountLedger['creditBalance'] = (owner, amount) => {
+  const creditBalance: AccountLedger['creditBalance'] = (owner, amount) => {
     if (amount === 0n) return
     owner.holding += amount
     publishBalance(owner)
   }
-  const lever: AccountLedger['setLeverages'] = (owner, changes, at, highest = owner.maxLeverage) => {
+  const setLeverages: AccountLedger['setLeverages'] = (owner, changes, at, highest = owner.maxLeverage) => {
     const set = changes.map(({ symbol, mode, leverage }) => [positionKeyOf(symbol, mode), leverage] as const)
     owner.leverages = { ...owner.leverages, ...Object.fromEntries(set) }
     owner.maxLeverage = highest
     store.put('account', owner.id, owner)
     for (const { symbol, mode } of changes) {
       bus.publish({ saw: 'account', account: owner, levered: { symbol, mode } })
-      if (reader.position(owner.id, symbol, mode) !== undefined) stir({ account: owner.id, symbol, mode }, at)
+      if (reader.position(owner.id, symbol, mode) !== undefined)
+        publishPositionRow({ account: owner.id, symbol, mode }, at)
     }
   }
-  const settle: AccountLedger['settlePosition'] = (position, at) => {
+  const settlePosition: AccountLedger['settlePosition'] = (position, at) => {
     const now = getMarkedMarket(reader.market(position.symbol))
     accrueFunding(position, now.sumFunding)
     const amount = computeUnsettledPnl(position, now)
@@ -204,20 +207,21 @@ function createLedgerEntries(
     position.settledAt = at
     // Profit and loss of an isolated position stays in its margin, because no other collateral may cover it.
     if (position.mode === 'ISOLATED' && position.quantity !== 0n) position.margin += amount
-    else credit(reader.account(position.account), amount)
-    put(position, at)
+    else creditBalance(reader.account(position.account), amount)
+    storePosition(position, at)
     return amount
   }
-  const release = (owner: AccountRecord, position: PositionRecord) => {
-    credit(owner, -position.cost)
+  /** Moves the value booked in the position's cost into the balance. */
+  const payOutCost = (owner: AccountRecord, position: PositionRecord) => {
+    creditBalance(owner, -position.cost)
     position.cost = 0n
     position.accrued = 0n
   }
-  const finish = (
+  const recordClosedPosition = (
     position: PositionRecord,
     at: number,
     ending: PositionClosure,
-    short: boolean,
+    wasShort: boolean,
     leverage: number,
   ) => {
     const id = meta.nextRow++
@@ -228,7 +232,7 @@ function createLedgerEntries(
         account,
         symbol,
         mode,
-        side: short ? 'SHORT' : 'LONG',
+        side: wasShort ? 'SHORT' : 'LONG',
         leverage,
         life,
         closedAt: at,
@@ -237,7 +241,10 @@ function createLedgerEntries(
     }
     position.life = createPositionLife(at)
   }
-  return { put, stir, credit, settle, release, finish, lever }
+  return {
+    ...{ storePosition, publishPositionRow, creditBalance, settlePosition },
+    ...{ payOutCost, recordClosedPosition, setLeverages },
+  }
 }
 
 function accrueFunding(position: PositionRecord, sumFunding: FixedDecimal): void {

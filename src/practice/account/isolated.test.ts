@@ -23,7 +23,7 @@ import { ORDER_DRAFT_DEFAULTS } from './order-draft'
 
 const BTC = 'PERP_BTC_USDC'
 
-/** One account with 1,000 in cash and no fees, in a market of round rules at a mark of 100. */
+/** Opens an exchange with one account of 1,000 in cash and no fees, and a market with round rules at a mark of 100. */
 function open(factor = '0') {
   const exchange = openPracticeExchange({
     seed: 5,
@@ -78,15 +78,15 @@ function open(factor = '0') {
 }
 
 describe('the removable margin of an isolated position', () => {
-  const most = (to: (it: ReturnType<typeof open>) => void): string => {
-    const it = open()
-    const { exchange, ledger, account, market, held } = it
-    it.trade('BUY', '1', '100')
+  const findMaxRemovable = (prepare: (setup: ReturnType<typeof open>) => void): string => {
+    const setup = open()
+    const { exchange, ledger, account, market, held } = setup
+    setup.trade('BUY', '1', '100')
     const row = held()
     if (row === undefined) throw new Error('there is no position')
     ledger.addMargin(row, fixedFromLiteral('29.94'), 1)
-    to(it)
-    // Found by asking: the largest hundredth that is let go.
+    prepare(setup)
+    // The largest multiple of 0.01 that is not refused.
     for (let cents = 5_000n; cents > 0n; cents--) {
       const amount = cents * fixedFromLiteral('0.01')
       if (!isVenueRefusal(exchange.risk.moveMargin(account, market, -amount) ?? row))
@@ -96,13 +96,13 @@ describe('the removable margin of an isolated position', () => {
   }
 
   it('counts an unsettled loss once', () => {
-    // 40 of margin, 90 · 0.1 = 9 needed, 10 lost.
-    expect(most(({ market }) => void (market.mark = fixedFromLiteral('90')))).toBe('21')
+    // Margin 40, less the needed 90 · 0.1 = 9 and the loss of 10.
+    expect(findMaxRemovable(({ market }) => void (market.mark = fixedFromLiteral('90')))).toBe('21')
   })
 
   it('does not count a settled loss again: it already left the margin', () => {
     expect(
-      most(({ market, ledger, held }) => {
+      findMaxRemovable(({ market, ledger, held }) => {
         market.mark = fixedFromLiteral('90')
         const row = held()
         if (row !== undefined) ledger.settlePosition(row, 1)
@@ -112,22 +112,22 @@ describe('the removable margin of an isolated position', () => {
   })
 
   it('counts the unsettled loss of the closed part', () => {
-    // Half is sold 10 lower: 20 of margin stays, and the loss of 5 with it; of the other half 5 are lost as well.
+    // Half is sold 10 lower. Margin 20, less the needed 4.5, the closed loss of 5 and the open loss of 5.
     expect(
-      most(it => {
-        it.trade('SELL', '0.5', '90')
-        it.market.mark = fixedFromLiteral('90')
+      findMaxRemovable(setup => {
+        setup.trade('SELL', '0.5', '90')
+        setup.market.mark = fixedFromLiteral('90')
       }),
     ).toBe('5.5')
   })
 })
 
-it('starts a position that a fill reversed with its own margin and nothing else', () => {
+it('starts a reversed position with the margin of its own size only', () => {
   const { account, held, trade, market } = open()
   trade('BUY', '1', '100')
   expect(formatFixedDecimal(account.holding)).toBe('989.94')
   trade('SELL', '3', '90')
-  // 10 was lost and paid; 2 · 90 · (1/10 + 0.0006) = 18.108 is reserved again.
+  // The loss of 10 is paid, and 2 · 90 · (1/10 + 0.0006) = 18.108 becomes the new margin.
   expect(formatFixedDecimal(account.holding)).toBe('971.892')
   const row = held()
   if (row === undefined) throw new Error('there is no position')
@@ -143,7 +143,7 @@ it('releases as much as the stated margin of an isolated position allows', () =>
   trade('BUY', '1', '100')
   const row = held()
   if (row === undefined) throw new Error('there is no position')
-  // 10.06 at first, 10 of them needed: 0.123455996 can go, and the row says 0.123456 more than is needed.
+  // Margin 10.06 plus 0.063455996, less the needed 10, is 0.123455996, which the row rounds to 0.123456.
   ledger.addMargin(row, fixedFromLiteral('0.063455996'), 1)
   expect(
     isVenueRefusal(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123457')) ?? row),
@@ -161,7 +161,7 @@ it('adds to an isolated position as much as the stated figures leave for it', ()
     quantity: fixedFromLiteral('1'),
     price: fixedFromLiteral('99.876543996'),
   })
-  // 989.939999996 held and 10 bound; 0.123456004 won, which the row states as 0.123456, and 980.063456 are free.
+  // Held 989.939999996, of which 10 are bound; a profit of 0.123456004, rounded to 0.123456; so 980.063456 are free.
   account.holding = fixedFromLiteral('989.939999996')
   const isRefused = (amount: string) =>
     isVenueRefusal(exchange.risk.moveMargin(account, market, fixedFromLiteral(amount)) ?? account)
@@ -171,7 +171,7 @@ it('adds to an isolated position as much as the stated figures leave for it', ()
 it('adds at most the balance, less the collateral that orders freeze', () => {
   const { exchange, account, market, trade, place, frozen } = open()
   trade('BUY', '1', '100')
-  // The account also holds one ETH: more is free than the balance, with or without the frozen amount.
+  // The account also holds one ETH, so the free amount exceeds the balance with and without the frozen amount.
   Object.assign(account, { holding: fixedFromLiteral('20'), tokens: { ETH: fixedFromLiteral('1') } })
   place('BUY', '1', '90')
   const isRefused = (amount: string) =>
@@ -180,27 +180,31 @@ it('adds at most the balance, less the collateral that orders freeze', () => {
 })
 
 describe('the potential position of an isolated order', () => {
-  const takes = (to: (it: ReturnType<typeof open>) => void, side: OrderSide, size: string): boolean => {
-    const it = open()
-    it.market.rules = { ...it.market.rules, maxNotional: fixedFromLiteral('300') }
-    to(it)
-    return !isVenueRefusal(it.place(side, size, '100'))
+  const isAccepted = (
+    prepare: (setup: ReturnType<typeof open>) => void,
+    side: OrderSide,
+    size: string,
+  ): boolean => {
+    const setup = open()
+    setup.market.rules = { ...setup.market.rules, maxNotional: fixedFromLiteral('300') }
+    prepare(setup)
+    return !isVenueRefusal(setup.place(side, size, '100'))
   }
 
   it('is its position, the open orders on its side, and itself', () => {
-    const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
+    const prepare: Parameters<typeof isAccepted>[0] = ({ trade, place }) => {
       trade('BUY', '1', '100')
       place('BUY', '1', '90')
     }
-    expect([takes(held, 'BUY', '1.1'), takes(held, 'BUY', '1.11')]).toEqual([true, false])
+    expect([isAccepted(prepare, 'BUY', '1.1'), isAccepted(prepare, 'BUY', '1.11')]).toEqual([true, false])
   })
 
   it('counts no order against a position that it reduces', () => {
-    const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
+    const prepare: Parameters<typeof isAccepted>[0] = ({ trade, place }) => {
       trade('SELL', '1', '100')
       place('BUY', '1', '90')
     }
-    expect([takes(held, 'BUY', '4'), takes(held, 'BUY', '4.01')]).toEqual([true, false])
+    expect([isAccepted(prepare, 'BUY', '4'), isAccepted(prepare, 'BUY', '4.01')]).toEqual([true, false])
   })
 })
 
@@ -219,7 +223,7 @@ describe('the collateral frozen by isolated orders', () => {
     trade('SELL', '2', '100')
     place('BUY', '1', '80')
     expect(frozen()).toBe('0')
-    // The nearer one takes first: 1 at 90 and 1 of the 3 at 80 close, 2 at 80 open: 160 · 0.1006.
+    // The nearest order closes first: 1 at 90 and 1 of the 3 at 80 close, and 2 at 80 open: 160 · 0.1006.
     place('BUY', '1', '90')
     place('BUY', '2', '80')
     expect(frozen()).toBe('16.096')
@@ -230,7 +234,7 @@ describe('the collateral frozen by isolated orders', () => {
     trade('SELL', '2', '100')
     place('BUY', '2', '80')
     expect(frozen()).toBe('0')
-    // A reduce-only order is nearer and takes both: the 2 at 80 would open, 160 · 0.1006.
+    // The nearer reduce-only order uses up both, so the 2 at 80 would open: 160 · 0.1006.
     place('BUY', '3', '90', true)
     expect(frozen()).toBe('16.096')
   })
@@ -239,7 +243,7 @@ describe('the collateral frozen by isolated orders', () => {
     const { trade, place, frozen, market, account } = open()
     Object.assign(account, { holding: fixedFromLiteral('100000') })
     trade('SELL', '1', '100')
-    // Offered above everything that is bid in the book, so that it rests.
+    // Above every bid of the book, so that it rests.
     const price = String(Math.ceil(Number(formatFixedDecimal(market.rules.quoteMax)) / 10))
     place('BUY', '1', '80')
     market.mark = fixedFromLiteral(price)
@@ -247,7 +251,7 @@ describe('the collateral frozen by isolated orders', () => {
     market.mark = fixedFromLiteral('100')
     place('BUY', '1', '90')
     expect(isVenueRefusal(offered)).toBe(false)
-    // The buy at 90 takes what is held; the one at 80 and the sell would open.
+    // The buy at 90 closes the position; the one at 80 and the sell would open.
     expect(Number(frozen())).toBeCloseTo((80 + Number(price) / 100) * 0.1006, 6)
   })
 
@@ -269,10 +273,14 @@ describe('the collateral frozen by isolated orders', () => {
 describe('the liquidation price of a position so large that its rate moves with the mark', () => {
   const rules = { ...open('0.00001').market.rules }
   const now: MarkedMarket = { rules, mark: fixedFromLiteral('100'), sumFunding: 0n }
-  const carries = (quantity: FixedDecimal, beside: FixedDecimal, price: FixedDecimal): boolean => {
+  const coversMaintenance = (
+    quantity: FixedDecimal,
+    collateral: FixedDecimal,
+    price: FixedDecimal,
+  ): boolean => {
     const notional = multiplyFixed(absFixed(quantity), price)
     return (
-      beside + multiplyFixed(quantity, price) >=
+      collateral + multiplyFixed(quantity, price) >=
       multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
     )
   }
@@ -281,19 +289,19 @@ describe('the liquidation price of a position so large that its rate moves with 
     ['BUY', '4000', '90000'],
     ['BUY', '2000', '30000'],
     ['SELL', '4000', '90000'],
-    // Flat at the mark, bent on the way.
+    // Its rate is constant at the mark and rises before the liquidation price.
     ['SELL', '900', '20000'],
   ] as const)('is the only end price for a %s of %s with a margin of %s', (side, size, margin) => {
     const quantity = getSideSign(side) * fixedFromLiteral(size)
     const cost = quantity * 100n
-    const apart = {
+    const isolated = {
       ...createEmptyPosition('a', BTC, 'ISOLATED', 0n, 0),
       quantity,
       cost,
       entry: cost,
       margin: fixedFromLiteral(margin),
     }
-    const cross = { ...apart, mode: 'CROSS' as const, margin: 0n }
+    const cross = { ...isolated, mode: 'CROSS' as const, margin: 0n }
     const account = { ...open().account, holding: fixedFromLiteral(margin) }
     const sums = summarizeMargin({
       account,
@@ -303,14 +311,14 @@ describe('the liquidation price of a position so large that its rate moves with 
       leverage: () => 10,
     })
     for (const price of [
-      computeIsolatedLiquidationPrice(apart, now),
+      computeIsolatedLiquidationPrice(isolated, now),
       computeCrossLiquidationPrice(cross, sums, now),
     ]) {
       const found = price ?? 0n
-      const beside = fixedFromLiteral(margin) - cost
-      const a = found / 100_000_000n
-      expect(carries(quantity, beside, found + (side === 'BUY' ? a : -a))).toBe(true)
-      expect(carries(quantity, beside, found - (side === 'BUY' ? a : -a))).toBe(false)
+      const collateral = fixedFromLiteral(margin) - cost
+      const step = found / 100_000_000n
+      expect(coversMaintenance(quantity, collateral, found + (side === 'BUY' ? step : -step))).toBe(true)
+      expect(coversMaintenance(quantity, collateral, found - (side === 'BUY' ? step : -step))).toBe(false)
     }
   })
 })

@@ -65,7 +65,7 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
   const queue: OrderRecord[] = []
   let isPaused = false
   const enqueueAction = (order: OrderRecord, action: PendingOrderAction) => {
-    order.asked = order.asked.length > 0 ? [...order.asked, action] : action === MATCH ? TO_MATCH : [action]
+    order.asked = order.asked.length > 0 ? [...order.asked, action] : action === MATCH ? MATCH_ONLY : [action]
     ledger.recordOrder(order)
     queue.push(order)
   }
@@ -170,7 +170,8 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
 
 const NO_ACTIONS: readonly PendingOrderAction[] = []
 const MATCH: PendingOrderAction = { is: 'match' }
-const TO_MATCH: readonly PendingOrderAction[] = [MATCH]
+/** One shared list for all new orders, because most of them have only this action. */
+const MATCH_ONLY: readonly PendingOrderAction[] = [MATCH]
 
 /**
  * Matches a new order, or applies a scripted fault: rejects it, fills part of it, or delays it. Returns the delay in
@@ -234,14 +235,14 @@ function shareOfSize(size: FixedDecimal, share: number, market: MarketState | un
   return floorToStep((size * BigInt(Math.round(share * 1_000))) / 1_000n, step)
 }
 
-/** Refuses a client id that an open order uses. It is free again when that order ends. */
+/** Refuses a client id that an open order uses. An ended order frees it. */
 function checkDuplicateClientId(
   { archive }: OrderDeskDependencies,
   account: AccountRecord,
   { clientId }: PricedOrderDraft,
 ): VenueRefusal | undefined {
-  const twin = clientId === undefined ? undefined : archive.findByClientId(account.id, clientId)
-  return twin !== undefined && isOpenOrder(twin)
+  const existing = clientId === undefined ? undefined : archive.findByClientId(account.id, clientId)
+  return existing !== undefined && isOpenOrder(existing)
     ? createRefusal(-1007, 'client_order_id is already in use by an open order')
     : undefined
 }

@@ -11,12 +11,12 @@ import { openStateStore } from '../state/state-store'
 
 const PATH = '/state'
 const SYMBOL = 'PERP_BTC_USDC'
-const LUCK: readonly Luck[] = ['nothing', 'everything', 'half of the last write', 'names first']
-/** So few lines that the file is rewritten several times during the test. */
-const LONGEST = 12
+const SURVIVALS: readonly Luck[] = ['nothing', 'everything', 'half of the last write', 'names first']
+/** Few enough lines that the file is compacted several times during the test. */
+const MAX_LINES = 12
 
 /** State that was acknowledged after this number of disk operations. */
-interface Told {
+interface AcknowledgedState {
   readonly after: number
   readonly orders: ReadonlyMap<number, { readonly status: string; readonly executed: bigint }>
   readonly trades: ReadonlySet<number>
@@ -30,7 +30,7 @@ const open = (disk: BrittleDisk): PracticeExchange =>
     clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: PATH,
     faults: createFaultRegistry(4),
-    storeOptions: { disk, maxLines: LONGEST },
+    storeOptions: { disk, maxLines: MAX_LINES },
   })
 
 const draft = (index: number, price: bigint): OrderDraft => ({
@@ -43,7 +43,7 @@ const draft = (index: number, price: bigint): OrderDraft => ({
   clientId: `order-${index}`,
 })
 
-const tellOf = (exchange: PracticeExchange, after: number): Told => ({
+const captureState = (exchange: PracticeExchange, after: number): AcknowledgedState => ({
   after,
   orders: new Map(
     [...exchange.store.all('order').values()].map(({ id, status, executed }) => [id, { status, executed }]),
@@ -52,21 +52,24 @@ const tellOf = (exchange: PracticeExchange, after: number): Told => ({
   holding: exchange.ledger.accounts()[0]?.holding ?? 0n,
 })
 
-/** Trades and acknowledges each step as the street door does it: only after it is flushed. */
-async function live(exchange: PracticeExchange, disk: BrittleDisk): Promise<readonly Told[]> {
-  const told: Told[] = []
+/** Trades, and acknowledges each step as the exchange's server does: only after it is flushed. */
+async function tradeAndAcknowledge(
+  exchange: PracticeExchange,
+  disk: BrittleDisk,
+): Promise<readonly AcknowledgedState[]> {
+  const acknowledged: AcknowledgedState[] = []
   const [account] = exchange.ledger.accounts()
   const market = exchange.markets.get(SYMBOL)
   if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
   const acknowledge = async () => {
     commitExchangeState(exchange)
-    const what = tellOf(exchange, 0)
+    const state = captureState(exchange, 0)
     await exchange.store.waitUntilDurable()
-    told.push({ ...what, after: disk.count() })
+    acknowledged.push({ ...state, after: disk.count() })
   }
   for (let index = 0; index < 14; index++) {
-    const aside = (market.mark / 50n / market.rules.quoteTick) * market.rules.quoteTick
-    const price = market.last + (index % 3 === 0 ? aside : -aside)
+    const distance = (market.mark / 50n / market.rules.quoteTick) * market.rules.quoteTick
+    const price = market.last + (index % 3 === 0 ? distance : -distance)
     const order = exchange.orders.place(account, draft(index, price))
     if (isVenueRefusal(order)) throw new Error(order.message)
     await acknowledge()
@@ -78,22 +81,19 @@ async function live(exchange: PracticeExchange, disk: BrittleDisk): Promise<read
     await acknowledge()
   }
   await exchange.close()
-  return told
+  return acknowledged
 }
 
 const disk = createBrittleDisk()
-let told: readonly Told[]
+let acknowledged: readonly AcknowledgedState[]
 beforeAll(async () => {
-  told = await live(open(disk), disk)
+  acknowledged = await tradeAndAcknowledge(open(disk), disk)
 })
 
-/**
- * Returns the state that was acknowledged before this disk operation, and is missing or older on the disk
- * after it.
- */
-function lost(count: number, luck: Luck): readonly string[] {
+/** Returns the acknowledged parts that are missing or older on the disk after `count` operations. */
+function findLostState(count: number, luck: Luck): readonly string[] {
   const store = openStateStore(PATH, { disk: disk.after(count, luck) })
-  const promised = told.findLast(({ after }) => after <= count)
+  const promised = acknowledged.findLast(({ after }) => after <= count)
   if (promised === undefined) return []
   const faults: string[] = []
   for (const [id, { status, executed }] of promised.orders) {
@@ -110,30 +110,30 @@ function lost(count: number, luck: Luck): readonly string[] {
 
 describe('a crash at any write', () => {
   it('has data at risk: orders, fills, and a compaction of the file', () => {
-    expect(told.at(-1)?.orders.size).toBe(14)
-    expect(told.at(-1)?.trades.size).toBeGreaterThan(6)
+    expect(acknowledged.at(-1)?.orders.size).toBe(14)
+    expect(acknowledged.at(-1)?.trades.size).toBeGreaterThan(6)
     expect(disk.count()).toBeGreaterThan(80)
   })
 
-  it.each(LUCK)('loses nothing that was acknowledged when %s of the unflushed data survives', luck => {
+  it.each(SURVIVALS)('loses nothing that was acknowledged when %s of the unflushed data survives', luck => {
     const faults = Array.from({ length: disk.count() + 1 }, (_, count) =>
-      lost(count, luck).map(what => `after ${count}: ${what}`),
+      findLostState(count, luck).map(what => `after ${count}: ${what}`),
     )
     expect(faults.flat()).toEqual([])
   })
 
-  it('restores no partial change: the balances are those of the last complete line', () => {
-    const moments = new Set(told.map(({ holding }) => holding))
+  it('restores no partial change: every balance is one that was acknowledged', () => {
+    const balances = new Set(acknowledged.map(({ holding }) => holding))
     for (let count = 0; count <= disk.count(); count += 3) {
       const store = openStateStore(PATH, { disk: disk.after(count, 'half of the last write') })
       const account = [...store.all('account').values()].find(({ id }) => id !== 'house')
-      if (account !== undefined && count >= (told[0]?.after ?? 0))
-        expect(moments.has(account.holding)).toBe(true)
+      if (account !== undefined && count >= (acknowledged[0]?.after ?? 0))
+        expect(balances.has(account.holding)).toBe(true)
     }
   })
 
   it.each([0.25, 0.5, 0.75])(
-    'at the share %d of all writes lets the exchange reopen and continue its numbering',
+    'after the share %d of all writes lets the exchange reopen and continue its numbering',
     share => {
       const count = Math.floor(disk.count() * share)
       const exchange = open(disk.after(count, 'half of the last write'))
@@ -141,7 +141,7 @@ describe('a crash at any write', () => {
       if (account === undefined) throw new Error('there is no account')
       exchange.orders.processQueue()
       const order = exchange.orders.place(account, draft(1, 0n))
-      const before = told.findLast(({ after }) => after <= count)?.orders.keys() ?? []
+      const before = acknowledged.findLast(({ after }) => after <= count)?.orders.keys() ?? []
       expect(isVenueRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
     },
   )

@@ -56,11 +56,12 @@ const act = fc.record({
   mode: fc.constantFrom('CROSS' as const, 'ISOLATED' as const),
   size: fc.integer({ min: 1, max: 300 }),
   away: fc.integer({ min: -3, max: 30 }),
-  hides: fc.boolean(),
+  /** Chooses the variant of an act: a hidden order, a market close or a reduce-only stop. */
+  isSpecial: fc.boolean(),
 })
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-function need<T>(value: T | undefined): T {
+function requireValue<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('it is missing')
   return value
 }
@@ -74,13 +75,13 @@ const open = (seed: number): PracticeExchange =>
     faults: createFaultRegistry(seed),
   })
 
-/** All money there is: balances, margins, what is not settled, fees and the insurance fund. */
-function wealth({ ledger, markets, meta }: PracticeExchange): FixedDecimal {
+/** Sums all money of the exchange: balances, margins, unsettled profit and loss, fees and the insurance fund. */
+function sumAllMoney({ ledger, markets, meta }: PracticeExchange): FixedDecimal {
   let sum = meta.fees + meta.insurance
   for (const owner of [ledger.account(HOUSE_ACCOUNT), ...ledger.accounts()]) {
     sum += owner.holding
     for (const row of ledger.positions(owner.id))
-      sum += row.margin + computeUnsettledPnl(row, getMarkedMarket(need(markets.get(row.symbol))))
+      sum += row.margin + computeUnsettledPnl(row, getMarkedMarket(requireValue(markets.get(row.symbol))))
   }
   return sum
 }
@@ -113,15 +114,15 @@ const algoDraft = (
   ...change,
 })
 
-/** Places the order or the algo order of an act, if it is one. */
-function placeSome(
+/** Places, edits or cancels an order or an algo order if the act says so. */
+function performTraderAct(
   exchange: PracticeExchange,
   market: MarketState,
   account: AccountRecord,
   chosen: Act,
 ): void {
   const { orders, algoOrders } = exchange
-  const { what, symbol, side, mode, size, away, hides } = chosen
+  const { what, symbol, side, mode, size, away, isSpecial } = chosen
   const { quoteTick, baseTick } = market.rules
   const quantity = maxFixed(
     baseTick,
@@ -135,7 +136,8 @@ function placeSome(
   )
   const common = { symbol, side, mode, quantity }
   const [mine] = exchange.ledger.openOrders(account.id)
-  if (what === 'limit') orders.place(account, draft({ ...common, price, ...(hides ? { visible: 0n } : {}) }))
+  if (what === 'limit')
+    orders.place(account, draft({ ...common, price, ...(isSpecial ? { visible: 0n } : {}) }))
   if (what === 'market') orders.place(account, draft({ ...common, type: 'MARKET' }))
   if (what === 'cross')
     orders.place(account, draft({ ...common, type: 'IOC', price: near(side === 'BUY' ? 'SELL' : 'BUY') }))
@@ -144,8 +146,8 @@ function placeSome(
       account,
       draft({
         ...common,
-        type: hides ? 'MARKET' : 'LIMIT',
-        price: hides ? undefined : price,
+        type: isSpecial ? 'MARKET' : 'LIMIT',
+        price: isSpecial ? undefined : price,
         reduceOnly: true,
       }),
     )
@@ -154,7 +156,7 @@ function placeSome(
   if (what === 'stop')
     algoOrders.place(
       account,
-      algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }),
+      algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: isSpecial }),
     )
   if (what === 'trail')
     algoOrders.place(
@@ -182,8 +184,8 @@ function placeSome(
   }
 }
 
-/** Does what comes from outside, or from the venue. Gives by how much there is more money than before. */
-function befall(
+/** Performs an act of the venue, the market or a depositor. Returns the amount that enters from outside. */
+function performVenueAct(
   exchange: PracticeExchange,
   market: MarketState,
   account: AccountRecord,
@@ -200,13 +202,13 @@ function befall(
   if (what === 'wait') clock.advanceBy(size * 60_000)
   if (what === 'deposit') return creditAccountDeposit(exchange, account, fixedFromInteger(size)).amount
   if (what !== 'empty the fund') return 0n
-  const was = meta.insurance
+  const before = meta.insurance
   meta.insurance = 0n
-  return -was
+  return -before
 }
 
-/** Returns the faults of a book. Plain comparisons: there are too many for an expectation each. */
-function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly string[] {
+/** Returns the faults of a book. Compares without `expect`, which would be slow for so many levels. */
+function findBookFaults(exchange: PracticeExchange, { book }: MarketState): readonly string[] {
   const faults: string[] = []
   const [bid, ask] = [book.best('BUY')?.price ?? 0n, book.best('SELL')?.price]
   if (ask !== undefined && bid >= ask) faults.push(`${bid} is bid and ${ask} asked`)
@@ -221,7 +223,7 @@ function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly
       }
       if (shown !== level.visible || hidden !== level.hidden)
         faults.push(
-          `${level.price} has ${shown} and ${hidden}, and says ${level.visible} and ${level.hidden}`,
+          `${level.price} has ${shown} and ${hidden}, but lists ${level.visible} and ${level.hidden}`,
         )
     }
   for (const { id } of exchange.ledger.accounts())
@@ -241,22 +243,22 @@ function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly
   return faults
 }
 
-/** Listens to every fill of an order that may only reduce. Gives those that did something else. */
-function watchReducers({ bus, ledger }: PracticeExchange): readonly string[] {
-  const turned: string[] = []
-  bus.subscribe(happening => {
-    if (happening.saw !== 'order' || happening.trade === undefined || !happening.order.reduceOnly) return
-    const { account, symbol, mode, side, quantity } = happening.trade
+/** Listens to the fills of reduce-only orders. The returned list gets each fill that did not reduce. */
+function watchReduceOnlyFills({ bus, ledger }: PracticeExchange): readonly string[] {
+  const violations: string[] = []
+  bus.subscribe(event => {
+    if (event.saw !== 'order' || event.trade === undefined || !event.order.reduceOnly) return
+    const { account, symbol, mode, side, quantity } = event.trade
     const after = ledger.position(account, symbol, mode)?.quantity ?? 0n
     const before = after - getSideSign(side) * quantity
     if (before * after < 0n || absFixed(after) >= absFixed(before))
-      turned.push(`${symbol}: ${before} to ${after}`)
+      violations.push(`${symbol}: ${before} to ${after}`)
   })
-  return turned
+  return violations
 }
 
 describe('random activity', () => {
-  /** Events of all runs together: a property that never saw a liquidation would show nothing of one. */
+  /** Number of events of all runs, to check that every rare kind occurred. */
   const seen = new Map<string, number>()
 
   it('conserves money, crosses no book, rests nothing below zero and never reverses a position by reduce-only', () => {
@@ -266,21 +268,21 @@ describe('random activity', () => {
         fc.array(act, { minLength: 10, maxLength: 60 }),
         (seed, acts) => {
           const exchange = open(seed)
-          const turned = watchReducers(exchange)
+          const reduceOnlyViolations = watchReduceOnlyFills(exchange)
           exchange.bus.subscribe(({ saw }) => void seen.set(saw, (seen.get(saw) ?? 0) + 1))
-          let expected = wealth(exchange)
+          let expected = sumAllMoney(exchange)
           const faults: string[] = []
           for (const chosen of acts) {
-            const account = need(exchange.ledger.accounts()[chosen.who])
-            const market = need(exchange.markets.get(chosen.symbol))
-            placeSome(exchange, market, account, chosen)
-            expected += befall(exchange, market, account, chosen)
+            const account = requireValue(exchange.ledger.accounts()[chosen.who])
+            const market = requireValue(exchange.markets.get(chosen.symbol))
+            performTraderAct(exchange, market, account, chosen)
+            expected += performVenueAct(exchange, market, account, chosen)
             exchange.orders.processQueue()
             exchange.clock.advanceBy(500)
             exchange.advanceMarkets()
-            faults.push(...bookFaults(exchange, need(exchange.markets.get(SYMBOL))))
+            faults.push(...findBookFaults(exchange, requireValue(exchange.markets.get(SYMBOL))))
           }
-          expect([wealth(exchange), turned, faults]).toEqual([expected, [], []])
+          expect([sumAllMoney(exchange), reduceOnlyViolations, faults]).toEqual([expected, [], []])
         },
       ),
       { numRuns: 30, examples: LOSSES },
@@ -293,7 +295,7 @@ describe('random activity', () => {
   })
 })
 
-const doing = (who: number, what: Act['what'], change: Partial<Act> = {}): Act => ({
+const createAct = (who: number, what: Act['what'], change: Partial<Act> = {}): Act => ({
   who,
   what,
   symbol: SYMBOL,
@@ -301,25 +303,28 @@ const doing = (who: number, what: Act['what'], change: Partial<Act> = {}): Act =
   mode: 'CROSS',
   size: 300,
   away: 0,
-  hides: true,
+  isSpecial: true,
   ...change,
 })
 
-/** Rare scenarios: somebody loses more than there is, and the fund can or cannot pay for it. */
-const LOSSES: [number, Act[]][] = [[], [doing(2, 'empty the fund')]].map((before, index) => [
+/** Rare scenarios: an account loses more than it has, and the insurance fund can or cannot cover it. */
+const LOSSES: [number, Act[]][] = [[], [createAct(2, 'empty the fund')]].map((before, index) => [
   index + 1,
   [
     ...before,
-    doing(0, 'borrow all'),
-    doing(1, 'borrow all'),
-    ...Array.from({ length: 20 }, () => [doing(0, 'market'), doing(1, 'market', { side: 'SELL' })]).flat(),
-    doing(0, 'stop', { side: 'SELL' }),
-    doing(2, 'market'),
-    doing(2, 'protect', { side: 'SELL' }),
-    doing(0, 'fund'),
-    doing(2, 'crash', { side: 'SELL' }),
-    doing(2, 'crash', { side: 'SELL' }),
-    doing(2, 'deposit'),
-    doing(0, 'wait', { size: 2 }),
+    createAct(0, 'borrow all'),
+    createAct(1, 'borrow all'),
+    ...Array.from({ length: 20 }, () => [
+      createAct(0, 'market'),
+      createAct(1, 'market', { side: 'SELL' }),
+    ]).flat(),
+    createAct(0, 'stop', { side: 'SELL' }),
+    createAct(2, 'market'),
+    createAct(2, 'protect', { side: 'SELL' }),
+    createAct(0, 'fund'),
+    createAct(2, 'crash', { side: 'SELL' }),
+    createAct(2, 'crash', { side: 'SELL' }),
+    createAct(2, 'deposit'),
+    createAct(0, 'wait', { size: 2 }),
   ],
 ])

@@ -6,7 +6,6 @@ import type { PracticeExchange } from './practice-exchange'
 import { openPracticeExchange } from './open-exchange'
 import { createFaultRegistry } from '../faults/fault-registry'
 import { ceilToStep, fixedFromLiteral, floorToStep, multiplyFixed } from '../numbers/fixed-decimal'
-import { HOUSE_ACCOUNT } from '../account/account-ledger'
 import type { OrderRecord } from '../records/trading-records'
 import { isVenueRefusal } from '../account/venue-refusal'
 
@@ -20,8 +19,7 @@ const open = (seed = 3, accounts = 2) =>
     faults: createFaultRegistry(seed),
   })
 
-const market = (exchange: PracticeExchange) =>
-  exchange.ledger.marginInputs(exchange.ledger.account(HOUSE_ACCOUNT)) && need(exchange.markets.get(SYMBOL))
+const market = (exchange: PracticeExchange) => need(exchange.markets.get(SYMBOL))
 function need<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('it is missing')
   return value
@@ -38,7 +36,7 @@ const draft = (change: Partial<OrderDraft>): OrderDraft => ({
   ...change,
 })
 
-/** Places an order and has it matched. */
+/** Places an order and matches it. */
 function place(exchange: PracticeExchange, change: Partial<OrderDraft>, account = first(exchange)) {
   const order = exchange.orders.place(account, draft(change))
   if (isVenueRefusal(order)) throw new Error(order.message)
@@ -84,8 +82,12 @@ describe('matching', () => {
   it('fills a fill-or-kill completely or not at all', () => {
     const exchange = open()
     const price = best(exchange, 'SELL')
-    const there = need(market(exchange).book.levelAt('SELL', price)).visible
-    const more = place(exchange, { type: 'FOK', price, quantity: there + market(exchange).rules.baseTick })
+    const available = need(market(exchange).book.levelAt('SELL', price)).visible
+    const more = place(exchange, {
+      type: 'FOK',
+      price,
+      quantity: available + market(exchange).rules.baseTick,
+    })
     const whole = place(exchange, { type: 'FOK', price, quantity: fixedFromLiteral('0.001') })
     expect([more.status, more.executed, whole.status]).toEqual(['CANCELLED', 0n, 'FILLED'])
   })
@@ -180,7 +182,7 @@ describe('matching', () => {
   })
 })
 
-describe('refused orders', () => {
+describe('orders', () => {
   it.each([
     ['a price off the tick', -1103, (e: PracticeExchange) => ({ price: best(e, 'BUY') + tick(e) / 2n })],
     [
@@ -221,13 +223,13 @@ describe('refused orders', () => {
       }),
     ],
     [
-      'more than the margin carries',
+      'a size that the margin does not cover',
       -1101,
       (e: PracticeExchange) => ({ price: best(e, 'BUY'), quantity: fixedFromLiteral('2') }),
     ],
-    ['a market that is closed', -1005, () => ({ symbol: 'PERP_MKR_USDC', price: fixedFromLiteral('1000') })],
-    ['a market nobody knows', -1005, () => ({ symbol: 'PERP_NOPE_USDC', price: fixedFromLiteral('1') })],
-  ] as const)('include %s', (_, code, change) => {
+    ['a closed market', -1005, () => ({ symbol: 'PERP_MKR_USDC', price: fixedFromLiteral('1000') })],
+    ['an unknown market', -1005, () => ({ symbol: 'PERP_NOPE_USDC', price: fixedFromLiteral('1') })],
+  ] as const)('are refused for %s', (_, code, change) => {
     const exchange = open()
     expect(exchange.orders.place(first(exchange), draft(change(exchange)))).toMatchObject({ code })
   })

@@ -58,12 +58,12 @@ it('never reverses a position by reduce-only orders, wherever the price goes', (
           else if (what === 'edit') {
             if (resting !== undefined) exchange.orders.edit(account, resting, price, quantity)
           } else {
-            const limited = what === 'MARKET' ? undefined : price
+            const limitPrice = what === 'MARKET' ? undefined : price
             exchange.orders.place(account, {
               ...common,
               side: closing,
               type: what,
-              price: limited,
+              price: limitPrice,
               quantity,
               reduceOnly: true,
             })

@@ -35,13 +35,13 @@ const folderOf = (path: string) =>
 describe('a state file of another format', () => {
   it.each(OTHERS)('that is %s is set aside unchanged, and a new file is started', async (_, text) => {
     const path = put(text)
-    const { journal, aside, changes: found } = openStateJournal(path)
+    const { journal, backupPath, changes: found } = openStateJournal(path)
     journal.write(changes)
     await journal.close()
 
-    expect([aside, found]).toEqual([`${path}.aside`, []])
+    expect([backupPath, found]).toEqual([`${path}.aside`, []])
     expect(folderOf(path)).toMatchObject({ 'state.aside': text })
-    expect(openStateJournal(path)).toMatchObject({ changes, torn: 0, aside: undefined })
+    expect(openStateJournal(path)).toMatchObject({ changes, torn: 0, backupPath: undefined })
   })
 
   it('never overwrites one that was set aside before', async () => {
@@ -80,7 +80,11 @@ describe('a state file of another format', () => {
   it('gives the exchange none of its data, and reports its new location', async () => {
     const path = put(YET_TO_COME)
     const store = openStateStore(path)
-    expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
+    expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([
+      false,
+      `${path}.aside`,
+      0,
+    ])
     await store.close()
   })
 })
@@ -115,7 +119,7 @@ describe('a state file of an earlier format', () => {
 
   it('drops its unfinished last line', () => {
     const path = put(Buffer.concat([SECOND, Buffer.from('0000 [["deposit"')]))
-    expect(openStateJournal(path)).toMatchObject({ torn: 16, aside: undefined })
+    expect(openStateJournal(path)).toMatchObject({ torn: 16, backupPath: undefined })
     expect(openStateStore(path).get('account', '0xa')).toEqual(account)
   })
 
@@ -143,7 +147,7 @@ describe('a state file of the current format', () => {
     first.journal.compact(changes)
     await first.journal.close()
     expect(detectStateFormat(readFileSync(path))).toMatchObject({ isCurrent: true })
-    expect(openStateJournal(path)).toMatchObject({ changes, aside: undefined })
+    expect(openStateJournal(path)).toMatchObject({ changes, backupPath: undefined })
     expect(Object.keys(folderOf(path))).toEqual(['state'])
   })
 })

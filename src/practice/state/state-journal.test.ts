@@ -71,11 +71,11 @@ describe('the state file', () => {
   it('can continue after a torn line', async () => {
     const path = fresh()
     writeFileSync(path, Buffer.concat([STATE_FILE_HEADER, Buffer.from('deadbeef [["or')]))
-    const { journal, torn, aside } = openStateJournal(path)
+    const { journal, torn, backupPath } = openStateJournal(path)
     journal.write(changes)
     await journal.close()
 
-    expect([torn, aside]).toEqual([14, undefined])
+    expect([torn, backupPath]).toEqual([14, undefined])
     expect(openStateJournal(path).changes).toEqual(changes)
   })
 
@@ -83,10 +83,10 @@ describe('the state file', () => {
     for (let length = 0; length <= STATE_FILE_HEADER.length; length++) {
       const path = fresh()
       writeFileSync(path, STATE_FILE_HEADER.subarray(0, length))
-      const { journal, aside } = openStateJournal(path)
+      const { journal, backupPath } = openStateJournal(path)
       journal.write(changes)
       await journal.close()
-      expect([aside, openStateJournal(path).changes]).toEqual([undefined, changes])
+      expect([backupPath, openStateJournal(path).changes]).toEqual([undefined, changes])
     }
   })
 

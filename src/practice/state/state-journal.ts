@@ -22,7 +22,7 @@ export interface OpenedJournal {
   /** Bytes of an unfinished line that were cut from the end. */
   readonly torn: number
   /** New name of a file in an unknown format that was replaced. */
-  readonly aside: string | undefined
+  readonly backupPath: string | undefined
 }
 
 /**
@@ -32,8 +32,8 @@ export interface OpenedJournal {
 export function openStateJournal(path: string, disk: StateDisk = thisDisk): OpenedJournal {
   const found = disk.read(path)
   const format = found === undefined ? undefined : detectStateFormat(found)
-  const aside = found !== undefined && format === undefined ? renameStateFile(disk, path) : undefined
-  const text = aside === undefined ? found : undefined
+  const backupPath = found !== undefined && format === undefined ? renameStateFile(disk, path) : undefined
+  const text = backupPath === undefined ? found : undefined
   const { changes: read, end } = readLines(text ?? Buffer.alloc(0), format?.head ?? STATE_FILE_HEADER)
   const changes = format?.migrate(read) ?? read
   let file: number
@@ -85,7 +85,7 @@ export function openStateJournal(path: string, disk: StateDisk = thisDisk): Open
     journal: { write, waitUntilFlushed, lineCount: () => lines, compact, close },
     changes,
     torn: (text?.length ?? 0) - end,
-    aside,
+    backupPath,
   }
 }
 

@@ -85,13 +85,10 @@ export function openStateStore(
   path: string | undefined,
   { disk, maxLines = MAX_JOURNAL_LINES }: StoreOptions = {},
 ): StateStore {
-  const {
-    journal,
-    changes,
-    aside: backupPath,
-  } = path === undefined
-    ? { journal: inMemoryJournal, changes: [], aside: undefined }
-    : openStateJournal(path, disk)
+  const { journal, changes, backupPath } =
+    path === undefined
+      ? { journal: inMemoryJournal, changes: [], backupPath: undefined }
+      : openStateJournal(path, disk)
   const rows = emptyRows()
   applyChanges(rows, changes)
   const dirty = new Map<TableName, Set<RecordKey>>()

@@ -24,10 +24,10 @@ const sources = [
 const built = ['main', 'preload', 'renderer', 'bundled', 'bundled-by-entry'].map(room => join('out', room))
 
 /**
- * Builds main, preload and renderer into `out/`, unless what lies there was built from these sources.
+ * Builds main, preload and renderer into `out/`, unless its content was built from these sources.
  *
- * Both sides are compared by content, so a touched file costs nothing and a half-built, edited or
- * development `out/` is never taken for the real one.
+ * Sources and output are compared by content, so a touched file does not cause a build, and an incomplete, edited or
+ * development `out/` is never accepted.
  *
  * @param {{ always?: boolean }} [options]
  */
@@ -39,7 +39,7 @@ export async function build({ always = false } = {}) {
     rmSync(at('out', 'bundled'), { recursive: true, force: true })
     const before = fingerprint(sources)
     say('Building …')
-    let took = 0
+    let totalMs = 0
     const languages = [undefined, ...otherLanguages()]
     for (const [done, language] of languages.entries()) {
       const { code, output, ms } = await step(
@@ -53,14 +53,14 @@ export async function build({ always = false } = {}) {
         },
       )
       if (code !== 0) throw new Stop(EXIT.failed, `${withoutStack(output)}\nThe build failed.`)
-      took += ms
+      totalMs += ms
     }
     writeWhole(stamp, `${before} ${fingerprint(built)}`)
-    say(`  Built in ${(took / 1000).toFixed(1)} s.`)
+    say(`  Built in ${(totalMs / 1000).toFixed(1)} s.`)
   })
 }
 
-/** The languages that the pages are built in besides English: a folder of catalogues each. */
+/** Returns the languages besides English, each of which has a folder of catalogues. The pages are built in each. */
 const otherLanguages = () =>
   readdirSync(at('src', 'messages'), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
@@ -73,13 +73,13 @@ function withoutStack(output) {
   return lines.join('\n').trim()
 }
 
-/** Returns whether `out/` was built from the sources as they are. */
+/** Returns true if `out/` was built from the sources as they are. */
 export function buildIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${fingerprint(sources)} ${fingerprint(built)}`
 }
 
 /**
- * One hash of every file under these paths: names and contents.
+ * Computes one hash of the names and contents of all files under these paths.
  *
  * @param {readonly string[]} paths
  */

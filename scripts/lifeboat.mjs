@@ -6,15 +6,15 @@ import { at, root } from './setup/places.mjs'
 import { chooseShell, shellEnvironment, whyOnlyLooks } from './setup/shell.mjs'
 import { runInTerminal } from './setup/step.mjs'
 
-// npm run lifeboat: the lifeboat in this terminal, in Electron if it is here. The stand-in needs a browser, which the
-// lifeboat does without, so it is plain Node otherwise.
+// npm run lifeboat: runs the lifeboat in this terminal, in Electron if that is installed and otherwise in plain Node. It
+// needs no browser, so it never runs on the stand-in for Electron.
 await command(import.meta, { usage: 'npm run lifeboat' }, async () => {
   const ready = await setUp({ needs: ['electron'] })
   await build()
   const shell = chooseShell(ready)
-  const looks = whyOnlyLooks(shell)
-  if (looks !== undefined) say(looks)
-  const words =
+  const readOnlyReason = whyOnlyLooks(shell)
+  if (readOnlyReason !== undefined) say(readOnlyReason)
+  const args =
     shell.is === 'electron' ? [...shell.args, root, '--lifeboat'] : [at('out', 'main', 'lifeboat.js')]
-  return runInTerminal(shell.program, words, { cwd: root, env: shellEnvironment() })
+  return runInTerminal(shell.program, args, { cwd: root, env: shellEnvironment() })
 })

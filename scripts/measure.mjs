@@ -12,7 +12,7 @@ import { root } from './setup/places.mjs'
 
 /** The catalogues: a folder for each language beside the code that chooses and fills their messages. */
 const CATALOGUE = /^src\/messages\/([^/]+)\//
-/** The pages that have to be trusted, by their row. */
+/** Pages that must be trusted, with the names of their rows. */
 const pages = /** @type {const} */ ([
   ['sealed sheet', 'src/renderer/consent/index.html'],
   ['strip', 'src/renderer/strip/index.html'],
@@ -21,12 +21,12 @@ const isProduction = /^src\/.*(?<!\.test|\.d)\.(ts|vue)$/
 const comments = /\/\*[^]*?\*\/|\/\/.*/g
 /** Replaces each character of a string, so that offsets stay the same. */
 const STRING = '\0'
-/** A word of a message: letters and digits, with what joins them. A sign or a stop alone is none. */
+/** A word of a message: letters and digits, joined by signs such as an apostrophe. A sign alone is no word. */
 const WORD = /[\p{L}\p{N}]+(?:[’'.,/-][\p{L}\p{N}]+)*/gu
 const isDocument = /^((README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|(docs|src)\/.*\.md)$/
 
 /**
- * Measures the size and the voice of the project. It judges nothing.
+ * Measures the size and the wording of the project. Sets no limits.
  *
  * @param {string} [folder] The root of the project.
  * @returns {Readonly<Record<string, number>>} Each figure by the name of its row.

@@ -15,27 +15,27 @@ const vue = asVueTsc('@vue/language-core')
  * Returns the compiler's diagnostics for the rooms. Each file is checked once, by the configuration that
  * lists it.
  *
- * The compiler alone would check a file again in every room that imports it. A file that no configuration
- * lists is checked in the first room that reaches it.
+ * Otherwise the compiler would check a file again in every room that imports it. A file that no configuration lists is
+ * checked in the first room that imports it.
  *
  * @param {readonly string[]} rooms The folders that hold the configurations.
  * @param {string} [root]
  * @returns {readonly string[]}
  */
 export function typeFaults(rooms, root = at()) {
-  const configurations = rooms.map(room => read(join(root, room, 'tsconfig.json')))
+  const configurations = rooms.map(room => readConfiguration(join(root, room, 'tsconfig.json')))
   const named = new Map(
     configurations.flatMap(({ fileNames }, index) => fileNames.map(name => [name, index])),
   )
-  const judged = new Set()
-  const create = volar.proxyCreateProgram(ts, ts.createProgram, components)
+  const checked = new Set()
+  const create = volar.proxyCreateProgram(ts, ts.createProgram, createVuePlugins)
   const files = new Map()
   return configurations.flatMap((configuration, index) => {
-    const program = create(asked(configuration, files))
+    const program = create(createOptions(configuration, files))
     const own = program
       .getSourceFiles()
-      .filter(({ fileName }) => (named.get(fileName) ?? index) === index && !judged.has(fileName))
-    for (const { fileName } of own) judged.add(fileName)
+      .filter(({ fileName }) => (named.get(fileName) ?? index) === index && !checked.has(fileName))
+    for (const { fileName } of own) checked.add(fileName)
     const faults = [
       ...configuration.errors,
       ...program.getOptionsDiagnostics(),
@@ -43,12 +43,12 @@ export function typeFaults(rooms, root = at()) {
       ...own.flatMap(file => program.getSemanticDiagnostics(file)),
       ...program.getGlobalDiagnostics(),
     ]
-    return faults.map(fault => told(fault, root))
+    return faults.map(fault => formatFault(fault, root))
   })
 }
 
 /** @param {string} path */
-function read(path) {
+function readConfiguration(path) {
   const { config, error } = ts.readConfigFile(path, ts.sys.readFile)
   const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, join(path, '..'), {}, path, undefined, [
     { extension: 'vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred },
@@ -63,13 +63,13 @@ function read(path) {
  * @param {Map<string, ts.SourceFile | undefined>} files
  * @returns {ts.CreateProgramOptions}
  */
-function asked({ fileNames, options, projectReferences }, files) {
+function createOptions({ fileNames, options, projectReferences }, files) {
   const allowed = { ...options, allowNonTsExtensions: true }
   const host = ts.createCompilerHost(allowed)
   const getSourceFile = host.getSourceFile.bind(host)
-  host.getSourceFile = (name, how, failed, anew) => {
-    const key = `${name}\n${typeof how === 'object' ? how.impliedNodeFormat : ''}`
-    if (!files.has(key)) files.set(key, getSourceFile(name, how, failed, anew))
+  host.getSourceFile = (name, languageVersion, onError, isForced) => {
+    const key = `${name}\n${typeof languageVersion === 'object' ? languageVersion.impliedNodeFormat : ''}`
+    if (!files.has(key)) files.set(key, getSourceFile(name, languageVersion, onError, isForced))
     return files.get(key)
   }
   return { rootNames: fileNames, options: allowed, host, ...(projectReferences && { projectReferences }) }
@@ -77,9 +77,9 @@ function asked({ fileNames, options, projectReferences }, files) {
 
 /**
  * @param {typeof ts} compiler
- * @param {ts.CreateProgramOptions} asked
+ * @param {ts.CreateProgramOptions} program
  */
-function components(compiler, { options }) {
+function createVuePlugins(compiler, { options }) {
   const { vueOptions } = vue.createParsedCommandLine(
     compiler,
     compiler.sys,
@@ -92,7 +92,7 @@ function components(compiler, { options }) {
  * @param {ts.Diagnostic} fault
  * @param {string} root
  */
-function told({ file, start, code, messageText }, root) {
+function formatFault({ file, start, code, messageText }, root) {
   const words = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
   if (file === undefined) return words
   const { line, character } = ts.getLineAndCharacterOfPosition(file, start ?? 0)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A path inside the project.
+ * Returns the absolute path of a file or folder of the project.
  *
  * @param {readonly string[]} parts
  */
@@ -16,7 +16,7 @@ export const at = (...parts) => join(root, ...parts)
 export const memory = at('.setup')
 
 /**
- * Writes a file whole or not at all.
+ * Writes a file completely or leaves the old one unchanged.
  *
  * @param {string} path
  * @param {string} text

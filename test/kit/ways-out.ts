@@ -244,7 +244,7 @@ async function isReached(page: Page, one: WayOut): Promise<boolean> {
     const at = `127.0.0.1:${listener.port}/`
     await go(page, one, { url: `http://${at}`, secure: `https://${at}`, socket: `ws://${at}` })
     await pause(one.leaves === true ? WAIT.leaves : WAIT.stays)
-    return listener.heard()
+    return listener.hasArrived()
   } finally {
     listener.close()
   }

@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * A way in which a page might reach a peer: the transport, and the server or candidate of the peer
- * connection.
+ * A way in which a page might reach a peer: a transport, with the server or the candidate of the peer connection.
  *
  * @typedef {object} PeerProbe
  * @property {string} name
@@ -42,24 +41,24 @@ function peerAddresses() {
  * @param {string} address
  */
 export async function listenOver(over, address) {
-  let heard = false
+  let hasArrived = false
   if (over === 'udp') {
     const socket = createSocket('udp4')
-    socket.on('message', () => (heard = true))
+    socket.on('message', () => (hasArrived = true))
     socket.bind(0, address)
     await once(socket, 'listening')
-    return { port: socket.address().port, heard: () => heard, close: () => void socket.close() }
+    return { port: socket.address().port, hasArrived: () => hasArrived, close: () => void socket.close() }
   }
   const server = createServer(socket => {
     // A connection is enough: anything could be sent over it.
-    heard = true
+    hasArrived = true
     socket.on('error', () => socket.destroy())
     socket.end()
   })
   server.listen(0, address)
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { port, heard: () => heard, close: () => void server.close() }
+  return { port, hasArrived: () => hasArrived, close: () => void server.close() }
 }
 
 /**
@@ -86,8 +85,7 @@ export async function callPeer({ server, candidate }) {
 }
 
 /**
- * Has a page try every probe at every address at once, and returns the names of those that reached a
- * listener.
+ * Lets a page try all probes at all addresses at once, and returns the names of those that reached a listener.
  *
  * @param {(probe: { server?: string | undefined, candidate?: string | undefined }) => Promise<unknown>} call Runs `callPeer` in the page.
  * @returns {Promise<readonly string[]>}
@@ -100,7 +98,7 @@ export async function findReachedListeners(call) {
       try {
         const { port } = listener
         await call({ server: one.server?.(`${address}:${port}`), candidate: one.candidate?.(address, port) })
-        return listener.heard() ? [`${one.name} at ${address}`] : []
+        return listener.hasArrived() ? [`${one.name} at ${address}`] : []
       } finally {
         listener.close()
       }

@@ -3,8 +3,8 @@ import { observed, expectEqual, held } from './verdict.mjs'
 
 /** @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting @typedef {import('electron').WebContents} WebContents */
 
-/** Has the page note the inputs that come to it. */
-const note = () => {
+/** Runs in the page: records the inputs that reach it. */
+const startRecording = () => {
   const own = /** @type {any} */ (globalThis)
   own.contactGot = []
   if (own.contactNotes) return
@@ -19,33 +19,33 @@ const note = () => {
       true,
     )
 }
-const noted = () => /** @type {any} */ (globalThis).contactGot
+const readRecorded = () => /** @type {any} */ (globalThis).contactGot
 
 /**
- * Performs an act on a page. Returns whether main was asked about it and the input that the page got; with
- * `isKept` main prevents it.
+ * Performs an act on a page. Returns whether main was asked about it, and the inputs that the page got. With `isPrevented`
+ * main prevents the event.
  *
- * @param {Sitting} sitting @param {WebContents} page @param {string} name @param {boolean} isKept @param {() => Promise<unknown>} act
+ * @param {Sitting} sitting @param {WebContents} page @param {string} name @param {boolean} isPrevented @param {() => Promise<unknown>} act
  */
-async function reaches(sitting, page, name, isKept, act) {
-  await sitting.run(page, note)
+async function performAct(sitting, page, name, isPrevented, act) {
+  await sitting.run(page, startRecording)
   let asked = 0
-  const keep = (/** @type {{ preventDefault(): void }} */ event) => {
+  const onEvent = (/** @type {{ preventDefault(): void }} */ event) => {
     asked += 1
-    if (isKept) event.preventDefault()
+    if (isPrevented) event.preventDefault()
   }
-  page.on(/** @type {'before-input-event'} */ (name), keep)
+  page.on(/** @type {'before-input-event'} */ (name), onEvent)
   try {
     await act()
     await pause(400)
-    return { asked: asked > 0, got: await sitting.run(page, noted) }
+    return { asked: asked > 0, got: await sitting.run(page, readRecorded) }
   } finally {
-    page.off(/** @type {'before-input-event'} */ (name), keep)
+    page.off(/** @type {'before-input-event'} */ (name), onEvent)
   }
 }
 
-/** A place of no meaning, near the corner of the desk's page. */
-const at = { x: 4, y: 4 }
+/** Position near the corner of the desk's page, where a click has no effect. */
+const corner = { x: 4, y: 4 }
 
 /** @type {readonly Point[]} */
 export const inputPoints = [
@@ -54,10 +54,10 @@ export const inputPoints = [
     async prove(sitting) {
       const page = await sitting.page('desk')
       const press = () => sitting.key(page, 'F8')
-      const kept = await reaches(sitting, page, 'before-input-event', true, press)
-      const passed = await reaches(sitting, page, 'before-input-event', false, press)
+      const prevented = await performAct(sitting, page, 'before-input-event', true, press)
+      const passed = await performAct(sitting, page, 'before-input-event', false, press)
       return expectEqual(
-        [kept, passed],
+        [prevented, passed],
         [
           { asked: true, got: [] },
           { asked: true, got: ['keydown'] },
@@ -69,14 +69,14 @@ export const inputPoints = [
     name: 'main is asked before a page gets a press, and what it prevents never comes',
     async prove(sitting) {
       const page = await sitting.page('desk')
-      const press = () => sitting.click(page, at.x, at.y)
-      const kept = await reaches(sitting, page, 'before-mouse-event', true, press)
-      const passed = await reaches(sitting, page, 'before-mouse-event', false, press)
+      const press = () => sitting.click(page, corner.x, corner.y)
+      const prevented = await performAct(sitting, page, 'before-mouse-event', true, press)
+      const passed = await performAct(sitting, page, 'before-mouse-event', false, press)
       return expectEqual(
-        [kept, passed],
+        [prevented, passed],
         [
           { asked: true, got: [] },
-          { asked: true, got: [`mousedown ${at.x}`, 'mouseup', 'click'] },
+          { asked: true, got: [`mousedown ${corner.x}`, 'mouseup', 'click'] },
         ],
       )
     },
@@ -85,15 +85,15 @@ export const inputPoints = [
     name: 'a press is told before it leaves for the page, and a key too',
     async prove(sitting) {
       const page = await sitting.page('desk')
-      const heard = await sitting.hearing(
+      const events = await sitting.recordEvents(
         page,
         ['before-mouse-event', 'before-input-event', 'input-event'],
         async () => {
-          await sitting.click(page, at.x, at.y)
+          await sitting.click(page, corner.x, corner.y)
           await sitting.key(page, 'F8')
         },
       )
-      const order = heard.map(({ name, told }) => `${name} ${told.type}`)
+      const order = events.map(({ name, detail }) => `${name} ${detail.type}`)
       const first = (/** @type {string} */ line) => order.indexOf(line)
       const isInOrder =
         first('before-mouse-event mouseDown') >= 0 &&
@@ -111,10 +111,12 @@ export const inputPoints = [
       try {
         page.setZoomFactor(2)
         await pause(300)
-        await sitting.run(page, note)
-        const heard = await sitting.hearing(page, ['before-mouse-event'], () => sitting.click(page, 8, 8))
-        const down = heard.find(({ told }) => told.type === 'mouseDown')?.told
-        const [got] = await sitting.run(page, noted)
+        await sitting.run(page, startRecording)
+        const events = await sitting.recordEvents(page, ['before-mouse-event'], () =>
+          sitting.click(page, 8, 8),
+        )
+        const down = events.find(({ detail }) => detail.type === 'mouseDown')?.detail
+        const [got] = await sitting.run(page, readRecorded)
         return expectEqual([Math.round(down?.x), Math.round(down?.y), got], [8, 8, 'mousedown 4'])
       } finally {
         page.setZoomFactor(was)
@@ -125,13 +127,13 @@ export const inputPoints = [
     name: 'a finger is told of by its gestures alone, and main is not asked',
     async prove(sitting) {
       const page = await sitting.page('desk')
-      const heard = await sitting.hearing(page, ['before-mouse-event', 'input-event'], () =>
-        sitting.tap(page, at.x, at.y),
+      const events = await sitting.recordEvents(page, ['before-mouse-event', 'input-event'], () =>
+        sitting.tap(page, corner.x, corner.y),
       )
-      const asked = heard.filter(
-        ({ name, told }) => name === 'before-mouse-event' && told.type !== 'mouseMove',
+      const asked = events.filter(
+        ({ name, detail }) => name === 'before-mouse-event' && detail.type !== 'mouseMove',
       )
-      const types = heard.filter(({ name }) => name === 'input-event').map(({ told }) => told.type)
+      const types = events.filter(({ name }) => name === 'input-event').map(({ detail }) => detail.type)
       return asked.length === 0 && types.includes('touchStart') && types.includes('gestureTap')
         ? held
         : observed([asked, types])
@@ -142,10 +144,10 @@ export const inputPoints = [
     ofEngine: true,
     async prove(sitting) {
       const page = await sitting.page('desk')
-      // From a world of main's own, for looking must not count as a press.
-      const look = [{ code: 'navigator.userActivation.isActive' }]
-      const isActive = () => page.executeJavaScriptInIsolatedWorld(1_098, look)
-      await sitting.click(page, at.x, at.y)
+      // Runs in an isolated world of main, because the check itself must not count as a press.
+      const readActivation = [{ code: 'navigator.userActivation.isActive' }]
+      const isActive = () => page.executeJavaScriptInIsolatedWorld(1_098, readActivation)
+      await sitting.click(page, corner.x, corner.y)
       const before = await isActive()
       const code = `postMessage('', { targetOrigin: location.origin, delegate: 'fullscreen' })`
       await page.executeJavaScriptInIsolatedWorld(1_098, [{ code }])
@@ -157,11 +159,11 @@ export const inputPoints = [
     prove: sitting =>
       sitting.asking(async () => {
         const page = await sitting.page('desk')
-        await sitting.run(page, note)
+        await sitting.run(page, startRecording)
         await sitting.key(page, 'F8')
-        await sitting.click(page, at.x, at.y)
+        await sitting.click(page, corner.x, corner.y)
         await pause(400)
-        return expectEqual(await sitting.run(page, noted), [])
+        return expectEqual(await sitting.run(page, readRecorded), [])
       }),
   },
   {
@@ -184,10 +186,10 @@ export const inputPoints = [
     name: 'each page of one window is told of getting and losing the keyboard',
     async prove(sitting) {
       const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
-      const heard = /** @type {string[]} */ ([])
+      const events = /** @type {string[]} */ ([])
       const listen = (/** @type {WebContents} */ page, /** @type {string} */ name) => {
-        page.on('focus', () => heard.push(`${name} focus`))
-        page.on('blur', () => heard.push(`${name} blur`))
+        page.on('focus', () => events.push(`${name} focus`))
+        page.on('blur', () => events.push(`${name} blur`))
       }
       sitting.frame.focus()
       desk.focus()
@@ -197,7 +199,7 @@ export const inputPoints = [
       await sitting.asking(() => until('the sheet to get the keyboard', () => sheet.isFocused()))
       await until('the desk to have it again', () => desk.isFocused())
       const wanted = ['desk blur', 'sheet focus', 'sheet blur', 'desk focus']
-      return wanted.every(each => heard.includes(each)) ? held : observed(heard)
+      return wanted.every(each => events.includes(each)) ? held : observed(events)
     },
   },
 ]

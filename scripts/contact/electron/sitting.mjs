@@ -23,7 +23,7 @@ const smallOrder = {
 export const pause = ms => new Promise(passed => setTimeout(passed, ms))
 
 /**
- * Calls `look` until it returns something, and returns that. `what` names it in the error.
+ * Polls `look` until it returns a value, and returns that. `what` describes the value in the error.
  *
  * @template T
  * @param {string} what
@@ -69,7 +69,7 @@ const wrapPageScript = (script, given) => `new Promise(done => setTimeout(async 
 }))`
 
 /**
- * Returns the command that starts the same program with another data folder. Started so, it tries no point and keeps
+ * Returns the command that starts the same program with another data folder. That program tries no point and keeps
  * running; after `mark` it prints the processes beside its main process.
  *
  * @param {{ readonly mark: string, readonly again: readonly string[] }} asked
@@ -160,16 +160,16 @@ export function openSitting(electron, asked) {
      * @param {{ on(name: string, run: (...args: any[]) => void): unknown, off(name: string, run: (...args: any[]) => void): unknown }} on
      * @param {readonly string[]} names
      * @param {() => Promise<unknown>} act
-     * @returns {Promise<readonly { name: string, told: any }[]>}
+     * @returns {Promise<readonly { name: string, detail: any }[]>}
      */
-    async hearing(on, names, act) {
-      /** @type {{ name: string, told: any }[]} */
-      const heard = []
+    async recordEvents(on, names, act) {
+      /** @type {{ name: string, detail: any }[]} */
+      const events = []
       const listeners = names.map(
         name =>
           /** @type {const} */ ([
             name,
-            (/** @type {any} */ _, /** @type {any} */ told) => void heard.push({ name, told }),
+            (/** @type {any} */ _, /** @type {any} */ detail) => void events.push({ name, detail }),
           ]),
       )
       for (const [name, run] of listeners) on.on(name, run)
@@ -179,7 +179,7 @@ export function openSitting(electron, asked) {
       } finally {
         for (const [name, run] of listeners) on.off(name, run)
       }
-      return heard
+      return events
     },
     /** Calls main over the API of the desk's page. @param {string} channel @param {unknown} [input] */
     call: async (channel, input) =>
@@ -190,7 +190,7 @@ export function openSitting(electron, asked) {
         { to: channel, what: input },
       ),
     /**
-     * Runs `act` while a question is open on the sheet, and then dismisses it.
+     * Runs `act` while a question is open on the sheet, and then dismisses the question.
      *
      * @template T
      * @param {() => Promise<T>} act

@@ -80,11 +80,7 @@ describe('a state file of another format', () => {
   it('gives the exchange none of its data, and reports its new location', async () => {
     const path = put(YET_TO_COME)
     const store = openStateStore(path)
-    expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([
-      false,
-      `${path}.aside`,
-      0,
-    ])
+    expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
     await store.close()
   })
 })

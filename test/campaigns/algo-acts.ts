@@ -10,14 +10,14 @@ type Drafter = (desk: Shown, chance: Chance) => AnyAlgoDraft | undefined
 export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
   'algo order': (desk, chance) => chance.pick(orders)(desk, chance),
   'edit algo'(desk, chance) {
-    const order = waiting(desk).find(({ kind }) => kind === 'STOP')
+    const order = listOpenAlgos(desk).find(({ kind }) => kind === 'STOP')
     if (order === undefined) return undefined
     const { symbol, algoOrderId } = order
     const triggerPrice = priceAt(desk, chance.pick(['1.03', '1.035', '1.04']))
     return { is: 'edit algo', symbol, algoOrderId, triggerPrice, legs: [] }
   },
   'cancel algo'(desk, chance) {
-    const open = waiting(desk)
+    const open = listOpenAlgos(desk)
     if (open.length === 0) return undefined
     const { symbol, algoOrderId } = chance.pick(open)
     return { is: 'cancel algo', symbol, algoOrderId }
@@ -28,16 +28,16 @@ export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
   }),
 }
 
-const waiting = (desk: Shown) => findOutermostOpenAlgos(desk.snapshot().algoOrders?.value ?? [])
+const listOpenAlgos = (desk: Shown) => findOutermostOpenAlgos(desk.snapshot().algoOrders?.value ?? [])
 
-const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
+const commonFields = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
 
-/** Drafters of algo orders. Their triggers are far enough from the mark that none fires within a course. */
+/** Drafters of algo orders. Their triggers are far enough from the mark that none fires within a run. */
 const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[] = [
   stop,
   (_desk, chance) => ({
-    ...about,
+    ...commonFields,
     kind: 'TRAILING_STOP',
     side: 'BUY',
     quantity: size(chance),
@@ -47,7 +47,7 @@ const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[
   (desk, chance) => protect(desk, { kind: 'TP_SL', quantity: size(chance), legs: legs(desk) }),
   desk => protect(desk, { kind: 'POSITIONAL_TP_SL', legs: legs(desk) }),
   (desk, chance) => ({
-    ...about,
+    ...commonFields,
     kind: 'BRACKET',
     side: 'BUY',
     type: 'LIMIT',
@@ -61,7 +61,7 @@ const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[
 /** Drafts a buy stop with a trigger above the market. */
 export function stop(desk: Shown, chance: Chance): AlgoDraft {
   return {
-    ...about,
+    ...commonFields,
     kind: 'STOP',
     side: 'BUY',
     type: 'MARKET',
@@ -78,7 +78,7 @@ function protect(desk: Shown, part: Protection | Whole): AlgoDraft | undefined {
   const isLong = desk
     .snapshot()
     .positions?.value.some(row => row.symbol === market && /^[^-].*[1-9]/.test(row.quantity))
-  return isLong === true ? { ...about, ...part } : undefined
+  return isLong === true ? { ...commonFields, ...part } : undefined
 }
 
 const legs = (desk: Shown) => [

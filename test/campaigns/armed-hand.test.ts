@@ -21,14 +21,14 @@ const SEEDS = [1, 2, 3, 4, 5, 6]
 const EVENTS = 80
 
 let desk: OpenDesk
-/** Number of order requests sent in all courses. */
+/** Number of order requests sent in all runs. */
 let sent = 0
-/** Ends of the sessions, of all courses. */
+/** Reasons for the ends of the sessions in all runs. */
 const ends: MandateEndReason[] = []
 afterEach(() => desk.close())
 
 /** Returns the order writes that the exchange received. */
-const written = () =>
+const listReceivedWrites = () =>
   desk.practice
     .received()
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/order'))
@@ -42,7 +42,7 @@ const places = Object.fromEntries(
   armedPlaces.map((place, nth) => [place, { x: nth * 100, y: 0, width: 80, height: 80 }]),
 )
 
-async function arm(wish: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'>): Promise<ArmedMandate> {
+async function arm(bounds: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'>): Promise<ArmedMandate> {
   const { bids = [], asks = [] } = desk.view()?.book ?? {}
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
   const tick =
@@ -52,7 +52,7 @@ async function arm(wish: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'>)
     buyAtMost: roundToGrid(multiply(ask, requireAmount('1.002')), tick, 'down'),
     sellAtLeast: roundToGrid(multiply(bid, requireAmount('0.998')), tick, 'up'),
     ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places },
-    ...{ slippage: '5', ...wish },
+    ...{ slippage: '5', ...bounds },
   })
   expect(armed).toEqual({ ok: true, value: 'armed' })
   const asked = desk.person.asked.at(-1)
@@ -61,7 +61,7 @@ async function arm(wish: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'>)
 }
 
 it.each(SEEDS)(
-  'sends no more than was pressed and sealed, whatever the user and the page do: seed %i',
+  'sends no more than was pressed and sealed, whatever input and calls arrive: seed %i',
   async seed => {
     const chance = chanceOf(seed)
     desk = await openDesk()
@@ -110,7 +110,7 @@ it.each(SEEDS)(
           void desk.api.armed.clicked({ place, price, orderId })
       }
       // The page requests an oversized mandate or a close, or the reply to an order is lost.
-      if (chance.happens(0.05)) void desk.api.armed.arm({ ...wishOf(envelope), writes: 500 })
+      if (chance.happens(0.05)) void desk.api.armed.arm({ ...createLargerRequest(envelope), writes: 500 })
       if (chance.happens(0.05))
         void desk.api.orders.plan({
           is: 'close',
@@ -124,12 +124,12 @@ it.each(SEEDS)(
     }
     await desk.settled()
 
-    const left = written()
-    sent += left.length
+    const received = listReceivedWrites()
+    sent += received.length
     // Each order may be cancelled once beyond the limits; the end cancels too.
-    const orders = left.filter(({ method }) => method !== 'DELETE')
+    const orders = received.filter(({ method }) => method !== 'DELETE')
     expect(orders.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
-    expect(left.length - orders.length).toBeLessThanOrEqual(orders.length)
+    expect(received.length - orders.length).toBeLessThanOrEqual(orders.length)
     let worth: Amount = ZERO
     // An edited order counts again, at its whole size.
     for (const { body } of orders) {
@@ -145,7 +145,7 @@ it.each(SEEDS)(
       if (fieldIn(body, 'reduce_only') === 'true') continue
       worth = add(worth, multiply(price, quantity))
     }
-    // Neither the fills nor what still rests ever reach beyond the sealed position.
+    // The fills never exceed the sealed position.
     let held: Amount = ZERO
     for (const { side, quantity } of (desk.snapshot().fills?.value ?? []).toSorted((a, b) => a.at - b.at)) {
       held = add(held, side === 'BUY' ? quantity : negate(quantity))
@@ -173,13 +173,13 @@ it.each(SEEDS)(
   60_000,
 )
 
-it('sends orders, and reaches the loss in at least one course', () => {
+it('sends orders, and reaches the loss limit in at least one run', () => {
   expect(sent).toBeGreaterThan(SEEDS.length)
   expect(ends).toContain('loss')
 })
 
 /** Returns a request for a larger mandate in the same market. */
-const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({
+const createLargerRequest = ({ markets: [bounds] }: ArmedMandate) => ({
   ...{
     symbol: market,
     marginMode: 'CROSS' as const,

@@ -19,7 +19,7 @@ const page = readDoc('venue-protocol.md')
 const statements = statementsOf(page)
 
 describe('statements of the protocol page', () => {
-  it('have one name each, wherever the page marks something as assumed or open', () => {
+  it('have a name wherever the page marks something as assumed or open, and no name twice', () => {
     const [statementsPart = ''] = page.split('\n## Calls\n')
     const unnamed = statementsPart
       .split('\n')
@@ -29,7 +29,7 @@ describe('statements of the protocol page', () => {
     expect(ids.length).toBe(new Set(ids).size)
   })
 
-  it('can all be checked, and nothing else is', () => {
+  it('each have a check, and each check has a statement', () => {
     const named = statements.filter(({ id }) => id.startsWith('fact ')).map(({ id }) => id.slice(5))
     expect(Object.keys(facts).toSorted()).toEqual(named.toSorted())
   })
@@ -62,7 +62,7 @@ describe('statements of the protocol page', () => {
 })
 
 describe('a run of the protocol checks', () => {
-  it('confirms every statement at the practice exchange, and keeps nothing of the account', async () => {
+  it('confirms every statement at the practice exchange, and stores no data of the account', async () => {
     const walked = await walkPractice(statements)
     expect(walked.found.filter(({ is }) => is !== 'confirmed')).toEqual([])
     expect(walked.found.map(({ id }) => id)).toEqual(statements.map(({ id }) => id))
@@ -165,15 +165,15 @@ describe('allowed networks of a run', () => {
   }
 
   it.each([
-    ['nowhere', {}, /--venue practice/],
-    ['to no address', { venue: 'somewhere' }, /no venue’s address|no venue's address/],
+    ['without a venue', {}, /--venue practice/],
+    ['to a text that is no address', { venue: 'somewhere' }, /no venue’s address|no venue's address/],
     ['to an address without TLS', { venue: 'http://api.orderly.org' }, /no venue's address/],
     ['to an address with a path', { venue: 'https://api.orderly.org/v1' }, /no venue's address/],
     ['with a key to the practice exchange', { venue: 'practice', key: 'mine' }, /leave --key out/],
     ['with writes to a live venue', { venue: 'https://api.orderly.org', write: true }, /no test network/],
     ['with writes to an unknown venue', { venue: 'https://venue.example', write: true }, /no test network/],
     [
-      'with writes to one on this machine that is not its own',
+      'with writes to another exchange on this machine',
       { venue: 'http://127.0.0.1:9', write: true },
       /--venue practice alone/,
     ],
@@ -208,10 +208,10 @@ describe('allowed networks of a run', () => {
 
 describe('the stored part of an answer', () => {
   it('is its shape, and none of its values', () => {
-    const said = parseExactJson(
+    const answer = parseExactJson(
       '{"rows":[{"symbol":"PERP_BTC_USDC","price":61234.5,"size":"0.25","at":null,"isOpen":true}],"max":{"PERP_BTC_USDC":1,"PERP_ETH_USDC":2}}',
     )
-    expect(shapeOf(said)).toBe(
+    expect(shapeOf(answer)).toBe(
       '{rows: [{symbol: text, price: number, size: digits, at: null, isOpen: flag}], max: {*: number}}',
     )
   })

@@ -38,13 +38,19 @@ export interface Crashed {
   readonly moments: Readonly<Record<Phase, number>> | undefined
 }
 
-const LONGEST = 90_000
+/** Longest run of a child process in milliseconds. */
+const MAX_RUN_MS = 90_000
 
 /**
  * Invariants that hold wherever a run is cut off. Convergence needs expired signatures; the fault campaign
  * covers it.
  */
-const { everythingConverges: _late, deskAgrees: _shown, journalComesFirst: _unstamped, ...kept } = invariants
+const {
+  everythingConverges: _late,
+  deskAgrees: _shown,
+  journalComesFirst: _unstamped,
+  ...checkedInvariants
+} = invariants
 
 /**
  * Runs a desk in a child process, kills it with SIGKILL, opens its records again and compares them with the
@@ -56,42 +62,49 @@ export async function runCrashCase(crash: CrashCase): Promise<Crashed> {
   const { baseUrl, publicStreamUrl } = practice
   const privateStreamUrl = practice.privateStreamUrl.replace(practice.account.accountId, account.accountId)
   const nextDoor = { baseUrl, publicStreamUrl, privateStreamUrl, account }
-  const heardBefore = practice.received().length
+  const receivedBefore = practice.received().length
   const marginMoves = marginMovesOf(practice, account.accountId)
   let acknowledged = 0
-  let said: readonly string[] = []
+  let output: readonly string[] = []
   try {
     for (const moment of crash.lives) {
-      const life = await live({ ...crash, folder, nextDoor }, moment)
-      said = life.said
-      acknowledged = last(said, 'kept') ?? acknowledged
+      const life = await runLife({ ...crash, folder, nextDoor }, moment)
+      output = life.output
+      acknowledged = last(output, 'kept') ?? acknowledged
       if (life.end !== 'SIGKILL') return { why: [`it ended by itself: ${life.end}`], moments: undefined }
     }
-    const why = await rise({ folder, nextDoor, practice, heardBefore, marginMoves, acknowledged })
-    return { why, moments: momentsOf(said) }
+    const why = await restartAndCheck({
+      folder,
+      nextDoor,
+      practice,
+      receivedBefore,
+      marginMoves,
+      acknowledged,
+    })
+    return { why, moments: momentsOf(output) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 interface Life {
-  readonly said: readonly string[]
+  readonly output: readonly string[]
   /** Signal that ended the process, or its exit code. */
   readonly end: string
 }
 
-interface Living extends Pick<CrashCase, 'child' | 'practice' | 'seed' | 'kind'> {
+interface LifeSetup extends Pick<CrashCase, 'child' | 'practice' | 'seed' | 'kind'> {
   readonly folder: string
   readonly nextDoor: NextDoor
 }
 
 /** Runs the child over a separate wire until it is dead and none of its requests is in transit. */
-async function live(living: Living, moment: Moment): Promise<Life> {
-  const { child, practice, folder, seed, kind } = living
+async function runLife(setup: LifeSetup, moment: Moment): Promise<Life> {
+  const { child, practice, folder, seed, kind } = setup
   const wire = await openWire(practice)
-  const nextDoor = { ...wire.addresses(living.nextDoor), account: living.nextDoor.account }
+  const nextDoor = { ...wire.addresses(setup.nextDoor), account: setup.nextDoor.account }
   const at = moment.is === 'operation' ? { at: moment.at } : {}
-  const life = await killed(child, { folder, nextDoor, seed, kind, ...at }, moment)
+  const life = await runUntilKilled(child, { folder, nextDoor, seed, kind, ...at }, moment)
   // Every request sent before the kill has arrived by now. Whatever arrives later was sent later.
   await wire.severed()
   await practice.settled()
@@ -99,14 +112,14 @@ async function live(living: Living, moment: Moment): Promise<Life> {
 }
 
 /** Runs the child until it is dead, and returns its output. */
-async function killed(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
+async function runUntilKilled(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], {
     // The child exits when this pipe closes, which happens however this process ends.
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const kill = () => void running.kill('SIGKILL')
-  running.stdin.on('error', () => 'it was gone before')
-  const limit = setTimeout(kill, LONGEST)
+  running.stdin.on('error', () => 'it had ended before')
+  const limit = setTimeout(kill, MAX_RUN_MS)
   let text = ''
   let timer: NodeJS.Timeout | undefined
   running.stdout.on('data', (chunk: Buffer) => {
@@ -117,33 +130,35 @@ async function killed(child: string, order: CrashOrder, moment: Moment): Promise
   const [code, signal]: readonly unknown[] = await once(running, 'close')
   clearTimeout(timer)
   clearTimeout(limit)
-  return { said: text.split('\n'), end: String(signal ?? code) }
+  return { output: text.split('\n'), end: String(signal ?? code) }
 }
 
-const last = (said: readonly string[], word: string): number | undefined => {
-  const numbers = said.flatMap(line => (line.startsWith(`${word} `) ? [Number(line.slice(word.length))] : []))
+const last = (output: readonly string[], word: string): number | undefined => {
+  const numbers = output.flatMap(line =>
+    line.startsWith(`${word} `) ? [Number(line.slice(word.length))] : [],
+  )
   return numbers.at(-1)
 }
 
-function momentsOf(said: readonly string[]): Crashed['moments'] {
-  const [opening, ground, acts] = [last(said, 'opening'), last(said, 'ground'), last(said, 'acts')]
+function momentsOf(output: readonly string[]): Crashed['moments'] {
+  const [opening, ground, acts] = [last(output, 'opening'), last(output, 'ground'), last(output, 'acts')]
   if (opening === undefined || ground === undefined || acts === undefined) return undefined
   return { opening, ground, acts }
 }
 
-interface Rising {
+interface RestartSetup {
   readonly folder: string
   readonly nextDoor: NextDoor
   readonly practice: PracticeHandle
-  readonly heardBefore: number
+  readonly receivedBefore: number
   readonly marginMoves: readonly bigint[]
   readonly acknowledged: number
 }
 
-/** Starts the desk again on its records, and returns the violations. */
-async function rise(rising: Rising): Promise<readonly string[]> {
-  const { folder, nextDoor, practice, heardBefore, acknowledged } = rising
-  const sent = () => practice.received().slice(heardBefore).filter(isWrite)
+/** Starts the desk again on its records, and returns the violated invariants. */
+async function restartAndCheck(setup: RestartSetup): Promise<readonly string[]> {
+  const { folder, nextDoor, practice, receivedBefore, acknowledged } = setup
+  const sent = () => practice.received().slice(receivedBefore).filter(isWrite)
   const sentBefore = sent().length
   const desk = await openCrashDesk(folder, nextDoor)
   try {
@@ -158,7 +173,7 @@ async function rise(rising: Rising): Promise<readonly string[]> {
       ...(left >= acknowledged ? [] : [`${acknowledged} lines were acknowledged, ${left} are left`]),
       ...again.map(heard => `left on the restart: ${heardText(heard)}`),
       ...(isReady ? [] : ['the desk did not come up']),
-      ...(await settledFaults(desk, rising)),
+      ...(await findSettledFaults(desk, setup)),
     ]
   } finally {
     await desk.close()
@@ -169,10 +184,10 @@ async function rise(rising: Rising): Promise<readonly string[]> {
  * Returns the violations that remain after everything in transit has arrived. Requests can outlive their
  * sender.
  */
-async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly string[]> {
-  const look = () => unaccounted(historyOf(desk.records.journal.readAll(), rising))
+async function findSettledFaults(desk: CrashDesk, setup: RestartSetup): Promise<readonly string[]> {
+  const look = () => findViolations(historyOf(desk.records.journal.readAll(), setup))
   for (let tries = 0; tries < 600 && look().length > 0; tries += 1) {
-    await rising.practice.settled()
+    await setup.practice.settled()
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   return look()
@@ -180,13 +195,13 @@ async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly 
 
 function historyOf(
   entries: Parameters<typeof replayJournal>[0],
-  { practice, nextDoor, heardBefore, marginMoves }: Rising,
+  { practice, nextDoor, receivedBefore, marginMoves }: RestartSetup,
 ): History {
   const truth = practice.truth()
   const own = ({ account }: { readonly account: string }) => account === nextDoor.account.accountId
   return {
     lines: entries.map(entry => ({ entry, heard: 0 })),
-    received: truth.received.slice(heardBefore),
+    received: truth.received.slice(receivedBefore),
     orders: truth.orders.filter(own),
     trades: truth.trades.filter(own),
     positions: [],
@@ -200,8 +215,8 @@ function historyOf(
 }
 
 /** Returns broken invariants, and attempts that are unresolved although the exchange has the answer. */
-function unaccounted(history: History): readonly string[] {
-  const broken = Object.entries(kept).flatMap(([name, holds]) =>
+function findViolations(history: History): readonly string[] {
+  const broken = Object.entries(checkedInvariants).flatMap(([name, holds]) =>
     holds(history).map(what => `${name}: ${what}`),
   )
   const { attempts, halted } = replayJournal(history.lines.map(({ entry }) => entry))
@@ -211,7 +226,7 @@ function unaccounted(history: History): readonly string[] {
     ...(halted === undefined ? [] : [`halted: ${halted.why}`]),
     ...open.flatMap(attempt => {
       const { id, write, state } = attempt
-      return couldBeTold(history, attempt)
+      return isKnownToExchange(history, attempt)
         ? [`${id} (${write.is}) is ${state.is} though the exchange could tell`]
         : []
     }),
@@ -219,7 +234,10 @@ function unaccounted(history: History): readonly string[] {
 }
 
 /** Returns true if the exchange accepted the request of an attempt, so that a read there can resolve it. */
-function couldBeTold({ orders, algos, received }: History, { id, write, request }: WriteAttempt): boolean {
+function isKnownToExchange(
+  { orders, algos, received }: History,
+  { id, write, request }: WriteAttempt,
+): boolean {
   if (write.is === 'order') return orders.some(({ clientId }) => clientId === id)
   if (write.is === 'algo order') return algos.some(({ clientId }) => clientId === id)
   // No record shows the outcome of a timer whose answer was lost. It counts as armed until it can no longer

@@ -12,7 +12,7 @@ export interface Pane {
   readonly bottom: number
 }
 
-/** The chart's panes, without their scales and the time axis. */
+/** Finds the chart's panes, without their scales and the time axis. */
 export const panesOf = (page: Page): Promise<readonly Pane[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.canvas canvas')].map(each => each.getBoundingClientRect())
@@ -25,12 +25,12 @@ export const panesOf = (page: Page): Promise<readonly Pane[]> =>
     })
   })
 
-/** Pixels that the chart draws in a colour of the theme, read from its pictures alone. */
+/** Finds the pixels that the chart draws in a colour of the theme, by its canvases alone. */
 export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
   page.evaluate(name => {
-    const NEAR = 24
-    // A pixel covered by less than half is a neighbour's edge or a tint.
-    const COVERS = 120
+    const MAX_COLOUR_DISTANCE = 24
+    // Ignores the soft edges of lines and tinted areas, whose pixels are less than half opaque.
+    const MIN_ALPHA = 120
     const probe = document.createElement('canvas').getContext('2d')!
     probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
     probe.fillRect(0, 0, 1, 1)
@@ -42,8 +42,8 @@ export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
       const scale = canvas.width / width
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       for (let at = 0; at < data.length; at += 4) {
-        if ((data[at + 3] ?? 0) < COVERS) continue
-        if (wanted.some((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) > NEAR)) continue
+        if ((data[at + 3] ?? 0) < MIN_ALPHA) continue
+        if (wanted.some((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) > MAX_COLOUR_DISTANCE)) continue
         const nth = at / 4
         const dot = {
           x: Math.round(left + (nth % canvas.width) / scale),
@@ -55,14 +55,14 @@ export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
     return [...found.values()]
   }, ink)
 
-/** Lengths of the runs of consecutive places. */
-export function stretchesOf(places: readonly number[]): readonly number[] {
+/** Returns the lengths of the runs of consecutive coordinates. */
+export function stretchesOf(coordinates: readonly number[]): readonly number[] {
   const stretches: number[] = []
   let before: number | undefined
-  for (const place of [...new Set(places)].toSorted((a, b) => a - b)) {
-    if (before !== undefined && place === before + 1) stretches[stretches.length - 1]! += 1
+  for (const coordinate of [...new Set(coordinates)].toSorted((a, b) => a - b)) {
+    if (before !== undefined && coordinate === before + 1) stretches[stretches.length - 1]! += 1
     else stretches.push(1)
-    before = place
+    before = coordinate
   }
   return stretches
 }

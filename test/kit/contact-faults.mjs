@@ -1,10 +1,10 @@
 /**
- * One fault for each point of the first contact with Electron, planted into the stand-in or into the desk's
- * input before its main is loaded. Each is named after the defect.
+ * One fault for each point of the contact with Electron. It is planted into the stand-in, or into the events that main
+ * receives, before main is loaded. Each is named after the defect.
  */
 import { connect } from 'node:net'
 
-/** Plants something once the desk is open, before any point is tried. */
+/** Plants a fault once the desk is open and before any point is tried. */
 const onceOpen = (sitting, plant) => {
   const { open } = sitting
   sitting.open = async () => {
@@ -15,14 +15,14 @@ const onceOpen = (sitting, plant) => {
 const inPage = (sitting, host, script) =>
   onceOpen(sitting, async () => sitting.run(await sitting.page(host), script))
 /** Changes the events that main receives from one page. */
-const hears = (sitting, host, change) =>
+const changeEvents = (sitting, host, change) =>
   onceOpen(sitting, async () => {
     const page = await sitting.page(host)
     const emit = page.emit.bind(page)
-    page.emit = (name, ...told) => change(emit, name, ...told)
+    page.emit = (name, ...args) => change(emit, name, ...args)
   })
 const onEachPage = ({ app }, change) => app.on('web-contents-created', (_, contents) => change(contents))
-const deaf = { preventDefault: () => undefined }
+const unpreventable = { preventDefault: () => undefined }
 
 export const seesNode = (_, sitting) => inPage(sitting, 'desk', () => void (globalThis.require = 1))
 export const sheetHasTwoWords = (_, sitting) => inPage(sitting, 'sheet', () => void (globalThis.desk = {}))
@@ -72,28 +72,28 @@ export const opensAPage = electron =>
 export const asksWithADialog = (_, sitting) =>
   inPage(sitting, 'desk', () => void (globalThis.confirm = () => true))
 export const keepsNoKey = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, event, ...told) =>
-    emit(name, name === 'before-input-event' ? deaf : event, ...told),
+  changeEvents(sitting, 'desk', (emit, name, event, ...args) =>
+    emit(name, name === 'before-input-event' ? unpreventable : event, ...args),
   )
 export const keepsNoPress = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, event, ...told) =>
-    emit(name, name === 'before-mouse-event' ? deaf : event, ...told),
+  changeEvents(sitting, 'desk', (emit, name, event, ...args) =>
+    emit(name, name === 'before-mouse-event' ? unpreventable : event, ...args),
   )
 export const asksTooLate = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, ...told) =>
-    name === 'before-mouse-event' ? setTimeout(() => emit(name, ...told), 100) : emit(name, ...told),
+  changeEvents(sitting, 'desk', (emit, name, ...args) =>
+    name === 'before-mouse-event' ? setTimeout(() => emit(name, ...args), 100) : emit(name, ...args),
   )
 export const tellsOtherPlaces = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, event, told, ...rest) =>
+  changeEvents(sitting, 'desk', (emit, name, event, detail, ...rest) =>
     name === 'before-mouse-event'
-      ? emit(name, event, { ...told, x: told.x / 2, y: told.y / 2 }, ...rest)
-      : emit(name, event, told, ...rest),
+      ? emit(name, event, { ...args, x: detail.x / 2, y: detail.y / 2 }, ...rest)
+      : emit(name, event, detail, ...rest),
   )
 export const fingersAreMice = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, event, told) => {
-    if (name === 'input-event' && told.type === 'touchStart')
-      emit('before-mouse-event', deaf, { type: 'mouseDown', x: 0, y: 0, button: 'left' })
-    return emit(name, event, told)
+  changeEvents(sitting, 'desk', (emit, name, event, detail) => {
+    if (name === 'input-event' && detail.type === 'touchStart')
+      emit('before-mouse-event', unpreventable, { type: 'mouseDown', x: 0, y: 0, button: 'left' })
+    return emit(name, event, detail)
   })
 export const pressIsKept = (_, sitting) =>
   onceOpen(sitting, async () => {
@@ -105,7 +105,9 @@ export const pressIsKept = (_, sitting) =>
         : executeJavaScriptInIsolatedWorld.call(page, world, scripts)
   })
 export const mainHearsNothing = (_, sitting) =>
-  hears(sitting, 'desk', (emit, name, ...told) => (name.startsWith('before-') ? false : emit(name, ...told)))
+  changeEvents(sitting, 'desk', (emit, name, ...args) =>
+    name.startsWith('before-') ? false : emit(name, ...args),
+  )
 export const sheetLiesBelow = (_, sitting) =>
   onceOpen(sitting, () => {
     const { contentView } = sitting.frame
@@ -113,7 +115,7 @@ export const sheetLiesBelow = (_, sitting) =>
     contentView.addChildView = view => add(view, 0)
   })
 export const sheetIsNotTold = (_, sitting) =>
-  hears(sitting, 'sheet', (emit, name, ...told) => (name === 'focus' ? false : emit(name, ...told)))
+  changeEvents(sitting, 'sheet', (emit, name, ...args) => (name === 'focus' ? false : emit(name, ...args)))
 export const isNeverHidden = (_, sitting) =>
   onceOpen(sitting, async () => (await sitting.page('sheet')).setBackgroundThrottling(false))
 export const sharesASession = (_, sitting) =>

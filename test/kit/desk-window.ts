@@ -12,7 +12,7 @@ export interface OpenDesk {
   /** The desk's page and the sheet, as a person reaches them. */
   readonly desk: Page
   readonly sheet: Page
-  /** Calls the desk's door, as any script of its page could. */
+  /** Calls main through the desk page's API, as any script of that page could. */
   call(channel: string, input?: unknown): Promise<Result<unknown>>
   snapshot(): Promise<DeskSnapshot>
   /** Resolves when the desk can send orders to the practice exchange. */
@@ -53,9 +53,9 @@ export const smallOrder: OrderDraft = {
 
 /** The folder of the built application. */
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE = 100_000
+const TIMEOUT_MS = 100_000
 
-/** Opens the built desk like `openNewDeskWindow`, and shows everything where it would show its essentials. */
+/** Opens the built desk like `openNewDeskWindow`, and leaves the simple view of a first start. */
 export async function openDeskWindow(
   ...opening: Parameters<typeof openNewDeskWindow>
 ): Promise<DeskInWindow> {
@@ -91,14 +91,14 @@ export async function openNewDeskWindow(
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
   const practice = (command: object) => askPractice(command)
-  const reached = deskOf(desk, sheet)
+  const operations = deskOf(desk, sheet)
   let isClosed = false
   return {
-    ...reached,
+    ...operations,
     host,
     practice,
     ask(channel, input) {
-      reached.call(channel, input).catch((error: unknown) => {
+      operations.call(channel, input).catch((error: unknown) => {
         if (!isClosed) throw error
       })
     },
@@ -114,7 +114,7 @@ export async function openNewDeskWindow(
   }
 }
 
-/** The operations on a desk that need nothing but its two pages. */
+/** Returns the operations on a desk that need only its two pages. */
 export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resize' | 'close'> {
   const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
   const snapshot = async () => valueOf(await call('desk.snapshot')) as DeskSnapshot
@@ -176,13 +176,13 @@ export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promi
   )
 }
 
-/** Polls until a value is there. After a bounded time it fails with the name and the last value. */
+/** Polls `look` until it returns a value. After a bounded time it throws with `what` and the value of `instead`. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
   instead?: () => unknown,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
@@ -202,20 +202,20 @@ export function valueOf<T>(result: Result<T>): T {
   throw new Error(`refused: ${result.error.map(({ code }) => code).join(', ')}`)
 }
 
-let asked = 0
+let commandCount = 0
 
 function askPractice(command: object): Promise<unknown> {
   const child = [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
-  if (child === undefined) throw new Error('The exchange next door is not running.')
-  const id = `test-${(asked += 1)}`
+  if (child === undefined) throw new Error('The practice exchange is not running.')
+  const id = `test-${(commandCount += 1)}`
   return new Promise((resolve, reject) => {
-    const hear = (told: { saw: string; id?: string; value?: unknown; why?: string }) => {
-      if (told.id !== id) return
-      child.removeListener('message', hear)
-      if (told.saw === 'done') resolve(told.value)
-      else reject(new Error(told.why))
+    const onMessage = (answer: { saw: string; id?: string; value?: unknown; why?: string }) => {
+      if (answer.id !== id) return
+      child.removeListener('message', onMessage)
+      if (answer.saw === 'done') resolve(answer.value)
+      else reject(new Error(answer.why))
     }
-    child.on('message', hear)
+    child.on('message', onMessage)
     child.postMessage({ ...command, id })
   })
 }

@@ -48,11 +48,11 @@ const disk: UpdateDisk = {
   modeOf: realUpdateDisk.modeOf,
 }
 
-const way = openUpdateConnection({ address, clock: systemClock })
+const connection = openUpdateConnection({ address, clock: systemClock })
 const open = () => []
-const fetched = await downloadUpdateFile(file, { disk, folder, way, open, onHave: () => undefined })
+const fetched = await downloadUpdateFile(file, { disk, folder, connection, open, onHave: () => undefined })
 if (!fetched.ok) throw new Error(`not fetched: ${JSON.stringify(fetched.error)}`)
 const placed = await replaceProgramFile({ disk, from: fetched.value, over, file, open })
-way.close()
+connection.close()
 if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`)
 process.stdout.write(`${JSON.stringify(steps)}\n`, () => process.exit(0))

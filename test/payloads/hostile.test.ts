@@ -17,7 +17,7 @@ import { yeses } from './yes-answers'
 type Reading = 'read' | 'fault'
 
 /** Reads a text as the client does, and rethrows errors that are no decode faults. */
-function reading(read: () => unknown): Reading {
+function tryRead(read: () => unknown): Reading {
   try {
     read()
     return 'read'
@@ -27,17 +27,17 @@ function reading(read: () => unknown): Reading {
   }
 }
 
-const ofAnswer = (name: ReadCallName, body: Uint8Array): Reading => reading(() => readers[name](body))
+const readAnswer = (name: ReadCallName, body: Uint8Array): Reading => tryRead(() => readers[name](body))
 
-const ofFrame = (name: StreamTopicName, body: Uint8Array): Reading =>
-  reading(() => {
+const readFrame = (name: StreamTopicName, body: Uint8Array): Reading =>
+  tryRead(() => {
     const frame = parseJsonBytes(body)
     if (!isJsonFields(frame)) throw new DecodeFault('frame')
     return pushDecoders[name](frame)
   })
 
-/** Checks spoiled texts: each is read or is a fault, and must be a fault unless it may be read. */
-function withstands(
+/** Expects each spoiled text to be read or to be a fault, and only a fault unless `mayBeRead`. */
+function expectReadOrFault(
   texts: readonly string[],
   { mayBeRead }: Spoiling,
   read: (body: Uint8Array) => Reading,
@@ -49,23 +49,27 @@ function withstands(
   }
 }
 
-const reads = Object.keys(payloads) as ReadCallName[]
-const heard = Object.keys(streamTopics) as StreamTopicName[]
+const callNames = Object.keys(payloads) as ReadCallName[]
+const topicNames = Object.keys(streamTopics) as StreamTopicName[]
 const kinds = Object.keys(yeses) as VenueWrite['is'][]
 
 /** Classifies an answer to a write of the given kind. */
-function judged(kind: VenueWrite['is'], body: Uint8Array) {
+function classifyAnswer(kind: VenueWrite['is'], body: Uint8Array) {
   const { write } = yeses[kind]
   const got = { is: 'answer', status: 200, body, sentAt: 1, receivedAt: 2 } as const
   return classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
 }
 
-/** Checks that a spoiled success answer gives that very success, or an unknown outcome. */
-function isNeverAnother(kind: VenueWrite['is'], bodies: readonly Uint8Array[], mayBeRead: boolean): void {
+/** Expects each spoiled success answer to give the same success or an unknown outcome. */
+function expectSameOrUnknown(
+  kind: VenueWrite['is'],
+  bodies: readonly Uint8Array[],
+  mayBeRead: boolean,
+): void {
   expect(bodies.length).toBeGreaterThan(0)
   const yes = JSON.stringify(yeses[kind].outcome)
   const others = bodies.flatMap(body => {
-    const outcome = judged(kind, body)
+    const outcome = classifyAnswer(kind, body)
     const isSame = mayBeRead && JSON.stringify(outcome) === yes
     return outcome.is === 'unknown' || isSame ? [] : [[new TextDecoder().decode(body), outcome]]
   })
@@ -74,36 +78,36 @@ function isNeverAnother(kind: VenueWrite['is'], bodies: readonly Uint8Array[], m
 
 describe.each(kinds)('acceptance of: %s', kind => {
   it('is read from a complete answer', () =>
-    expect(judged(kind, bytesOf(yeses[kind].text))).toEqual(yeses[kind].outcome))
+    expect(classifyAnswer(kind, bytesOf(yeses[kind].text))).toEqual(yeses[kind].outcome))
 
   it.each(spoilings)('with $what is unknown, or the same acceptance', ({ texts, mayBeRead }) =>
-    isNeverAnother(kind, texts(yeses[kind].text).map(bytesOf), mayBeRead),
+    expectSameOrUnknown(kind, texts(yeses[kind].text).map(bytesOf), mayBeRead),
   )
 
-  it('is unknown with bytes anywhere that are not text', () =>
-    isNeverAnother(kind, garblings(yeses[kind].text), false))
+  it('is unknown with bytes that are not text, at any place', () =>
+    expectSameOrUnknown(kind, garblings(yeses[kind].text), false))
 })
 
 describe.each(spoilings)('payloads with $what', spoiling => {
-  it.each(reads)('cannot attack through an answer to %s', name =>
-    withstands(spoiling.texts(payloads[name].text), spoiling, body => ofAnswer(name, body)),
+  it.each(callNames)('cannot attack through an answer to %s', name =>
+    expectReadOrFault(spoiling.texts(payloads[name].text), spoiling, body => readAnswer(name, body)),
   )
 
-  it.each(heard)('cannot attack through a frame of %s', name =>
-    withstands(spoiling.texts(frames[name].text), spoiling, body => ofFrame(name, body)),
+  it.each(topicNames)('cannot attack through a frame of %s', name =>
+    expectReadOrFault(spoiling.texts(frames[name].text), spoiling, body => readFrame(name, body)),
   )
 })
 
-describe('payloads with bytes anywhere that are not text', () => {
-  const isAlwaysFault = (bodies: readonly Uint8Array[], read: (body: Uint8Array) => Reading) =>
+describe('payloads with bytes that are not text, at any place', () => {
+  const expectOnlyFaults = (bodies: readonly Uint8Array[], read: (body: Uint8Array) => Reading) =>
     expect(new Set(bodies.map(read))).toEqual(new Set(['fault']))
 
-  it.each(reads)('are a fault in an answer to %s', name =>
-    isAlwaysFault(garblings(payloads[name].text), body => ofAnswer(name, body)),
+  it.each(callNames)('are a fault in an answer to %s', name =>
+    expectOnlyFaults(garblings(payloads[name].text), body => readAnswer(name, body)),
   )
 
-  it.each(heard)('are a fault in a frame of %s', name =>
-    isAlwaysFault(garblings(frames[name].text), body => ofFrame(name, body)),
+  it.each(topicNames)('are a fault in a frame of %s', name =>
+    expectOnlyFaults(garblings(frames[name].text), body => readFrame(name, body)),
   )
 })
 

@@ -43,45 +43,45 @@ const file = fileOf(NEW)
 
 let server: UpdateServer
 let folder: string
-let over: string
+let installedPath: string
 beforeEach(async () => {
   server = await openUpdateServer(NEW)
   const root = mkdtempSync(join(tmpdir(), 'perpdesk-updates-'))
   folder = join(root, 'updates')
-  over = join(root, 'apps', 'Perpdesk.AppImage')
+  installedPath = join(root, 'apps', 'Perpdesk.AppImage')
   mkdirSync(folder)
-  mkdirSync(dirname(over))
-  writeFileSync(over, OLD)
-  chmodSync(over, 0o755)
+  mkdirSync(dirname(installedPath))
+  writeFileSync(installedPath, OLD)
+  chmodSync(installedPath, 0o755)
 })
 afterEach(async () => {
   await server.close()
   rmSync(dirname(folder), { recursive: true })
 })
 
-const wayTo = (address = server.project.address) =>
+const connect = (address = server.project.address) =>
   openUpdateConnection({ address, clock: systemClock, limits: { idle: 1_500, manifest: 3_000 } })
-async function take(
+async function download(
   of: UpdateFile = file,
   disk: UpdateDisk = realUpdateDisk,
   open: () => readonly 'write'[] = () => [],
 ) {
-  const way = wayTo()
+  const connection = connect()
   try {
-    return await downloadUpdateFile(of, { disk, folder, way, open, onHave: () => undefined })
+    return await downloadUpdateFile(of, { disk, folder, connection, open, onHave: () => undefined })
   } finally {
-    way.close()
+    connection.close()
   }
 }
 const { whole, part } = {
   whole: () => createDownloadPaths(folder, file).whole,
   part: () => createDownloadPaths(folder, file).part,
 }
-const place = (
+const install = (
   from = whole(),
   disk: UpdateDisk = realUpdateDisk,
   open: () => readonly 'write'[] = () => [],
-) => replaceProgramFile({ disk, from, over, file, open })
+) => replaceProgramFile({ disk, from, over: installedPath, file, open })
 
 /** A disk on which the nth file operation fails, if `at` is given; it records all operations. */
 function failingDisk(at: number | undefined, code: string) {
@@ -117,40 +117,36 @@ describe('update request', () => {
     ['https://me:secret@updates.example/manifest.json', false],
     ['https://updates.example/manifest.json?who=me', false],
     ['', false],
-  ])('to %s is allowed: %s', (address, may) => {
-    expect(isValidUpdateAddress(address)).toBe(may)
-    if (!may) expect(() => openUpdateConnection({ address, clock: systemClock })).toThrow(RangeError)
+  ])('to %s is allowed: %s', (address, isAllowed) => {
+    expect(isValidUpdateAddress(address)).toBe(isAllowed)
+    if (!isAllowed) expect(() => openUpdateConnection({ address, clock: systemClock })).toThrow(RangeError)
   })
 
-  it('asks for the published list without identifying anybody', async () => {
+  it('reads the published list without identifying headers', async () => {
     let headers: object = {}
     server.answerManifest((request, response) => {
       headers = request.headers
       response.end('text')
     })
-    const way = wayTo()
-    expect(await way.manifest()).toEqual({ is: 'text', text: 'text' })
-    way.close()
+    const connection = connect()
+    expect(await connection.manifest()).toEqual({ is: 'text', text: 'text' })
+    connection.close()
     expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
   })
 
   it('follows no redirect', async () => {
     server.answerManifest((_, response) => response.writeHead(302, { location: '/releases/elsewhere' }).end())
-    const way = wayTo()
-    expect(await way.manifest()).toEqual({ is: 'failed', why: 'sent elsewhere' })
-    way.close()
+    const connection = connect()
+    expect(await connection.manifest()).toEqual({ is: 'failed', why: 'sent elsewhere' })
+    connection.close()
     expect(server.asked).toEqual(['/releases/manifest.json'])
   })
 
   it.each([
+    ['is too large', 'too large', (r: ServerResponse): unknown => void r.end('x'.repeat(70_000))],
+    ['never arrives', 'timeout', () => undefined],
     [
-      'is larger than any list of releases',
-      'too large',
-      (r: ServerResponse): unknown => void r.end('x'.repeat(70_000)),
-    ],
-    ['never comes', 'timeout', () => undefined],
-    [
-      'drips',
+      'arrives too slowly',
       'timeout',
       (r: ServerResponse): unknown => {
         const drip = setInterval(() => r.write('x'), 200)
@@ -158,7 +154,7 @@ describe('update request', () => {
       },
     ],
     [
-      'breaks off',
+      'ends early',
       'lost',
       (r: ServerResponse): unknown => {
         r.writeHead(200, { 'content-length': 100 })
@@ -167,22 +163,22 @@ describe('update request', () => {
     ],
     ['is an error', 'no answer', (r: ServerResponse): unknown => void r.writeHead(500).end()],
     [
-      'is packed though nobody asked for that',
+      'is compressed although that was not requested',
       'no answer',
       (r: ServerResponse): unknown => void r.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     ],
     ['is no text', 'no answer', (r: ServerResponse): unknown => void r.end(Buffer.from([0xff, 0xfe, 0xff]))],
   ] as const)('reports an answer that %s as: %s', async (_what, why, answer) => {
     server.answerManifest((_, response) => answer(response))
-    const way = wayTo()
-    expect(await way.manifest()).toEqual({ is: 'failed', why })
-    way.close()
+    const connection = connect()
+    expect(await connection.manifest()).toEqual({ is: 'failed', why })
+    connection.close()
   })
 
   it('ends once its connection is closed', async () => {
-    const way = wayTo()
-    way.close()
-    expect(await way.manifest()).toEqual({ is: 'failed', why: 'stopped' })
+    const connection = connect()
+    connection.close()
+    expect(await connection.manifest()).toEqual({ is: 'failed', why: 'stopped' })
     expect(server.asked).toEqual([])
   })
 
@@ -209,15 +205,15 @@ describe('update request', () => {
 
 describe('a downloaded file', () => {
   it('is complete, matches its digest, and is readable by its owner alone', async () => {
-    expect(await take()).toEqual({ ok: true, value: whole() })
+    expect(await download()).toEqual({ ok: true, value: whole() })
     expect(readFileSync(whole()).equals(NEW)).toBe(true)
     expect(readdirSync(folder)).toEqual([file.name])
     if (process.platform !== 'win32') expect(statSync(whole()).mode & 0o777).toBe(0o600)
   })
 
   it('is not requested again once it exists', async () => {
-    await take()
-    await take()
+    await download()
+    await download()
     expect(server.asked).toHaveLength(1)
   })
 
@@ -226,11 +222,11 @@ describe('a downloaded file', () => {
       response.writeHead(200, { 'content-length': NEW.length })
       response.write(NEW.subarray(0, 1_000_000), () => response.destroy())
     })
-    expect(await take()).toEqual({ ok: false, error: { is: 'cut' } })
+    expect(await download()).toEqual({ ok: false, error: { is: 'cut' } })
     const had = statSync(part()).size
     expect(had).toBeGreaterThan(0)
     server.answerFile(undefined)
-    expect(await take()).toEqual({ ok: true, value: whole() })
+    expect(await download()).toEqual({ ok: true, value: whole() })
     expect(server.asked.at(-1)).toBe(`/releases/${file.name} bytes=${had}-`)
     expect(readFileSync(whole()).equals(NEW)).toBe(true)
   })
@@ -241,34 +237,34 @@ describe('a downloaded file', () => {
       response.writeHead(200, { 'content-length': NEW.length })
       response.end(NEW)
     })
-    expect(await take()).toMatchObject({ ok: true })
+    expect(await download()).toMatchObject({ ok: true })
     expect(readFileSync(whole()).equals(NEW)).toBe(true)
   })
 
   it.each([
-    ['another part than was asked for', 'bytes 5-10/3000000'],
-    ['no part that it names', ''],
+    ['another part than requested', 'bytes 5-10/3000000'],
+    ['a part without a range', ''],
   ])('does not accept %s', async (_what, range) => {
     writeFileSync(part(), NEW.subarray(0, 1_000))
     server.answerFile((_, response) => response.writeHead(206, { 'content-range': range }).end(NEW))
-    expect(await take()).toEqual({ ok: false, error: { is: 'away', why: 'no answer' } })
+    expect(await download()).toEqual({ ok: false, error: { is: 'away', why: 'no answer' } })
     expect(statSync(part()).size).toBe(1_000)
   })
 
   const other = Buffer.from(NEW)
   other.fill('!', 50, 60)
   it.each([
-    ['another one of the same size', 'wrong digest', other, undefined],
-    ['shorter, and says so', 'wrong size', NEW.subarray(1), undefined],
-    ['longer, and says so', 'wrong size', Buffer.concat([NEW, NEW]), undefined],
-    ['longer, and says nothing', 'wrong size', Buffer.concat([NEW, NEW]), 'no length'],
+    ['another file of the same size', 'wrong digest', other, undefined],
+    ['shorter, with its length', 'wrong size', NEW.subarray(1), undefined],
+    ['longer, with its length', 'wrong size', Buffer.concat([NEW, NEW]), undefined],
+    ['longer, without a length', 'wrong size', Buffer.concat([NEW, NEW]), 'no length'],
   ])('that is %s is refused and deleted', async (_what, is, bytes, length) => {
     server.answerFile((request, response) => {
       if (length === undefined) return serve(bytes, request, response)
       response.writeHead(200)
       response.end(bytes)
     })
-    expect(await take()).toEqual({ ok: false, error: { is } })
+    expect(await download()).toEqual({ ok: false, error: { is } })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -286,13 +282,13 @@ describe('a downloaded file', () => {
         return { ...handle, write: bytes => (written.push(bytes.length), handle.write(bytes)) }
       },
     }
-    expect(await take(small, counting)).toEqual({ ok: false, error: { is: 'wrong size' } })
+    expect(await download(small, counting)).toEqual({ ok: false, error: { is: 'wrong size' } })
     expect(written).toEqual([])
   })
 
-  it('is refused and deleted where a part of it changed meanwhile', async () => {
+  it('is refused and deleted if its stored part was changed', async () => {
     writeFileSync(part(), other.subarray(0, 1_000))
-    expect(await take()).toEqual({ ok: false, error: { is: 'wrong digest' } })
+    expect(await download()).toEqual({ ok: false, error: { is: 'wrong digest' } })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -307,21 +303,21 @@ describe('a downloaded file', () => {
       const foreign = join(dirname(folder), 'foreign')
       writeFileSync(foreign, '')
       link(foreign, part())
-      expect(await take()).toMatchObject({ ok: false, error: { is: 'disk' } })
+      expect(await download()).toMatchObject({ ok: false, error: { is: 'disk' } })
       expect(statSync(foreign).size).toBe(0)
-      expect(await take()).toMatchObject({ ok: true })
+      expect(await download()).toMatchObject({ ok: true })
     },
   )
 
-  it('pauses as soon as anything is open, and resumes later', async () => {
+  it('pauses as soon as a write is open, and resumes later', async () => {
     let had = 0
-    const resting = await take(file, realUpdateDisk, () => ((had += 1) > 1 ? ['write'] : []))
+    const resting = await download(file, realUpdateDisk, () => ((had += 1) > 1 ? ['write'] : []))
     expect(resting).toEqual({ ok: false, error: { is: 'busy', open: ['write'] } })
     expect(statSync(part()).size).toBeGreaterThan(0)
-    expect(await take()).toMatchObject({ ok: true })
+    expect(await download()).toMatchObject({ ok: true })
   })
 
-  it('leaves behind no file that no offer needs', async () => {
+  it('leaves no file that no offer needs', async () => {
     for (const name of ['old.AppImage', 'abc.part']) writeFileSync(join(folder, name), 'x')
     writeFileSync(part(), 'x')
     await cleanDownloadFolder(realUpdateDisk, folder, file)
@@ -335,11 +331,11 @@ describe('a downloaded file that replaces the old one', () => {
   beforeEach(() => writeFileSync(whole(), NEW))
 
   it('has its content and can be executed as before, with no leftover beside it', async () => {
-    writeFileSync(createTemporaryPath(over), 'left behind')
-    expect(await place()).toEqual({ ok: true, value: undefined })
-    expect(readFileSync(over).equals(NEW)).toBe(true)
-    if (process.platform !== 'win32') expect(statSync(over).mode & 0o777).toBe(0o755)
-    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+    writeFileSync(createTemporaryPath(installedPath), 'left behind')
+    expect(await install()).toEqual({ ok: true, value: undefined })
+    expect(readFileSync(installedPath).equals(NEW)).toBe(true)
+    if (process.platform !== 'win32') expect(statSync(installedPath).mode & 0o777).toBe(0o755)
+    expect(readdirSync(dirname(installedPath))).toEqual(['Perpdesk.AppImage'])
   })
 
   it.each([
@@ -347,42 +343,42 @@ describe('a downloaded file that replaces the old one', () => {
     ['wrong size', () => writeFileSync(whole(), Buffer.concat([NEW, NEW]))],
   ])('is not installed when the ready file has a %s', async (is, change) => {
     change()
-    expect(await place()).toEqual({ ok: false, error: { is } })
-    expect(readFileSync(over, 'utf8')).toBe(OLD)
-    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+    expect(await install()).toEqual({ ok: false, error: { is } })
+    expect(readFileSync(installedPath, 'utf8')).toBe(OLD)
+    expect(readdirSync(dirname(installedPath))).toEqual(['Perpdesk.AppImage'])
   })
 
-  it('is not installed where something has been opened by the last moment', async () => {
-    expect(await place(whole(), realUpdateDisk, () => ['write'])).toEqual({
+  it('is not installed if a write opens before the last moment', async () => {
+    expect(await install(whole(), realUpdateDisk, () => ['write'])).toEqual({
       ok: false,
       error: { is: 'busy', open: ['write'] },
     })
-    expect(readFileSync(over, 'utf8')).toBe(OLD)
-    expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+    expect(readFileSync(installedPath, 'utf8')).toBe(OLD)
+    expect(readdirSync(dirname(installedPath))).toEqual(['Perpdesk.AppImage'])
   })
 })
 
 describe('a disk that fails', () => {
   it.each(['ENOSPC', 'EIO'])('with %s at any step leaves the old or the new file complete', async code => {
     const { disk: sound, done } = failingDisk(undefined, code)
-    expect((await take(file, sound)).ok && (await place(whole(), sound)).ok).toBe(true)
+    expect((await download(file, sound)).ok && (await install(whole(), sound)).ok).toBe(true)
     expect(done).toEqual(expect.arrayContaining(['open', 'read', 'write', 'sync', 'mode', 'rename']))
     let failed = 0
     // The number of pieces depends on the network: the loop ends with the first run without a failure.
     for (let at = 1; ; at += 1) {
       rmSync(folder, { recursive: true })
       mkdirSync(folder)
-      writeFileSync(over, OLD)
+      writeFileSync(installedPath, OLD)
       const { disk, done: tried } = failingDisk(at, code)
-      const fetched = await take(file, disk)
-      const last = fetched.ok ? await place(whole(), disk) : fetched
+      const fetched = await download(file, disk)
+      const last = fetched.ok ? await install(whole(), disk) : fetched
       if (tried.length < at) break
       failed += 1
       // The last steps flush the folder; by then the new file is in place.
       expect([at, last]).toEqual([at, { ok: false, error: { is: 'disk', code } }])
       const isIn = tried.filter(what => what === 'rename').length === 2 && tried.at(-1) !== 'rename'
-      expect(readFileSync(over).equals(isIn ? NEW : Buffer.from(OLD))).toBe(true)
-      expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+      expect(readFileSync(installedPath).equals(isIn ? NEW : Buffer.from(OLD))).toBe(true)
+      expect(readdirSync(dirname(installedPath))).toEqual(['Perpdesk.AppImage'])
       expect(existsSync(part())).toBe(false)
     }
     expect(failed).toBeGreaterThan(20)
@@ -396,8 +392,14 @@ describe('a disk that fails', () => {
         const full = join(dirname(disk.folder), 'updates')
         mkdirSync(full)
         disk.fill()
-        const way = wayTo()
-        const parts = { disk: realUpdateDisk, folder: full, way, open: () => [], onHave: () => undefined }
+        const connection = connect()
+        const parts = {
+          disk: realUpdateDisk,
+          folder: full,
+          connection,
+          open: () => [],
+          onHave: () => undefined,
+        }
         expect(await downloadUpdateFile(file, parts)).toEqual({
           ok: false,
           error: { is: 'disk', code: 'ENOSPC' },
@@ -405,7 +407,7 @@ describe('a disk that fails', () => {
         expect(readdirSync(full)).toEqual([])
         disk.free()
         expect(await downloadUpdateFile(file, parts)).toMatchObject({ ok: true })
-        way.close()
+        connection.close()
       } finally {
         disk.close()
       }
@@ -424,17 +426,17 @@ describe('a process that is killed', () => {
     const order: UpdateOrder = {
       address: server.project.address,
       folder,
-      over,
+      over: installedPath,
       file,
       ...(killAt !== undefined && { killAt }),
     }
     const started = spawn(process.execPath, [child.file, JSON.stringify(order)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    started.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    let output = ''
+    started.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
     const [code, signal] = (await once(started, 'close')) as [number | null, NodeJS.Signals | null]
-    return { code, signal, said: said.trim() }
+    return { code, signal, output: output.trim() }
   }
   /** Every file operation by kind and number, with only a few of the many writes. */
   const killsOf = (steps: readonly string[]) =>
@@ -445,33 +447,33 @@ describe('a process that is killed', () => {
 
   /** Starts the installed file and returns its output. */
   async function start(): Promise<string> {
-    const started = spawn('/bin/sh', [over], { stdio: ['ignore', 'pipe', 'ignore'] })
-    let said = ''
-    started.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    const started = spawn('/bin/sh', [installedPath], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    started.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
     await once(started, 'close')
-    return said.trim()
+    return output.trim()
   }
 
   where('unix').it(
     'leaves at each step the old or the new file complete, and the next run finishes the installation',
     async () => {
-      const { code, said } = await run()
+      const { code, output } = await run()
       expect([code, await start()]).toEqual([0, 'new'])
       const seen: string[] = []
-      for (const [nth, killAt] of killsOf(JSON.parse(said) as readonly string[]).entries()) {
+      for (const [nth, killAt] of killsOf(JSON.parse(output) as readonly string[]).entries()) {
         rmSync(folder, { recursive: true })
         mkdirSync(folder)
-        rmSync(createTemporaryPath(over), { force: true })
-        writeFileSync(over, OLD)
+        rmSync(createTemporaryPath(installedPath), { force: true })
+        writeFileSync(installedPath, OLD)
         const killed = await run(killAt)
         // The number of pieces depends on the network: with fewer of them the run ends before the kill.
         if (killAt.what !== 'write') expect([killAt, killed.signal]).toEqual([killAt, 'SIGKILL'])
-        const now = readFileSync(over)
+        const now = readFileSync(installedPath)
         seen.push(now.equals(NEW) ? 'new' : now.equals(Buffer.from(OLD)) ? 'old' : 'torn')
         expect([killAt, await start()]).toEqual([killAt, seen.at(-1)])
         if (nth % 4 !== 0) continue
         expect([killAt, (await run()).code, await start()]).toEqual([killAt, 0, 'new'])
-        expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
+        expect(readdirSync(dirname(installedPath))).toEqual(['Perpdesk.AppImage'])
       }
       expect(seen).not.toContain('torn')
       expect(new Set(seen)).toEqual(new Set(['old', 'new']))

@@ -28,7 +28,7 @@ const running: Started[] = []
 interface Started {
   readonly process: ChildProcess
   readonly ended: Promise<number | null>
-  said(): string
+  output(): string
 }
 
 /** Starts the desk as a separate process. */
@@ -42,14 +42,14 @@ function start(
     env: { ...process.env, PERPDESK_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   const started = {
     process: child,
     // `close` follows the end of its output.
     ended: new Promise<number | null>(done => child.once('close', done)),
-    said: () => said,
+    output: () => output,
   }
   running.push(started)
   return started
@@ -62,7 +62,7 @@ function newHome(): string {
 }
 
 /** Resolves when the desk has been opened this many times in this folder. */
-const opened = (home: string, times = 1) =>
+const waitUntilOpened = (home: string, times = 1) =>
   until('the desk to open', async () => {
     const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8').catch(() => '')
     return log.split('the desk is open').length > times
@@ -92,9 +92,9 @@ describe.each(programs)('on $name', ({ words: own }) => {
     it('with a data folder that cannot be written ends with one clear message', async () => {
       const home = newHome()
       writeFileSync(join(home, '..', 'file'), '')
-      const { ended, said } = start(join(home, '..', 'file', 'home'))
+      const { ended, output } = start(join(home, '..', 'file', 'home'))
       expect(await ended).toBe(73)
-      expect(said().trim().split('\n')).toEqual([
+      expect(output().trim().split('\n')).toEqual([
         `Data folder ${join(home, '..', 'file', 'home')} not writable (ENOTDIR). Make it writable, or set PERPDESK_HOME.`,
       ])
     })
@@ -107,48 +107,49 @@ describe.each(programs)('on $name', ({ words: own }) => {
         'Not started: unknown switch --remote-debugging-port=0.',
       ],
       [
-        'a variable by which Node writes down what is sent',
+        'a variable that makes Node log what is sent',
         { NODE_DEBUG: 'http' },
         [],
         'Not started: NODE_DEBUG in environment was already followed. Start without it.',
       ],
       [
-        'settings of the library that Node encrypts with',
+        'settings of the library that encrypts for Node',
         { OPENSSL_CONF: '/nowhere/openssl.cnf' },
         [],
         'Not started: OPENSSL_CONF in environment was already followed. Start without it.',
       ],
       [
-        'a variable by which Electron shuts no page in',
+        'a variable that turns Electron’s sandbox off',
         { ELECTRON_DISABLE_SANDBOX: '1' },
         [],
         'Not started: ELECTRON_DISABLE_SANDBOX in environment was already followed. Start without it.',
       ],
       [
-        'a switch with blanks before it, which Chromium takes for none',
+        'a switch after a blank, which Chromium trims',
         {},
         [' --remote-debugging-port=0'],
         'Not started: unknown switch  --remote-debugging-port=0.',
       ],
     ])('with %s ends with one clear message', async (_what, env, args, sentence) => {
-      const { ended, said } = start(newHome(), env, args)
+      const { ended, output } = start(newHome(), env, args)
       expect(await ended).toBe(64)
-      const lines = said().trim().split('\n')
+      const lines = output().trim().split('\n')
       // Node itself may have written something before.
       expect(lines.at(-1)).toBe(sentence)
     })
 
     it('drops the connection variables of its environment, in every process it starts, and names them', async () => {
       const home = newHome()
-      const believing = {
+      const unsafeVariables = {
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
         HTTPS_PROXY: 'http://127.0.0.1:1',
         SSLKEYLOGFILE: '/tmp/x',
       }
-      const { process: desk, said } = start(home, { ...believing, PERPDESK_DEBUG: '1' })
-      await opened(home)
-      const names = Object.keys(believing)
-      for (const name of names) expect(said()).toMatch(new RegExp(`Removed from environment.*\\b${name}\\b`))
+      const { process: desk, output } = start(home, { ...unsafeVariables, PERPDESK_DEBUG: '1' })
+      await waitUntilOpened(home)
+      const names = Object.keys(unsafeVariables)
+      for (const name of names)
+        expect(output()).toMatch(new RegExp(`Removed from environment.*\\b${name}\\b`))
       const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
       for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
       // The system keeps a process's initial environment; its children start without these variables.
@@ -162,21 +163,21 @@ describe.each(programs)('on $name', ({ words: own }) => {
       'by root without Chromium’s sandbox does not request it again for its child processes',
       async () => {
         const home = newHome()
-        const { said } = start(home, {}, ['--no-sandbox'])
-        await opened(home)
-        await until('the exchange next door to keep its state', () =>
+        const { output } = start(home, {}, ['--no-sandbox'])
+        await waitUntilOpened(home)
+        await until('the practice exchange to store its state', () =>
           Promise.resolve(
             existsSync(join(home, 'practice')) && readdirSync(join(home, 'practice')).length > 0,
           ),
         )
-        expect(said()).not.toContain('Running as root')
+        expect(output()).not.toContain('Running as root')
       },
     )
 
     it('makes its data folder accessible to its owner alone', async () => {
       const home = newHome()
       start(home)
-      await opened(home)
+      await waitUntilOpened(home)
       expect((statSync(home).mode & 0o077).toString(8)).toBe('0')
       expect((statSync(join(home, 'perpdesk.db')).mode & 0o077).toString(8)).toBe('0')
     })
@@ -184,24 +185,24 @@ describe.each(programs)('on $name', ({ words: own }) => {
     it('beside an open desk ends with one clear message and leaves that desk alone', async () => {
       const home = newHome()
       const first = start(home)
-      await opened(home)
+      await waitUntilOpened(home)
       const second = start(home)
       expect(await second.ended).toBe(75)
-      expect(second.said().trim()).toBe('Already open with this data folder.')
+      expect(second.output().trim()).toBe('Already open with this data folder.')
       expect(first.process.exitCode).toBeNull()
     })
 
     it('after a desk that was killed is not blocked by its leftovers', async () => {
       const home = newHome()
       const first = start(home)
-      await opened(home)
+      await waitUntilOpened(home)
       first.process.kill('SIGKILL')
       await first.ended
       const second = start(home)
-      await opened(home, 2)
+      await waitUntilOpened(home, 2)
       second.process.kill('SIGTERM')
       expect([0, 143]).toContain(await second.ended)
-      expect(second.said()).not.toContain('already open')
+      expect(second.output()).not.toContain('already open')
     })
   })
 
@@ -225,20 +226,20 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const disk = openSmallDisk(16)
       try {
         const first = start(disk.folder)
-        await opened(disk.folder)
+        await waitUntilOpened(disk.folder)
         first.process.kill('SIGTERM')
         await first.ended
         const lines = journalLines(disk.folder)
         disk.fill()
 
         const second = start(disk.folder)
-        await opened(disk.folder, 2)
+        await waitUntilOpened(disk.folder, 2)
         disk.free()
         // Lines written before the disk was full are kept, and the journal continues when it can.
         await until('a line in the journal', () => Promise.resolve(journalLines(disk.folder) > lines))
         second.process.kill('SIGTERM')
         await second.ended
-        expect(second.said()).not.toContain('    at ')
+        expect(second.output()).not.toContain('    at ')
       } finally {
         for (const { process: child, ended } of running.splice(0)) {
           child.kill('SIGKILL')
@@ -255,7 +256,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     it('leaves no process behind after an end by the system', async () => {
       const home = newHome()
       const { process: child, ended } = start(home)
-      await opened(home)
+      await waitUntilOpened(home)
       const below = childrenOf(child.pid ?? 0)
       expect(below.length).toBeGreaterThan(1)
       child.kill('SIGTERM')
@@ -266,7 +267,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     it('leaves no process behind after kill -9 either', async () => {
       const home = newHome()
       const { process: child, ended } = start(home)
-      await opened(home)
+      await waitUntilOpened(home)
       const below = childrenOf(child.pid ?? 0)
       child.kill('SIGKILL')
       await ended

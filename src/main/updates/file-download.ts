@@ -10,7 +10,7 @@ import type { UpdateFileResponse, UpdateConnection } from './update-connection'
 interface Parts {
   readonly disk: UpdateDisk
   readonly folder: string
-  readonly way: Pick<UpdateConnection, 'file'>
+  readonly connection: Pick<UpdateConnection, 'file'>
   /** Returns open trading state; nothing is written while there is any. */
   readonly open: () => readonly UpdateBlocker[]
   readonly onHave: (bytes: number) => void
@@ -106,12 +106,12 @@ async function downloadRest(
   { name, size, sha256 }: UpdateFile,
   parts: Parts,
 ): Promise<UpdateFileFault | undefined> {
-  const { way, onHave } = parts
+  const { connection, onHave } = parts
   let hashing = await hashUpdateFile(part, size + 1)
   if (hashing.count() > size) return { is: 'wrong size' }
   onHave(hashing.count())
   if (hashing.count() < size) {
-    const answer = await way.file(name, hashing.count())
+    const answer = await connection.file(name, hashing.count())
     if (answer.is === 'failed') return { is: 'away', why: answer.why }
     if (answer.of !== undefined && answer.of !== size) return { is: 'wrong size' }
     if (answer.from === 0 && hashing.count() > 0) {

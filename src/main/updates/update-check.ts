@@ -36,7 +36,7 @@ interface Parts {
   readonly version: string
   readonly target: string | undefined
   readonly memory: StoredUpdateState
-  readonly ways: UpdateConnections
+  readonly connections: UpdateConnections
   readonly clock: ClockPort
   readonly time: () => UpdateTime
   readonly isWanted: () => boolean
@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 export function createUpdateCheck(parts: Parts): UpdateCheck {
-  const { ways, clock, memory, log } = parts
+  const { connections, clock, memory, log } = parts
   let looked: UpdateCheckState = { is: 'never' }
   let running: Promise<void> | undefined
   let lookedAt = -Infinity
@@ -65,7 +65,7 @@ export function createUpdateCheck(parts: Parts): UpdateCheck {
   async function checkOnce(): Promise<void> {
     lookedAt = clock.now()
     publish({ is: 'looking' })
-    const got = await ways.withConnection(way => way.manifest())
+    const got = await connections.withConnection(connection => connection.manifest())
     const at = clock.now()
     if (got === undefined || (got.is === 'failed' && got.why === 'stopped')) return publish({ is: 'never' })
     const found = got.is === 'failed' ? createFailureResult(got, at) : judgeManifest(got.text, at)

@@ -66,7 +66,7 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
   })
   const onChange = (): void => parts.onChange(list())
   const updateCheck = createUpdateCheck({
-    ...{ project, version, target, memory, ways: connections, clock, time, log, onChange },
+    ...{ project, version, target, memory, connections, clock, time, log, onChange },
     isWanted: () => findBlock() === undefined,
     onFound() {
       dropSuperseded()
@@ -78,7 +78,7 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
     installed,
     folder,
     disk,
-    ways: connections,
+    connections,
     clock,
     log,
     open,

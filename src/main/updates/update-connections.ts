@@ -5,7 +5,7 @@ import type { UpdateConnection } from './update-connection'
 /** Opens connections to the project's address only while updates are allowed. */
 export interface UpdateConnections {
   /** Runs `use` with a connection and closes it; `undefined` if none is allowed now. */
-  withConnection<T>(use: (way: UpdateConnection) => Promise<T>): Promise<T | undefined>
+  withConnection<T>(use: (connection: UpdateConnection) => Promise<T>): Promise<T | undefined>
   closeAll(): void
 }
 
@@ -28,17 +28,17 @@ export function createUpdateConnections({
       // SECURITY: the only place that opens one: never without a configured project, without the user's setting, or
       // offline.
       if (!isProjectConfigured(project) || !memory.isOn() || offline.isOn()) return undefined
-      const way = openConnection(project.address)
-      open.add(way)
+      const connection = openConnection(project.address)
+      open.add(connection)
       try {
-        return await use(way)
+        return await use(connection)
       } finally {
-        open.delete(way)
-        way.close()
+        open.delete(connection)
+        connection.close()
       }
     },
     closeAll() {
-      for (const way of open) way.close()
+      for (const connection of open) connection.close()
     },
   }
 }

@@ -31,7 +31,7 @@ interface Parts {
   readonly installed: ProgramInstallation
   readonly folder: string
   readonly disk: UpdateDisk
-  readonly ways: UpdateConnections
+  readonly connections: UpdateConnections
   readonly clock: ClockPort
   readonly log: LogPort
   readonly open: () => readonly UpdateBlocker[]
@@ -43,7 +43,7 @@ const RECHECK_INTERVAL_MS = 1_000
 const PROGRESS_STEPS = 100
 
 export function createUpdateDownload(parts: Parts): UpdateDownload {
-  const { installed, folder, disk, ways, clock, log, open } = parts
+  const { installed, folder, disk, connections, clock, log, open } = parts
   let taking: UpdateDownloadState = { is: 'none' }
   let ready: { readonly offer: ReleaseOffer; readonly path: string } | undefined
   /** Token of the current work; canceled work no longer has it. */
@@ -70,8 +70,8 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
       told = step
       publish({ is: 'downloading', have, of: size, waitsFor: [] })
     }
-    const got = await ways.withConnection(way =>
-      downloadUpdateFile(offer.file, { disk, folder, way, open, onHave }),
+    const got = await connections.withConnection(connection =>
+      downloadUpdateFile(offer.file, { disk, folder, connection, open, onHave }),
     )
     return got ?? err({ is: 'away', why: 'stopped' })
   }

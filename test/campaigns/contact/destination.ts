@@ -32,9 +32,9 @@ export function destinationOf({ venue, key, write }: Wish): Destination {
   }
   const origin = originOf(venue)
   const known = knownVenues.find(({ addresses }) => new URL(addresses.baseUrl).origin === origin)
-  // SECURITY: the one program that writes to a venue which is not on this machine is Electron under a person's hand.
+  // SECURITY: only the desk on Electron, operated by a person, writes to a venue on another machine.
   if (write) refuseWrites(origin, known?.kind === 'test')
-  const addresses = known?.addresses ?? besideRest(origin)
+  const addresses = known?.addresses ?? deriveStreamAddresses(origin)
   return {
     is: 'venue',
     origin,
@@ -73,7 +73,7 @@ function originOf(venue: string): string {
 /**
  * Derives stream addresses for an unknown venue: on the host of its REST API, as at the practice exchange.
  */
-function besideRest(origin: string): VenueAddresses {
+function deriveStreamAddresses(origin: string): VenueAddresses {
   const streams = origin.replace(/^http/, 'ws')
   return {
     baseUrl: origin,

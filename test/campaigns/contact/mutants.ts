@@ -1,24 +1,24 @@
 import type { StatementId } from './statements'
 import type { Asked, Spoiling } from './spoiling-wire'
 
-/** For each statement that is assumed or open, an exchange of which it is not so. Each differs in that alone. */
+/** For each statement that is assumed or open, an exchange that contradicts it and differs in nothing else. */
 export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<StatementId, Spoiling>> = {
   'fact signed-paths': {
-    instead: asked =>
-      asked.path.startsWith('/v1/liquidations?') && isSigned(asked)
+    instead: request =>
+      request.path.startsWith('/v1/liquidations?') && isSigned(request)
         ? refusal(401, -1001, 'the signature is not valid')
         : undefined,
   },
   'fact aged-reads': {
-    instead: asked =>
-      asked.method === 'GET' && isOld(asked)
+    instead: request =>
+      request.method === 'GET' && isOld(request)
         ? refusal(401, -1001, 'orderly-timestamp is more than 150 seconds off')
         : undefined,
   },
   'fact aged-writes': answers('/v1/order', replace('"code":-1001', '"code":-1104'), 'POST'),
   'fact receive-window': {
-    instead: asked =>
-      asked.headers['x-recv-window'] !== undefined && asked.path === '/v1/order'
+    instead: request =>
+      request.headers['x-recv-window'] !== undefined && request.path === '/v1/order'
         ? refusal(400, -1005, 'x-recv-window is not known')
         : undefined,
   },
@@ -55,10 +55,10 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
     replace(/"rows":\[(\{[^{}]*\})/, '"rows":[$1,$1'),
   ),
   'fact key-not-listed': answers('/v1/get_orderly_key', text =>
-    text.includes('"success":false') ? listed(4_000_000_000_000) : text,
+    text.includes('"success":false') ? listKey(4_000_000_000_000) : text,
   ),
   'fact key-run-out': answers('/v1/get_orderly_key', text =>
-    text.includes('"success":true') ? listed(4_000_000_000_000) : text,
+    text.includes('"success":true') ? listKey(4_000_000_000_000) : text,
   ),
   'fact position-seq': answers('/v1/positions', replace(/"seq":\d+/g, '"seq":7')),
   'fact sign-of-pending-short': answers(
@@ -104,17 +104,17 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   'topic wallet': pushes('"topic":"wallet"', replace(/"timestamp"/, '"ts"')),
 }
 
-type Change = (text: string, asked: Asked) => string
+type Change = (text: string, request: Asked) => string
 
-/** Spoils the answers of a path that begins like this; of questions, unless another method is named. */
-function answers(beginning: string, change: Change, method = 'GET'): Spoiling {
+/** Changes the answers of paths that begin with `prefix`, for GET requests unless another method is given. */
+function answers(prefix: string, change: Change, method = 'GET'): Spoiling {
   return {
-    answer: (asked, text) =>
-      asked.method === method && asked.path.startsWith(beginning) ? change(text, asked) : text,
+    answer: (request, text) =>
+      request.method === method && request.path.startsWith(prefix) ? change(text, request) : text,
   }
 }
 
-/** Spoils every frame that has this in it: most name their topic, the account's figures come without. */
+/** Changes every frame that contains `mark`, such as its topic. Frames of account figures have no topic. */
 function pushes(mark: string, change: (text: string) => string): Spoiling {
   return { push: text => (text.includes(mark) ? change(text) : text) }
 }
@@ -130,20 +130,20 @@ function refusal(status: number, code: number, message: string) {
   return { status, text: JSON.stringify({ success: false, code, message }) }
 }
 
-let newest = 0
-/** Returns true for a date more than 150 s before the newest one that was seen. */
+let newestDate = 0
+/** Returns true for a request dated more than 150 s before the newest one so far. */
 function isOld({ headers }: Asked): boolean {
-  const date = Number(headers['orderly-timestamp'] ?? newest)
-  newest = Math.max(newest, date)
-  return date < newest - 150_000
+  const date = Number(headers['orderly-timestamp'] ?? newestDate)
+  newestDate = Math.max(newestDate, date)
+  return date < newestDate - 150_000
 }
 
 function isSigned({ headers }: Asked): boolean {
   return headers['orderly-signature'] !== undefined
 }
 
-/** A key that may do everything until then. */
-function listed(expiration: number): string {
+/** Returns the listing of a key with all permissions that expires at `expiration`. */
+function listKey(expiration: number): string {
   return JSON.stringify({
     success: true,
     timestamp: 1_800_057_700_000,

@@ -9,7 +9,7 @@ import type { Entry, Row } from './row'
 const RUNS = 3
 const file = resolve('bench/kept-ratios.json')
 
-interface Asked {
+interface GateOptions {
   readonly lab?: boolean | undefined
   readonly full?: boolean | undefined
   readonly only?: string | undefined
@@ -32,7 +32,7 @@ const round = (ratios: KeptRatios): KeptRatios =>
  * Runs the bench three times, each in a new process, and compares the median of each ratio with the kept one. Returns the
  * exit code. With `keep` the medians become the kept ones.
  */
-export function runGate(chosen: readonly Entry[], { lab, full, only, keep }: Asked): number {
+export function runGate(chosen: readonly Entry[], { lab, full, only, keep }: GateOptions): number {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
   const runs: (readonly Row[])[] = []
   const broken = new Set<string>()
@@ -46,9 +46,9 @@ export function runGate(chosen: readonly Entry[], { lab, full, only, keep }: Ask
       ]
       const bench = [...process.execArgv, process.argv[1] ?? '', '--json', found, ...args]
       spawnSync(process.execPath, bench, { stdio: 'inherit' })
-      const told = JSON.parse(readFileSync(found, 'utf8')) as { rows: readonly Row[]; broken: string[] }
-      runs.push(told.rows)
-      for (const name of told.broken) broken.add(name)
+      const result = JSON.parse(readFileSync(found, 'utf8')) as { rows: readonly Row[]; broken: string[] }
+      runs.push(result.rows)
+      for (const name of result.broken) broken.add(name)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -36,9 +36,9 @@ import { applySurroundings } from './surroundings.mjs'
 /**
  * Limit for the load of main's module, in milliseconds. A top-level await of `app.whenReady()` never ends.
  */
-const LOADING = 20_000
+const LOAD_TIMEOUT_MS = 20_000
 /** Time for which a test waits until a page shows a host, in milliseconds. */
-const PATIENCE = 60_000
+const PAGE_TIMEOUT_MS = 60_000
 const SIZE = { width: 1440, height: 900 }
 
 let desks = 0
@@ -54,7 +54,7 @@ function mainOf(root) {
  * @param {string} folder
  * @param {string | undefined} named
  */
-function found(folder, named) {
+function findProgram(folder, named) {
   const program = programIn(folder)
   const main = named ?? mainOf(program.root)
   if (existsSync(main)) return { ...program, main }
@@ -72,7 +72,7 @@ async function load(main) {
   let timer
   const late = new Promise((_, reject) => {
     const sentence = 'Main did not finish loading: a top-level await of app.whenReady() never ends.'
-    timer = setTimeout(() => reject(new Error(sentence)), LOADING)
+    timer = setTimeout(() => reject(new Error(sentence)), LOAD_TIMEOUT_MS)
   })
   const url = pathToFileURL(main)
   url.search = `desk=${++desks}`
@@ -105,7 +105,7 @@ async function openChromium(stage, { headless, devServer, say }) {
 
 /** @param {Stage} stage @param {string} host @returns {Promise<import('playwright-core').Page>} */
 async function pageShowing(stage, host) {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + PAGE_TIMEOUT_MS
   for (;;) {
     const shown = [...stage.contents.values()].find(contents =>
       contents.mainFrame.origin.endsWith(`://${host}`),
@@ -136,7 +136,7 @@ export async function startHost(wanted = {}) {
     say = console.error,
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
-  const { root, resources, putAway, main } = found(folder, named)
+  const { root, resources, putAway, main } = findProgram(folder, named)
   installElectronStandIn()
   const home = temporary ? await mkdtemp(join(tmpdir(), 'perpdesk-home-')) : wanted.home
   // A package is its own executable, so its command line names no folder.

@@ -81,9 +81,9 @@ export class App extends EventEmitter {
     this.#makeReady = resolve
   })
   #sandboxed = false
-  #tookBack = false
+  #wasNoSandboxRevoked = false
   /** @type {'running' | 'quitting' | 'ended'} */
-  #stand = 'running'
+  #state = 'running'
   /** @type {import('./lock.mjs').Lock | undefined} */
   #lock
 
@@ -181,7 +181,7 @@ export class App extends EventEmitter {
   enableSandbox() {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')
     // As in Electron, a request for the sandbox revokes `--no-sandbox`.
-    this.#tookBack = this.commandLine.hasSwitch(NO_SANDBOX)
+    this.#wasNoSandboxRevoked = this.commandLine.hasSwitch(NO_SANDBOX)
     this.commandLine.removeSwitch(NO_SANDBOX)
     this.#sandboxed = true
   }
@@ -195,7 +195,7 @@ export class App extends EventEmitter {
 
   /** True if processes that main forks would refuse to run as root, because `--no-sandbox` was revoked. */
   get forbidsForks() {
-    return this.#tookBack
+    return this.#wasNoSandboxRevoked
   }
 
   /** True if main requested the sandbox. */
@@ -238,10 +238,10 @@ export class App extends EventEmitter {
 
   /** Quits in Electron's order of events. Any listener may prevent it. */
   quit() {
-    if (this.#stand !== 'running') return
-    this.#stand = 'quitting'
+    if (this.#state !== 'running') return
+    this.#state = 'quitting'
     if (this.#agreesToQuit()) this.#end(0)
-    else this.#stand = 'running'
+    else this.#state = 'running'
   }
 
   #agreesToQuit() {
@@ -259,20 +259,20 @@ export class App extends EventEmitter {
 
   /** @param {number} [code] */
   exit(code = 0) {
-    if (this.#stand === 'ended') return
-    this.#stand = 'quitting'
+    if (this.#state === 'ended') return
+    this.#state = 'quitting'
     for (const window of [...currentStage().windows]) window.destroy()
     this.#end(code)
   }
 
   /** True if the application has ended. */
   get hasEnded() {
-    return this.#stand === 'ended'
+    return this.#state === 'ended'
   }
 
   /** @param {number} code */
   #end(code) {
-    this.#stand = 'ended'
+    this.#state = 'ended'
     this.emit('quit', createEvent(), code)
     if (this.hasSingleInstanceLock()) this.#lock?.leave()
     const told = this.#lock?.told ?? Promise.resolve()
@@ -284,7 +284,7 @@ export class App extends EventEmitter {
    * `window-all-closed`.
    */
   windowClosed() {
-    if (currentStage().windows.size > 0 || this.#stand !== 'running') return
+    if (currentStage().windows.size > 0 || this.#state !== 'running') return
     if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
     else this.quit()
   }

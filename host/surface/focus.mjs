@@ -30,22 +30,22 @@ export function createFocus(windows, strict = false) {
       held.contentView.children.some(view => 'webContents' in view && view.webContents === contents),
     )
 
-  let isTelling = false
+  let isEmitting = false
   /** @param {WebContents | undefined} contents @param {'focus' | 'blur'} what */
-  function tell(contents, what) {
-    const was = isTelling
-    isTelling = true
+  function emitOn(contents, what) {
+    const was = isEmitting
+    isEmitting = true
     try {
       contents?.emit(what)
     } finally {
-      isTelling = was
+      isEmitting = was
     }
   }
-  /** @param {BaseWindow} told @param {'focus' | 'blur'} what */
-  function post(told, what) {
-    const say = () => void told.emit(what, createEvent())
-    if (strict) setImmediate(() => told.isDestroyed() || say())
-    else say()
+  /** @param {BaseWindow} target @param {'focus' | 'blur'} what */
+  function post(target, what) {
+    const emit = () => void target.emit(what, createEvent())
+    if (strict) setImmediate(() => target.isDestroyed() || emit())
+    else emit()
   }
 
   const focus = {
@@ -55,25 +55,25 @@ export function createFocus(windows, strict = false) {
       if (window !== undefined) focus.leave(window)
       window = entered
       post(entered, 'focus')
-      tell(remembered.get(entered), 'focus')
+      emitOn(remembered.get(entered), 'focus')
     },
     /** Removes the focus from `left`. @param {BaseWindow} left */
     leave(left) {
       if (window !== left) return
       window = undefined
-      tell(remembered.get(left), 'blur')
+      emitOn(remembered.get(left), 'blur')
       post(left, 'blur')
     },
     /** Moves the focus to a page and its window. @param {WebContents} contents */
     take(contents) {
-      if (strict && isTelling) return
+      if (strict && isEmitting) return
       const own = windowOf(contents)
       if (own === undefined || !own.isVisible()) return
       const before = remembered.get(own)
       if (before === contents && window === own) return
-      if (before !== contents && window === own) tell(before, 'blur')
+      if (before !== contents && window === own) emitOn(before, 'blur')
       remembered.set(own, contents)
-      if (window === own) tell(contents, 'focus')
+      if (window === own) emitOn(contents, 'focus')
       else focus.enter(own)
     },
     /** @param {BaseWindow} asked */

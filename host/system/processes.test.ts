@@ -25,15 +25,15 @@ const stat = (state: string) => `42 (a (strange) name) ${state} ${Array(18).fill
 
 describe('start time of a process', () => {
   it.each<[string, System, string | undefined]>([
-    ['is said by Linux', linux(stat('S')), '987'],
-    ['is of no account on Linux once it has ended', linux(stat('Z')), undefined],
-    ['is not there on Linux for none', linux(undefined), undefined],
-    ['is said by macOS', answers('darwin', 0, 'Mon Nov 23 03:00:00 2026'), 'Mon Nov 23 03:00:00 2026'],
-    ['is not there on macOS for none', answers('darwin', 1, ''), undefined],
-    ['is not known on macOS where nothing answers', answers('darwin', null, ''), ''],
-    ['is said by Windows', answers('win32', 0, '134083152000000000'), '134083152000000000'],
-    ['is not there on Windows for none', answers('win32', 0, 'gone'), undefined],
-    ['is not known on Windows where nothing answers', answers('win32', null, ''), ''],
+    ['is reported by Linux', linux(stat('S')), '987'],
+    ['is undefined on Linux for an ended process', linux(stat('Z')), undefined],
+    ['is undefined on Linux without a process', linux(undefined), undefined],
+    ['is reported by macOS', answers('darwin', 0, 'Mon Nov 23 03:00:00 2026'), 'Mon Nov 23 03:00:00 2026'],
+    ['is undefined on macOS without a process', answers('darwin', 1, ''), undefined],
+    ['is empty on macOS if the system does not answer', answers('darwin', null, ''), ''],
+    ['is reported by Windows', answers('win32', 0, '134083152000000000'), '134083152000000000'],
+    ['is undefined on Windows without a process', answers('win32', 0, 'gone'), undefined],
+    ['is empty on Windows if the system does not answer', answers('win32', null, ''), ''],
   ])('%s', (_, system, began) => expect(getProcessStartTime(42, system)).toBe(began))
 
   it('has the same text on macOS in every time zone and language', () => {

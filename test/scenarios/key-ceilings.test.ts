@@ -200,7 +200,10 @@ describe('signing ceilings of a key', () => {
   })
 
   it('allow buys of any market by notional, and the rest where a person set a size at the market’s mark', async () => {
-    const buys = { perOrder: requireAmount('1500'), perDay: requireAmount('2000') }
+    // The price of the exchange follows the date, so the values are counted in orders of 0.01.
+    const worth = Math.round(Number(resting(desk, '0.01').price) / 100)
+    const valueOf = (orders: number) => requireAmount(String(orders * worth))
+    const buys = { perOrder: valueOf(2.5), perDay: valueOf(3) }
     await allow({ writesAMinute: 60, buys, markets: [] })
     const codes = async (size: string, change = {}) => {
       const planned = await desk.tryPlan(resting(desk, size, change))
@@ -221,8 +224,8 @@ describe('signing ceilings of a key', () => {
     }
     await desk.until('the size', () => sized() !== undefined)
     const mark = desk.snapshot().quotes?.value.find(({ symbol }) => symbol === MARKET)?.mark
-    expect(Number(sized()?.perOrder) * Number(mark)).toBeGreaterThan(1_400)
-    expect(Number(sized()?.perOrder) * Number(mark)).toBeLessThan(1_600)
+    const sizedValue = Number(sized()?.perOrder) * Number(mark)
+    expect(sizedValue / Number(buys.perOrder)).toBeCloseTo(1, 1)
     expect(await codes('0.005', sell)).toEqual([])
     expect(await codes('0.03', sell)).toEqual(['KEY_SIGNS_SIZE'])
     // The buy from before counts in the size of the day.

@@ -14,7 +14,7 @@ import type { ReadCallName } from '../venue/venue-calls'
 /** Minimum share of each rate window that must remain for history requests. */
 const MIN_BUDGET_SHARE = 0.5
 /** Queries of the history alone. Their own use of a window delays no other query. */
-const historyOnlyCalls: ReadonlySet<string> = new Set<ReadCallName>(['fundingFees', 'pastPositions', 'days'])
+const historyOnlyCalls: ReadonlySet<string> = new Set<ReadCallName>(['fundingFees', 'transfers', 'days'])
 
 /** Returns true if enough of each window that others need is left. Windows of one call are full or empty. */
 export const hasRoomForHistory = (uses: readonly CallBudgetUse[]): boolean =>

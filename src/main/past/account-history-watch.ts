@@ -1,4 +1,3 @@
-import type { CallBudgetUse } from '@contract/diagnostics-api'
 import type { PublicAccountKey } from '@core/account/public-account'
 import type { PublicQueryAccess } from '../public-account-name'
 import type { DeskState } from '../desk-state'
@@ -9,16 +8,9 @@ import { createPublicHistoryReaders } from './public-history-readers'
 import { recordPositionMarks } from './mark-recorder'
 import type { ClockPort, LogPort, ReadableVenue } from '../main-ports'
 import type { AccountHistory } from '../records/account-history'
-import type { ReadCallName } from '../venue/venue-calls'
 
-/** Minimum share of each rate window that must remain for history requests. */
+/** Minimum share of the venue's rate budget that must remain for history requests. */
 const MIN_BUDGET_SHARE = 0.5
-/** Queries of the history alone. Their own use of a window delays no other query. */
-const historyOnlyCalls: ReadonlySet<string> = new Set<ReadCallName>(['fundingFees', 'transfers', 'days'])
-
-/** Returns true if enough of each window that others need is left. Windows of one call are full or empty. */
-export const hasRoomForHistory = (uses: readonly CallBudgetUse[]): boolean =>
-  uses.every(({ call, left, of }) => of === 1 || historyOnlyCalls.has(call) || left >= of * MIN_BUDGET_SHARE)
 
 interface Parts {
   readonly desk: DeskState
@@ -63,9 +55,10 @@ export function watchAccountHistory({
       publicName === undefined && { filling: createFillingSource(venue, inPublic) }),
     onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
     isVenueIdle: () => {
+      const { left, of } = venue.budget()
       // During unknown outcomes and reconciliation all requests belong to those.
       const isBusy = gate.writes().holds.some(({ is }) => ['unknown', 'reconciling', 'offline'].includes(is))
-      return !isBusy && hasRoomForHistory(venue.budgets())
+      return !isBusy && left >= of * MIN_BUDGET_SHARE
     },
   })
   const unwatch = desk.onSeen(event => {

@@ -48,6 +48,14 @@ describe('a budget', () => {
     expect([budget.freeAt('orders'), budget.tightest()]).toEqual([1_000, { left: 0, of: 10 }])
   })
 
+  // After a start, pages of funding had kept the next fill out of the history for a minute.
+  it('counts no call as scarce that only the history makes', () => {
+    const budget = createRateBudget(handClock())
+    for (const _ of Array.from({ length: 20 })) budget.spend('fundingFees')
+    budget.spend('orders')
+    expect(budget.tightest()).toEqual({ left: 9, of: 10 })
+  })
+
   it('reports the state of each call’s limit, the tightest first', async () => {
     const clock = handClock()
     const budget = createRateBudget(clock)

@@ -1,6 +1,6 @@
 import type { CallBudgetUse } from '@contract/diagnostics-api'
 import type { ClockPort } from '../main-ports'
-import { type VenueCallName, venueCalls, type CallRateLimit } from './venue-calls'
+import { type VenueCallName, historyOnlyCalls, venueCalls, type CallRateLimit } from './venue-calls'
 
 /** Priority of a call. Writes never wait, because their budget was reserved when they were planned. */
 export type CallPriority = 'reconcile' | 'read'
@@ -19,7 +19,7 @@ export interface RateBudget {
   backOff(name: VenueCallName, sentAt: number): void
   /** Resets the back-off after a normal response. */
   resetBackOff(name: VenueCallName): void
-  /** Returns the budget with the smallest remaining share, ignoring calls limited to one per window. */
+  /** Returns the budget with the smallest remaining share, ignoring calls of the history and those of one per window. */
   tightest(): { readonly left: number; readonly of: number }
   uses(): readonly CallBudgetUse[]
   close(): void
@@ -138,8 +138,11 @@ export function createRateBudget(clock: ClockPort): RateBudget {
     },
     resetBackOff: name => void (getWindow(name).refusals = 0),
     tightest() {
-      const used = [...windows.values()].filter(window => window.limit.count > 1)
-      const uses = used.map(window => ({ left: Math.max(0, countRemaining(window)), of: window.limit.count }))
+      const used = [...windows].filter(([name, { limit }]) => limit.count > 1 && !historyOnlyCalls.has(name))
+      const uses = used.map(([, window]) => ({
+        left: Math.max(0, countRemaining(window)),
+        of: window.limit.count,
+      }))
       const idle = { left: 10, of: 10 }
       return uses.reduce((worst, use) => (use.left / use.of < worst.left / worst.of ? use : worst), idle)
     },

@@ -122,6 +122,13 @@ export const mainAccountCalls: ReadonlySet<VenueCallName> = new Set<VenueCallNam
   'holdingsTogether',
 ])
 
+/** Calls that only the history makes: how much it used of their windows delays no other call. */
+export const historyOnlyCalls: ReadonlySet<VenueCallName> = new Set<VenueCallName>([
+  'fundingFees',
+  'transfers',
+  'days',
+])
+
 export type ReadCallName = {
   [N in VenueCallName]: (typeof venueCalls)[N]['method'] extends 'GET' ? N : never
 }[VenueCallName]

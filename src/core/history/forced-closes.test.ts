@@ -69,6 +69,17 @@ describe('a liquidation of the day', () => {
     expect(list({ liquidations: [liquidation(taken())], ...given })).toEqual([undefined])
   })
 
+  it('is of the position whose margin mode the action of the same liquidation has', () => {
+    const parts = [{ symbol: SYMBOL, quantity: a('2'), marginMode: 'ISOLATED' as const }]
+    const given = {
+      liquidations: [liquidation(taken())],
+      held: [held('2', { entry: a('99') }), held('2', { marginMode: 'ISOLATED' })],
+      fills: [{ ...filled('buy 1 at 95', -30), marginMode: 'CROSS' as const }],
+    }
+    const actions = [act({ id: 'liquidation 7', is: 'liquidated', record: '7', parts })]
+    expect(list({ ...given, actions })).toEqual([a('-21.5')])
+  })
+
   it.each<[string, Partial<LiquidatedPosition>]>([
     ['price', { transferPrice: undefined as never }],
     ['fee', { liquidatorFee: undefined as never }],

@@ -103,9 +103,21 @@ function findLiquidatedEntry(
   taken: LiquidatedPosition,
   inputs: ForcedCloseInputs,
 ): Amount | undefined {
-  const held = findHeldBefore(taken, at, inputs)
+  const held = findHeldBefore({ ...taken, ...findMarginMode(liquidationId, taken, inputs) }, at, inputs)
   const record = inputs.closed.find(row => row.liquidationId === liquidationId && row.symbol === taken.symbol)
   return held?.entry ?? (record && getRecordedEntry(record))
+}
+
+/** The list of liquidations has no margin mode; the action of the same liquidation may have it. */
+function findMarginMode(
+  liquidationId: string,
+  { symbol, quantity, marginMode }: LiquidatedPosition,
+  { actions }: ForcedCloseInputs,
+): Pick<LiquidatedPosition, 'marginMode'> {
+  const parts = actions.flatMap(({ record, parts: each }) => (record === liquidationId ? each : []))
+  const found =
+    marginMode ?? parts.find(part => part.symbol === symbol && part.quantity === quantity)?.marginMode
+  return found === undefined ? {} : { marginMode: found }
 }
 
 function createDeleveragingClose(position: PastPosition, inputs: ForcedCloseInputs): ForcedClose {
@@ -175,10 +187,11 @@ function findHeldBefore(
   { held, fills, dayStart }: ForcedCloseInputs,
 ): PositionRecord | undefined {
   const isLong = !isNegative(quantity)
-  const wasAddedTo = ({ updatedAt }: PositionRecord): boolean =>
+  const wasAddedTo = ({ updatedAt, marginMode: mode }: PositionRecord): boolean =>
     fills.some(
       fill =>
         fill.symbol === symbol &&
+        (fill.marginMode ?? mode) === mode &&
         (fill.side === 'BUY') === isLong &&
         fill.at > Math.min(updatedAt, at) &&
         fill.at <= Math.max(updatedAt, at),

@@ -1,4 +1,5 @@
 import type { PublicAccountKey } from '@core/account/public-account'
+import type { HistoryTable } from '@core/history/history-table'
 import type { PublicQueryAccess } from '../public-account-name'
 import type { DeskState } from '../desk-state'
 import type { TradingGate } from '../attempts/trading-gate'
@@ -8,9 +9,21 @@ import { createPublicHistoryReaders } from './public-history-readers'
 import { recordPositionMarks } from './mark-recorder'
 import type { ClockPort, LogPort, ReadableVenue } from '../main-ports'
 import type { AccountHistory } from '../records/account-history'
+import type { ReadCallName } from '../venue/venue-calls'
 
 /** Minimum share of the venue's rate budget that must remain for history requests. */
 const MIN_BUDGET_SHARE = 0.5
+
+const callsByTable = {
+  orders: 'orders',
+  fills: 'trades',
+  funding: 'fundingFees',
+  settlements: 'settlements',
+  positions: 'pastPositions',
+  liquidations: 'liquidations',
+  transfers: 'transfers',
+  days: 'days',
+} as const satisfies Record<HistoryTable, ReadCallName>
 
 interface Parts {
   readonly desk: DeskState
@@ -59,6 +72,10 @@ export function watchAccountHistory({
       // During unknown outcomes and reconciliation all requests belong to those.
       const isBusy = gate.writes().holds.some(({ is }) => ['unknown', 'reconciling', 'offline'].includes(is))
       return !isBusy && left >= of * MIN_BUDGET_SHARE
+    },
+    hasRoomFor: table => {
+      const use = venue.budgets().find(({ call }) => call === callsByTable[table])
+      return use === undefined || use.left >= use.of * MIN_BUDGET_SHARE
     },
   })
   const unwatch = desk.onSeen(event => {

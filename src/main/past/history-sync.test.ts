@@ -1,5 +1,6 @@
 import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import type { HistoryProgress } from '@core/history/history-progress'
+import type { HistoryTable } from '@core/history/history-table'
 import type { FundingFee } from '@core/history/venue-history-records'
 import type { OrderRecord } from '@core/account/order-record'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -110,6 +111,7 @@ async function stage(
   const played = venueOf({ orders: world.orders ?? [], funding: world.funding ?? [] })
   let progress: HistoryProgress | undefined
   const troubles: string[] = []
+  const full = new Set<HistoryTable>()
   const sync = openHistorySync({
     profileId: 'a',
     venue: played.venue,
@@ -117,6 +119,7 @@ async function stage(
     clock,
     log: { trouble: what => void troubles.push(what) },
     isVenueIdle: () => played.venue.budget().left > 5,
+    hasRoomFor: table => !full.has(table),
     onProgress: told => (progress = told),
   })
   closers.push(clock.close, sync.close)
@@ -136,7 +139,18 @@ async function stage(
     past
       .all('a', table, always)
       .map(row => ('tradeId' in row ? row.tradeId : 'orderId' in row ? row.orderId : row))
-  return { ...played, past, clock, sync, turn, untilUpToDate, names, troubles, progress: () => progress }
+  return {
+    ...played,
+    past,
+    clock,
+    sync,
+    turn,
+    untilUpToDate,
+    names,
+    troubles,
+    full,
+    progress: () => progress,
+  }
 }
 
 describe('the history sync', () => {
@@ -157,6 +171,16 @@ describe('the history sync', () => {
       progress()?.tables.find(each => each.table === table)?.is === 'up to date'
     for (let turned = 0; turned < 60 && !(isKnown('fills') && isKnown('funding')); turned += 1) await turn(1)
     expect([isKnown('fills'), isKnown('funding'), asked.includes('settlements')]).toEqual([true, true, false])
+  })
+
+  it('reads the other tables while the rate window of one is used up, and that one later', async () => {
+    const { turn, full, progress, untilUpToDate } = await stage({ orders: [order(1, Date.now() - DAY)] })
+    full.add('funding')
+    const unread = () => progress()?.tables.flatMap(({ table, is }) => (is === 'up to date' ? [] : [table]))
+    for (let turned = 0; turned < 300 && unread()?.length !== 1; turned += 1) await turn(1)
+    expect(unread()).toEqual(['funding'])
+    full.clear()
+    await untilUpToDate()
   })
 
   it('resumes after an interruption at any moment', async () => {

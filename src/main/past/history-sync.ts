@@ -36,6 +36,8 @@ interface Parts {
   readonly clock: ClockPort
   readonly log: Pick<LogPort, 'trouble'>
   readonly isVenueIdle: () => boolean
+  /** Returns true if enough of a table's own rate window is left; the others are read meanwhile. */
+  readonly hasRoomFor: (table: HistoryTable) => boolean
   readonly onProgress: (progress: HistoryProgress) => void
   /** Public readers for an account without a key; only public tables are read. */
   readonly readers?: HistoryPeriodReaders
@@ -110,6 +112,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     if (areOwnListsDone && (await runFilling())) return scheduleTurn(FILLING_PAUSE_MS)
     const table = chooseTable()
     if (table === undefined) {
+      if (due.size > 0) return scheduleTurn(RETRY_WAIT_MS)
       for (const each of tables) due.add(each)
       return scheduleTurn(REST_MS)
     }
@@ -127,7 +130,7 @@ export function openHistorySync(parts: Parts): HistorySync {
   }
 
   function chooseTable(): HistoryTable | undefined {
-    const waiting = [...due]
+    const waiting = [...due].filter(parts.hasRoomFor)
     const isFirst = (table: HistoryTable) =>
       firstTables.has(table) && tableProgress.get(table)?.trouble === undefined
     return waiting.find(isFirst) ?? waiting[0]

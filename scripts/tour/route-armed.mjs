@@ -239,7 +239,7 @@ export async function armInChinese(stage) {
   await find('程序')
   await stage.picture('chinese-program-dialog')
   await leave(stage)
-  await find('预授权')
+  await find('开启一键交易')
   await dialog(stage).getByRole('textbox').first().fill('0.02')
   await stage.picture('chinese-arm-dialog')
   await dialog(stage).locator('button[type=submit]').click()

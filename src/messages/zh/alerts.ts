@@ -1,10 +1,11 @@
 export const alertTitle = {
   'unknown outcome': '有一个结果未知', 'not by this desk': '非本终端下达', 'venue act': '交易所强制平仓', liquidation: '接近强平',
-  'margin ratio': '保证金率偏低', deleveraging: '自动减仓（ADL）风险', key: '密钥需要处理', fill: '已成交',
-  'missed fills': '终端关闭期间的成交', price: '价格提醒', funding: '资金费率超过您的限值', settled: '已结算', transfer: '充值或提现',
+  'reading ended': '账户提醒已停止', 'margin ratio': '保证金率偏低', deleveraging: '自动减仓（ADL）风险', key: '密钥需要处理',
+  fill: '已成交', 'missed fills': '终端关闭期间的成交', price: '价格提醒', funding: '资金费率超过您的限值', settled: '已结算',
+  transfer: '充值或提现',
 } as const
 export const alertWords = {
-  nothingElseSent: '查清之前不会发送其他任何请求；读取照常继续。',
+  readingEnded: '已锁定，数据流已结束：解锁之前没有成交和强平提醒。', nothingElseSent: '查清之前不会发送其他任何请求；读取照常继续。',
   keysWorkAccount: '此账户出现了上次查看时没有的有效密钥：{came}。如果不是您创建的，请在交易所自己的终端中吊销；未结束的委托和仓位保持不变。',
   moreKeysWork: '此账户的有效密钥比以前多：多 {keys} 个。如果不是您创建的，请在交易所自己的终端中吊销；未结束的委托和仓位保持不变。',
   deskDidNot: '{traded}：这笔委托不是由本终端下达的。有其他人或其他程序在这里交易。', crossPositionsUse: '全仓仓位已用去保证金的 {used}；达到 100 % 即强平。',

@@ -32,6 +32,7 @@ export const algoSays = {
   },
   cancelAll: {
     orders: { other: '{count} 笔条件委托' }, sentence: '撤销全部止损、止盈和 bracket，范围 {where}：{all}', lead: '撤销 {all}',
+    rest: '范围 {where}',
     may: { likely: '很可能', cancelled: '{all}被撤销', or: '或者', someTriggerFirst: '有些先触发：它们已下的委托保留' },
     yes: '按住以撤销 {all}', everywhere: '所有市场', markets: '市场', allMarkets: '这个账户的所有市场 ALL', open: '现有委托',
     aside: [['移除', '您仓位的止损和止盈'], ['不撤销', '挂单：那是另一个请求']],

@@ -1,7 +1,8 @@
 export const worstGroups = {
   worstMovesNothing: '最坏情况：什么也不移动', ifAllFills: '{symbol}，若全部成交', ifAllBought: '若全部买入', ifAllSold: '若全部卖出',
   ifHeldNow: '若将现有仓位平仓', sizePrice: '数量与价格', at: '{held}，价格 {at}', bounds: '限额', closeHeldNo: '平仓不受数量与价值的限制',
-  allLegs: '全部腿合计', ifBoughtSold: '若反复买入再卖出', lostBetweenTwo: '两个价格之间的损失', fees: '手续费', notKnown: '未知',
+  allLegs: '全部腿合计', ifBoughtSold: '若反复买入再卖出', lostBetweenTwo: '两个价格之间的损失', nothing: '0.00 USDC', fees: '手续费',
+  notKnown: '未知',
 } as const
 export const beyondLine = {
   worseMark: '比标记价格差', markNotKnown: '标记价格未知', usdcMark: '{beyondMark} USDC（标记价格 {mark}）',

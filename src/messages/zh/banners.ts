@@ -14,10 +14,13 @@ export const bannerActs = {
   keys: '打开密钥', switchAccount: '切换账户',
 } as const
 export const noticeSays = {
-  outcome: '{write}。{fate}', drill: '演练：{name}', noDrill: '演练未开始：{name}', notAsked: '未发出询问', notDone: '未完成',
-  alertRefused: '提醒未更改', language: { head: '现在用中文显示', sentence: '这个账户不能交易真实资金，界面恢复为您选择的语言。已输入但未发送的内容已清除。' },
+  outcome: '{write}。{fate}', several: '{write}，另有 {more} 个。', state: '{label} {count}', separator: ' · ',
+  drill: '演练：{name}', noDrill: '演练未开始：{name}', notAsked: '未发出询问', notDone: '未完成', alertRefused: '提醒未更改',
+  language: { head: '现在用中文显示', sentence: '这个账户不能交易真实资金，界面恢复为您选择的语言。已输入但未发送的内容已清除。' },
 } as const
 export const modeSays = {
   untold: '交易 —', untoldWhy: '尚无信息', active: '交易已开启：可以在您的风控限制内发送委托。', maintenance: '维护中',
 } as const
-export const ageSays = { read: '{age}前读取', asOf: '截至 {time}（{age}）', ownKept: '由本终端保存' } as const
+export const ageSays = {
+  read: '{age}前读取', asOf: '截至 {time}（{age}）', asOfTime: '截至 {time}', ownKept: '由本终端保存',
+} as const

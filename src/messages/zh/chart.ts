@@ -40,6 +40,9 @@ export const chartSays = {
   none: '交易所还没有这个市场的 K 线。图表将由接下来的成交画成。', unlisted: '交易所目前未列出这个市场：没有它的 K 线。',
 } as const
 export const sourceNames = { last: '最新价', mark: '标记价格', index: '指数价格' } as const
+export const sharedLabelWords = {
+  orders: '{count} {side} Σ {size} · {prices}', alerts: '{count} 个提醒 · {prices}', list: '{label} 的各条线',
+} as const
 export const fillsWords = { other: '{count} 笔' } as const
 export const sideText = { BUY: '买入', SELL: '卖出' } as const
 export const draftLineSays = {

@@ -1,7 +1,7 @@
 export const sheetSays = {
-  seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送', outcomeFirst: '请先选择结果',
-  reasonFirst: '请先说明您如何得知', whyHeld: '交易为何暂停', afterReopening: '此后可以再次发送委托，每笔都在此确认。',
-  othersStay: '其他限制在结束之前继续有效。', hold: '按住', back: '返回，不发送任何内容',
+  typeFirst: '请先输入 {word}', seal: '封印', details: '详情', requests: '请求', tooOld: '已过期：什么都没有发送',
+  outcomeFirst: '请先选择结果', reasonFirst: '请先说明您如何得知', notWhole: '请放大窗口或缩小显示比例', whyHeld: '交易为何暂停',
+  afterReopening: '此后可以再次发送委托，每笔都在此确认。', othersStay: '其他限制在结束之前继续有效。', hold: '按住', back: '返回，不发送任何内容',
 } as const
 export const holdSays = {
   nothing: '未按住任何内容。{why}', byKeys: '用键盘：按住 {modifier} 和 Enter，或按两次',
@@ -9,16 +9,17 @@ export const holdSays = {
   notYet: '稍等…', full: '松开以确认', short: '请按住直到填满', once: '等一秒，然后再按一次',
 } as const
 export const ringSays = { left: '还剩 {seconds} 秒' } as const
+export const typeSays = { meant: '输入 {word} 以确认', meantAround: ['输入', '以确认'], byKeys: '不可粘贴' } as const
 export const writeSays = {
-  onBook: '依据 {age}前的订单簿', otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容',
-  may: '可能发生什么', checks: '检查', warnings: '警告', account: '账户', request: '请求', body: '正文', noBody: '空',
-  attempt: '请求编号', digest: '摘要',
+  onBook: '依据 {age}前的订单簿', allHold: '{count}/{count} 项检查通过', readBack: '内容已核对',
+  otherBytes: '将要发出的内容与此处所述不符（{part}）。无法确认；请按 Esc，不会发送任何内容。', sent: '发送的内容', may: '可能发生什么', checks: '检查',
+  warnings: '警告', account: '账户', request: '请求', body: '正文', noBody: '空', attempt: '请求编号', digest: '摘要',
 } as const
 export const declareSays = {
   contradicted: '{contradiction}您的话会作为声明写入委托日志，绝不作为证据。',
   outcomes: { notPlaced: '未下单', placed: '已下单', notDone: '未完成', done: '已完成' }, yes: '按住以声明：{done}',
-  about: '其结果尚未得到证明。您的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。', known: '目前发生了什么', outcome: '结果',
-  reason: '您如何得知（至少 8 个字符）',
+  about: '其结果尚未得到证明。您的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。', known: '目前发生了什么', arrives: '它在 {until} 之前仍可能到达。',
+  outcome: '结果', reason: '您如何得知（至少 8 个字符）',
 } as const
 export const acceptSays = { found: '发现了什么', means: '这意味着什么' } as const
 export const raiseSays = {
@@ -57,7 +58,7 @@ export const keyYesSays = {
 } as const
 export const profileFormSays = {
   about: '市场、价格和订单簿，即交易所向所有人展示的内容。没有账户就不读取您的任何内容，没有密钥就不能发送任何内容；两者都可以之后添加。', venue: '交易所',
-  label: '标签：开启交易时需要输入它', moves: '该密钥曾被允许为旧地址签名。在新地址上需要重新开启交易。', labelFirst: '请先填写标签',
+  label: '标签：开启交易时需要输入它', page: '经纪商页面（可选）', moves: '该密钥曾被允许为旧地址签名。在新地址上需要重新开启交易。', labelFirst: '请先填写标签',
   asksInPublic: '同时向交易所的公开页面查询此账户',
   asksInPublicMeans: '查询不用您的密钥，而是用钱包地址：页面的运营者会知道这台计算机的网络地址与该钱包有关。公开页面单独不能证明什么。它们在委托结果未知时、在对您密钥的答复另有说法时指出该查看哪里，并指出账户自己的列表遗漏了哪些历史。',
 } as const

@@ -14,9 +14,14 @@ export const diagnosticsSays = {
   notKnown: '未知', answers: '响应时间', noAnswers: '本记录中没有', requestsLeft: '剩余请求额度', unreadable: '无法读取的数据帧',
   storage: '存储', environment: '已从环境中排除', notifications: '系统通知',
   notificationsAre: { untried: '启动以来未尝试过', shown: '由系统显示', 'not shown': '系统不显示：提醒只在窗口中出现和发声' },
-  limits: '各项调用的限额', noLimits: '本次运行没有向交易所询问任何内容。', unread: '无法读取的内容，按位置列出', noUnread: '无。', versions: '版本',
-  noVersions: '尚无信息。', log: '运行日志', showLog: '在文件夹中显示', noLog: '这里不知道它在哪里。', bundle: '诊断包，已去除敏感信息',
-  save: '保存诊断包…',
+  limits: '各项调用的限额', noLimits: '本次运行没有向交易所询问任何内容。', unread: '无法读取的内容，按位置列出', noUnread: '无。',
+  processes: '内存与处理器', processesAbout: '单个核心的百分比，与浏览器相同。', processUse: '{memory} · {cpu}', notRunning: '未运行',
+  processNames: {
+    all: '全部', main: '主进程', pages: '页面', graphics: '图形', signer: '签名进程', keeper: '密钥保管进程', practice: '练习交易所',
+    other: '其他',
+  },
+  versions: '版本', noVersions: '尚无信息。', log: '运行日志', showLog: '在文件夹中显示', noLog: '这里不知道它在哪里。',
+  bundle: '诊断包，已去除敏感信息', save: '保存诊断包…',
 } as const
 export const bundleHolds = {
   program: '版本和机器类型', state: '暂停交易的原因、指示灯以及各部分数据的时间', profiles: '每个账户的类型以及是否有密钥；不含标签',

@@ -14,6 +14,7 @@ export const explainFunding = {
   rate: '费率', rateH: '{hours} 小时的费率', perH: '每 8 小时', annualised: '年化', cap: '上限', floor: '下限',
   paidEvery: '支付间隔', h: '{hours} 小时',
 } as const
+export const ENTRY = '平均开仓价，已含开仓手续费。'
 export const UNREALISED = '数量 ×（标记价格 − 开仓价）。开仓价已含开仓的手续费；不含资金费和平仓的手续费。'
 export const explainUnrealised = { unrealisedPnL: '未实现盈亏', size: '数量', mark: '标记价格', entry: '开仓价' } as const
 export const totalTitles = { unrealised: '未实现盈亏', notional: '名义价值', maintenance: '维持保证金' } as const

@@ -22,7 +22,10 @@ export const timerPanelSays = {
   callOff: '关闭…', cannot: '现在不能设置：见“可以发送什么”。',
 } as const
 export const writingSays = {
-  title: '可以发送什么', active: '交易已开启：可以在风控限制内发送委托。', caption: '每种交易状态以及其中可以发送什么', state: '状态', adds: '增加风险',
-  lowers: '降低风险', now: ' · 现在', note: '撤单、只减仓的平仓以及为仓位增加保证金会降低风险；无法证明降低风险的，按增加风险计。任何状态下都可以读取。',
+  title: '可以发送什么', active: '交易已开启：可以在风控限制内发送委托。', caption: '每种交易状态以及其中可以发送什么', all: '所有状态', state: '状态',
+  adds: '增加风险', lowers: '降低风险', now: ' · 现在', note: '撤单、只减仓的平仓以及为仓位增加保证金会降低风险；无法证明降低风险的，按增加风险计。任何状态下都可以读取。',
 } as const
-export const keyCeilingsSays = { unknown: '此账户的密钥打开后才能得知。' } as const
+export const keyCeilingsSays = {
+  pace: '每分钟 {count} 个请求', title: '密钥限额', unknown: '此账户的密钥打开后才能得知。', set: '密钥限额…', setFirst: '设置密钥限额…',
+  setSize: '设置数量…', practice: '练习密钥没有限额。',
+} as const

@@ -8,10 +8,11 @@ export const editWords = {
 export const movedWords = '{is}，不变'
 export const cancelAllWords = {
   symbol: ' {symbol} ', everyMarket: '所有市场', order: { other: '{count} 笔委托' },
-  cancelAllResting: '撤销{where}的全部挂单：{all}', cancel: '撤销 {all}', markets: '市场', allAccount: '此账户的全部市场 ALL',
-  ordersOpenNow: '当前委托', notCancelled: '不撤销', stopsTakeProfits: '止损和止盈：它们需要单独的请求', likely: '很可能',
-  cancelled: '{all}被撤销', or: '或者', someFillFirst: '有些先行成交，全部或部分，成交不受影响', also: '此外',
-  orderOpensBefore: '此请求到达之前新开的委托会一并撤销', holdCancel: '按住以撤销 {all}',
+  cancelAllResting: '撤销{where}的全部挂单：{all}', cancel: '撤销 {all}', allRestingOrders: '范围 {trimStart}',
+  markets: '市场', allAccount: '此账户的全部市场 ALL', ordersOpenNow: '当前委托', notCancelled: '不撤销',
+  stopsTakeProfits: '止损和止盈：它们需要单独的请求', likely: '很可能', cancelled: '{all}被撤销', or: '或者',
+  someFillFirst: '有些先行成交，全部或部分，成交不受影响', also: '此外', orderOpensBefore: '此请求到达之前新开的委托会一并撤销',
+  holdCancel: '按住以撤销 {all}',
 } as const
 export const leverageWords = {
   allMarkets: '全部市场 ALL（{concerned}）', now: '现为 {before}×', choiceOwn: '单独的选择',

@@ -14,6 +14,7 @@ export const noticeWords = {
     full: { crossPositions: '全仓仓位', marginUsedLiquidation: '{symbol}：保证金已用 {used}；达到 100 % 即强平。' },
     plain: '某个仓位的保证金已用去大部分。',
   },
+  'reading ended': { plain: '解锁之前没有成交和强平提醒。' },
   'margin ratio': { full: '保证金率 {marginRatio}，维持保证金率为 {maintenanceMarginRatio}。', plain: '账户接近维持保证金。' },
   deleveraging: { full: '保险基金的保证金率为 {marginRatio}，最低为 {minimum}。', plain: '交易所的保险基金处于或接近最低水平。' },
   key: { full: { notAccountList: '它不在该账户的密钥列表中。', noLongerWorks: '它已失效。' }, plain: '密钥即将到期，或已失效。' },

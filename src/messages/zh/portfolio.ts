@@ -35,12 +35,14 @@ export const worthParts = {
   notExplainedEither: '= 以上两项都未解释的：未平仓位{others}',
 } as const
 export const untoldWords = { other: '{count} 笔成交没有说明已实现盈亏或费用：这些成交没有计入。' } as const
+export const dayWords = '按 UTC 日。已实现盈亏已扣平仓部分的手续费；净盈亏另计资金费。'
 export const progressWords = {
   historyNotSynchronised: '这次运行尚未同步历史：显示的是以前读到的。', historyCannotSaved: '历史无法保存：{why}。',
   couldNotRead: '{table}无法读取（{trouble}）；会再试。', separator: '、', synchronising: '正在同步：{late}。已读取 {rows}。',
   nothingReadYet: '还没有读到任何东西。', completeUpVenue: '到 {upTo}（交易所时钟）为止是完整的；之后的记录到达后即计入。',
   readUpVenue: '已读到 {upTo}（交易所时钟），往前直到账户自己的列表所及。{filling}',
 } as const
+export const workWords = { statement: '正在计算对账单。', saving: '正在保存：{megabytes}。' } as const
 export const wouldFillWords = '交易所的公开查询可能查得到：在账户密钥处用“修改…”允许后才会去查。'
 export const fillingWords = {
   row: { other: '{count} 行' }, takenPublicQuery: '从公开查询取得 {rows}', leftOutHere: '其中 {unsure}未采用：可能这里已经有了。',
@@ -55,7 +57,7 @@ export const againstSays = {
 export const curveSays = {
   onlyWorth: '{from} 到 {to} 的账户价值：最后是 {worth} USDC。', stayed: '{from} 到 {to} 的净盈亏：最后是 {sum} USDC。下表列出每一天。',
   nothing: '还没有可画的', day: '日期（UTC）', sum: '这段时间开始以来的净盈亏', value: '账户价值，交易所每日的', kept: '账户价值，这里保存的',
-  notKept: '到那时还没有保存', noRecords: '{date} 之前没有记录',
+  keptSince: '账户价值（自 {since} 起保存于此）', notKept: '到那时还没有保存', noRecords: '{date} 之前没有记录',
 } as const
 export const explainSays = {
   inMarket: '· 市场 {symbol}', period: '{from} 到 {to}，UTC。出自本终端对交易所各行的记录。', rows: '{figure}由这些行相加而成',

@@ -12,7 +12,7 @@ export const layoutsSays = {
   none: '还没有保存布局。无论是否保存，面板都保持您调整的大小。',
 } as const
 export const hotkeysSays = {
-  resetOne: '重置 {command}', keyOf: '{command} 的快捷键：{face}', find: '查找命令', resetAll: '全部重置',
+  resetOne: '重置 {command}', keyOf: '{command} 的快捷键：{face}', find: '查找命令', resetAll: '全部重置', all: '全部快捷键',
   about: '先按快捷键的按钮，再按新的键。Backspace 清除，Esc 保持不变。快捷键按键盘上的位置识别，从不发送委托。', reset: '重置', press: '请按键…', none: '无',
   noCommand: '没有这个名称的命令。',
 } as const
@@ -37,4 +37,10 @@ export const alertsPanelSays = {
   popsUp: '弹出通知并发出声音；列表里总有全部提醒', always: '（始终）', outside: '窗口之外', native: '系统通知', isPrivate: '不含市场和数字',
   sounds: '声音', armed: '一键交易或程序开始与结束时发声', volume: '音量', quiet: '静音时段，按这台电脑的时钟', quietFrom: '静音从', until: '到',
   quietTo: '静音到', noQuiet: '无', quietAbout: '标为“始终”的提醒在静音时段也会发声。',
+} as const
+export const tradingSays = {
+  orderType: '默认委托', orderTypes: { LIMIT: '限价', POST_ONLY: '只做挂单', IOC: 'IOC', FOK: 'FOK', MARKET: '市价' },
+  slippage: '滑点上限', slippageOf: '{market}：滑点上限 {percent} %', oneClickRequests: '一键交易：每分钟请求',
+  oneClickMinutes: '一键交易：时间', minutes: '分钟', confirmations: '每笔委托：在确认面板上按住', size: '{market}：数量 {size}',
+  bracket: '{market}：{bracket}', delete: '删除', deleteOne: '删除 {text}',
 } as const

@@ -19,6 +19,8 @@ export const laterTitle = { automaticLock: '自动锁定', insteadOf: '{minutes}
 export const allowTitle = {
   enable: '开启', enableAgain: '再次开启', tradingAccount: '此账户的交易？', tradingAccountAgain: '此账户的交易？',
 } as const
+export const ceilingsTitle = { lead: '设置', rest: '此账户的密钥限额？' } as const
+export const sizeTitle = { lead: '设置', rest: '密钥在 {symbol} 的数量？' } as const
 export const guardsTitle = {
   setLimits: '设定限额', account: '用于此账户？', raise: '放宽', ownGuardsAccount: '您自己为此账户设的风控限制？',
 } as const
@@ -37,5 +39,6 @@ export const yesWords = {
   holdTakeBreak: '按住以开始休息', holdSaveKey: '按住以保存此密钥', holdSave: '按住以保存', holdAdd: '按住以添加',
   holdAskVenue: '按住以询问交易所并添加', holdAddAccount: '按住以添加此账户', holdLockLater: '按住以推迟锁定',
   holdStayUnlocked: '按住以保持解锁', holdOpen: '按住以打开', holdLookNow: '按住以从现在起查找', holdDownload: '按住以下载',
-  holdInstall: '按住以安装', holdSetLimits: '按住以设定限额', holdRaiseGuards: '按住以放宽风控限制', hold: '按住',
+  holdInstall: '按住以安装', holdSetKey: '按住以设置密钥限额', holdSetSize: '按住以设置数量', holdSetLimits: '按住以设定限额',
+  holdRaiseGuards: '按住以放宽风控限制', hold: '按住',
 } as const

@@ -7,8 +7,9 @@ export const cancelAllSays = {
   stopsStay: '止损和止盈保留：请用旁边的选项撤销它们。', stopsGo: '这也会移除您的止损：此后那里的仓位将没有止损。',
 } as const
 export const editAlgoSays = {
-  title: '修改条件委托', gone: '它不在当前账户的列表中。', fields: { triggerPrice: '触发价', price: '委托价格', quantity: '数量' },
-  about: '未更改的内容保持不变。更改到达之前它可能先触发。', review: '核对更改', why: '请输入要更改的内容',
+  result: '该处盈亏，含开仓手续费：', title: '修改条件委托', gone: '它不在当前账户的列表中。',
+  fields: { triggerPrice: '触发价', price: '委托价格', quantity: '数量' }, about: '未更改的内容保持不变。更改到达之前它可能先触发。',
+  review: '核对更改', why: '请输入要更改的内容',
 } as const
 export const editOrderSays = {
   now: { at: ' @ {price}', filled: '{order}；其中已成交 {filled}' },

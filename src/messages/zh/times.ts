@@ -3,3 +3,4 @@ export const dates = { day: '{month}{day}日', dayOfYear: '{year}年{month}{day}
 export const lapse = {
   seconds: '{count} 秒', minutes: '{count} 分', hours: '{count} 小时', days: '{count} 天',
 } as const
+export const timeLeft = { left: '约剩 {left}', unknown: '剩余时间未知' } as const

@@ -26,5 +26,6 @@ export const marksWords = {
   separator: ' 和 ', decimalMark: '{words} 中的{each}是小数点', separator2: '；', taken: '（{taken}）',
 } as const
 export const readLineSays = {
-  order: '按 Enter 将其填入下单面板，不发送任何内容。', leverage: '按 Enter 打开核对，不发送任何内容。', flatten: '按 Enter 打开核对，不发送任何内容。',
+  order: '按 Enter 将其填入下单面板，不发送任何内容。', leverage: '按 Enter 打开核对，不发送任何内容。', protect: '按 Enter 核对，不发送。',
+  flatten: '按 Enter 打开核对，不发送任何内容。', alert: '按 Enter 添加提醒。',
 } as const

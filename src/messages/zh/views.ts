@@ -1,6 +1,6 @@
 export const auditSays = {
-  noneIs: '没有状态为“{state}”的记录。', attempts: '委托日志', state: '状态', attemptsList: '委托日志；Enter 显示时间线',
-  seeOthers: '选择“任意状态”即可看到其他记录。',
+  section: '日志的部分', noneIs: '没有状态为“{state}”的记录。', attempts: '委托日志', state: '状态',
+  attemptsList: '委托日志；Enter 显示时间线', seeOthers: '选择“任意状态”即可看到其他记录。',
 } as const
 export const guardsSays = {
   misread: '{count} 项看不懂', changed: { lowered: '{lowered} 项调低', raised: '{raised} 项调高', separator: '，' },
@@ -15,13 +15,17 @@ export const keysSays = {
 } as const
 export const portfolioSays = {
   part: '投资组合的部分',
-  parts: { overview: '总览', statement: '对账单', trades: '交易', calendar: '日历', forecasts: '预测', account: '账户' },
+  parts: {
+    overview: '总览', statement: '对账单', trades: '交易', calendar: '日历', forecasts: '预测', account: '账户',
+    past: '快照',
+  },
   curve: '曲线', nothing: { title: '这段时间没有交易。', next: '成交、手续费和资金费会逐日显示在这里。要看更早的，请选更长的时间。' }, byMarket: '按市场',
   byMarketGrid: '按市场；Enter 显示其成交', noMarket: { title: '没有市场被交易过。', next: '每个市场连同净盈亏列在这里，最好的在前。' },
   byDay: '按日', noDay: { title: '这段时间没有任何一天有记录。', next: '从第一个有成交或收付的日子起，每天都列在这里。' },
 } as const
 export const settingsSays = {
-  looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒', keyboard: '快捷键', updates: '更新',
+  section: '设置的部分', looks: '外观、数字和时间', layouts: '布局', file: '文本形式的设置', alerts: '提醒', keyboard: '快捷键',
+  updates: '更新',
 } as const
 export const snapshotsSays = {
   between: '从 {since} 到 {until}：', more: '还有 {count} 项；请选一个更近的时刻来比较。', changed: '变化',

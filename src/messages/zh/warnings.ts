@@ -1,5 +1,5 @@
 export const warnings = {
-  NO_CEILING_MARKET: { full: '市价委托无价格上限和下限：按订单簿价格成交。' },
+  NO_CEILING_MARKET: { full: '市价委托无价格上限和下限：按订单簿价格成交。' }, MARK_NOT_TRUSTED: { full: '标记价格未经证实：只有滑点限制价格。' },
   IOC_MAY_FILL_PART: { full: 'IOC 可能全部成交、部分成交或不成交；未立即成交的部分会撤销。' },
   FOK_ALL_OR_NOTHING: { full: 'FOK 要么立即全部成交，要么完全不成交。' },
   POST_ONLY_MAY_EXECUTE: { full: '只做挂单（post-only）挂在订单簿中；之后仍可能成交，对您不利或有利。' },
@@ -54,6 +54,10 @@ export const warnings = {
 export const marketIs = '市场{word}'
 export const rules = {
   MARKET_RULES: { holds: '价格步长、数量步长、范围、最小值', fails: '不符合市场规则' },
+  KEY_CEILING: {
+    figures: { size: '{quantity:exact}，上限 {cap:exact}', value: '{notional:money}，上限 {cap:money}' },
+    holds: '在密钥限额之内', fails: '超过密钥限额',
+  },
   BOOK_DEPTH: {
     figures: { level: '{quantity:exact}，{levels:exact} 档', levels: '{quantity:exact}，{levels:exact} 档' },
     holds: '订单簿深度足够', fails: '订单簿深度不足',

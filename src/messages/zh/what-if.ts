@@ -1,8 +1,8 @@
 export const whatIf = {
-  title: '假设：价格变动', about: '情景：以下都不是实时数据，此处不发送任何内容，也不起草委托。', tag: '情景', what: '什么变动', way: '方向',
-  ways: { down: { label: '▼ 下跌' }, up: { label: '▲ 上涨' } }, move: '幅度', market: '市场', price: '情景价格',
-  open: '假设：价格变动…', unread: '仓位尚未读取。', empty: '没有持仓，价格变动不会改变任何内容。', together: '合计', liquidated: '途中强平',
-  each: '每个仓位', noAccount: '账户尚未读取：全仓仓位会怎样未知。', none: '途中不会有强平。',
+  title: '假设：价格变动', slippage: '止损滑点', stopsUnread: '止损未读取：都未计入。', about: '情景：以下都不是实时数据，此处不发送任何内容，也不起草委托。',
+  tag: '情景', what: '什么变动', way: '方向', ways: { down: { label: '▼ 下跌' }, up: { label: '▲ 上涨' } }, move: '幅度',
+  market: '市场', price: '情景价格', open: '假设：价格变动…', unread: '仓位尚未读取。', empty: '没有持仓，价格变动不会改变任何内容。',
+  together: '合计', liquidated: '途中强平', each: '每个仓位', noAccount: '账户尚未读取：全仓仓位会怎样未知。', none: '途中不会有强平。',
 } as const
 export const shockChoices = {
   all: { label: '全部市场' }, one: { label: '一个市场' }, price: { label: '一个市场，到某价格' },

@@ -16,7 +16,7 @@ export const factSays = {
     heading: '平均资金费率',
   },
   periods: '{positive} 期 + / {negative} 期 −', asOf: '截至 {at}（{age}前）。', changes: { heading: '价格变动' },
-  interests: { heading: '交易者持仓', note: '不含做市商，因此多空不相等，两者之和以及任何一方都不是上面的未平仓量。名义价值 = 数量 × 标记价格。' },
+  interests: { heading: '交易者持仓', note: '不含做市商，因此多空不相等，两者之和以及任何一方都不是上面的持仓量。名义价值 = 数量 × 标记价格。' },
   sources: { heading: '指数来源', note: '交易所读取的市场，按它自己的名称列出。权重未公布。' }, lastPaid: '上次资金费率', reading: '加载中…',
   unread: '现在无法加载。', none: '交易所没有公布该市场的数据。',
 } as const

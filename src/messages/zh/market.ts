@@ -9,7 +9,7 @@ export const known = {
 export const statusWords = { status: '“{status}”', wordDeskDoes: '本终端不认识这个词，因此不向这里发送委托。' } as const
 export const stripSays = {
   strip: '市场', choose: '选择市场', last: '最新价', mark: '标记价格', index: '指数价格', day: '24 小时', range: '24 小时最高 / 最低',
-  funding: '资金费率 / 倒计时', openInterest: '未平仓量', rules: '最小价格变动 · 步长 · 最小值',
+  funding: '资金费率 / 倒计时', openInterest: '持仓量', rules: '最小价格变动 · 步长 · 最小值',
 } as const
 export const fundingSays = {
   rate: '{rate} / {hours} 小时', paidBefore: '资金费率历史', unread: '现在无法加载。', none: '该市场还没有支付过资金费用。',

@@ -4,7 +4,7 @@ import { algo as algoOrder } from '../../../test/kit/algo'
 import { inside } from '../../../test/kit/envelopes'
 import type { FillRecord } from '../account/order-record'
 import type { AttemptId } from '../write/venue-write'
-import { requireAmount } from '../value/decimal-amount'
+import { requireAmount, ZERO } from '../value/decimal-amount'
 import { computeSideExposure, getReducedPosition, type ExposureInputs } from './session-exposure'
 
 const buys = { symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY' } as const
@@ -98,6 +98,25 @@ describe('exposure of one side', () => {
       'no order that ended long before the position was read',
       given({ positions: [{ ...held('0.3'), updatedAt: NOW - 60_000 }], orders: [filled(NOW - 30_000)] }),
       ...(['0.3', '-0.3'] as const),
+    ],
+    [
+      'an order that ended in the millisecond of a position that still reports it as pending',
+      given({
+        positions: [position({ quantity: ZERO, pendingLong: amount('0.3') })],
+        orders: [filled(NOW - 100)],
+      }),
+      ...(['0.3', '0'] as const),
+    ],
+    [
+      'its fill too, until the position is explained',
+      given(
+        {
+          positions: [position({ quantity: ZERO, pendingLong: amount('0.1') })],
+          fills: [fill({ at: NOW - 100 })],
+        },
+        { isExplained: false },
+      ),
+      ...(['0.1', '0'] as const),
     ],
     ['a fill that the position shows', given({ positions: [held('0.3')], fills: [fill()] }), '0.3', '-0.3'],
   ])('counts %s', (_, inputs, bought, sold) => {

@@ -5,7 +5,7 @@ import type { PositionRecord } from '../account/position-record'
 import type { MarginMode, OrderSide } from '../market/venue-market-rules'
 import { MOVE_TOLERANCE_MS } from '../proof/position-moves'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
-import { add, maxAmount, negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
+import { add, isPositive, maxAmount, negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
 import { isOrderPlacement } from '../write/venue-write'
 
 export interface ExposureInputs {
@@ -82,22 +82,32 @@ const findRow = (
 const getReadTime = ({ positions, health }: PositionInputs['snapshot']): number =>
   (positions?.asOf ?? 0) + (health?.value.clock.offset ?? 0)
 
+/**
+ * Returns true if the position may not show what happened at this venue time. A row of the same millisecond may be from
+ * before it: such a row still reports the order as pending.
+ */
+function mayNotShow(of: ExposureSide, snapshot: PositionInputs['snapshot'], at: number): boolean {
+  const row = findRow(of, snapshot)
+  if (row === undefined) return at > getReadTime(snapshot)
+  const pending = of.side === 'BUY' ? row.pendingLong : row.pendingShort
+  return at > row.updatedAt || (at === row.updatedAt && isPositive(pending))
+}
+
 /** Fills that the position may not show yet. A pushed fill has no margin mode, so it counts in both. */
 function listUnshownFills(of: ExposureSide, { snapshot, isExplained }: PositionInputs): readonly Amount[] {
   if (isExplained) return []
-  const changedAt = findRow(of, snapshot)?.updatedAt ?? getReadTime(snapshot)
   return (snapshot.fills?.value ?? [])
-    .filter(fill => fill.symbol === of.symbol && fill.side === of.side && fill.at > changedAt)
+    .filter(fill => fill.symbol === of.symbol && fill.side === of.side && mayNotShow(of, snapshot, fill.at))
     .map(({ quantity }) => quantity)
 }
 
 /** Quantities that records of ended orders report before their fills are known and the position shows them. */
 function listUnreportedFills(of: ExposureSide, { snapshot }: ExposureInputs): readonly Amount[] {
-  const readAt = getReadTime(snapshot)
-  const since = Math.max(findRow(of, snapshot)?.updatedAt ?? readAt, readAt - MOVE_TOLERANCE_MS)
+  const since = getReadTime(snapshot) - MOVE_TOLERANCE_MS
   return (snapshot.orders?.value ?? [])
     .filter(one => one.symbol === of.symbol && one.marginMode === of.marginMode && one.side === of.side)
     .filter(one => isOrderEnded(one) && one.reduceOnly !== true && one.updatedAt > since)
+    .filter(one => mayNotShow(of, snapshot, one.updatedAt))
     .map(({ orderId, executed }) =>
       maxAmount(ZERO, subtract(executed, sumOrderFills(snapshot.fills?.value ?? [], orderId))),
     )

@@ -92,20 +92,18 @@ export const mandateClaimOf = (offer: SheetOffer, bounds: string, at: number): C
   box: sealedTexts(offer, [formatConfirmedMandate(testDestination, hideArmingTime(bounds))], at),
 })
 
-/** Longest wait for an offer. A locked vault never has one. */
-const OFFER_TURNS = 200
+/** A question that the signer answers after every offer that it was asked for before. */
+const laterQuestion = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
 
-/** Returns the next offer of a key's signer; `undefined` if there is none for a while. */
+/** Returns the next offer of a key's signer; `undefined` if the signer makes none, as for a locked key. */
 export async function takeOffer(
-  vault: Pick<KeyVault, 'takeSheetOffer'>,
+  vault: Pick<KeyVault, 'sign' | 'takeSheetOffer'>,
   keyId: string,
 ): Promise<string | undefined> {
-  for (let turn = 0; turn < OFFER_TURNS; turn += 1) {
-    const to = vault.takeSheetOffer(keyId)
-    if (to !== undefined) return to
-    await new Promise(resolve => setTimeout(resolve, turn < 20 ? 0 : 10))
-  }
-  return undefined
+  const to = vault.takeSheetOffer(keyId)
+  if (to !== undefined) return to
+  await vault.sign(keyId, laterQuestion, 0)
+  return vault.takeSheetOffer(keyId)
 }
 
 /** Has a vault sign a write that a sheet confirmed; anything else is signed as it is. */

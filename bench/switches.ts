@@ -30,7 +30,7 @@ async function choose({ page }: BenchScreen, symbol: string): Promise<void> {
  */
 async function shown(symbol: string): Promise<void> {
   const isShown = () =>
-    document.querySelector('.strip .market')?.textContent.includes(symbol) === true &&
+    document.querySelector('.strip .market')?.getAttribute('aria-label') === symbol &&
     document.querySelector('.book .level.bid > span') !== null &&
     document.querySelector('.canvas.away') === null
   while (!isShown()) await new Promise(requestAnimationFrame)

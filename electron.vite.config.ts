@@ -44,12 +44,12 @@ interface ModuleGraph {
   ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
 }
 
-/** Returns the pages that load a module, at their start or later. */
-function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
+/** Returns the pages that load a module: `atStart` only those whose first file waits for it. */
+function pagesWith(id: string, graph: ModuleGraph, atStart: boolean): ReadonlySet<string> {
   const found = new Set([id])
   for (const at of found) {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(at) ?? {}
-    for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
+    for (const importer of [...importers, ...(atStart ? [] : dynamicImporters)]) found.add(importer)
   }
   return new Set([...found].filter(at => at.endsWith('/index.html')).map(at => basename(dirname(at))))
 }
@@ -57,13 +57,14 @@ function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Returns the output file for an initial module of a page. Each file costs a round trip to main before the
  * first paint, so there are as few as possible. A module of only one page is in no file that another page
- * loads, and the consent sheet loads only modules that it uses.
+ * loads. A module that only the sealed pages need at their start is in `sealed`.
  */
 function fileOf(id: string, graph: ModuleGraph): string | undefined {
-  const pages = pagesWith(id, graph)
+  const pages = pagesWith(id, graph, false)
   if (pages.size === 1) return pages.has('desk') ? 'desk' : undefined
-  if (!pages.has('desk') && !pages.has('popout')) return 'sealed'
-  return pages.has('consent') ? 'shared' : 'common'
+  const first = pagesWith(id, graph, true)
+  if (!first.has('desk') && !first.has('popout')) return 'sealed'
+  return first.has('consent') ? 'shared' : 'common'
 }
 
 /**

@@ -77,3 +77,6 @@ export const commonDialogMessages = messages.dialogSays
 
 /** Texts in place of data that has not been read. */
 export const emptyStateMessages = messages.emptySays
+
+/** Text in place of a part of the window whose code did not load. */
+export const loadFailureMessage: string = messages.notLoaded

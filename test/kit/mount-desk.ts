@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, type Component } from 'vue'
 import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import { preloadLazyComponents } from '../../src/renderer/lazy-component'
 import { useDeskStore } from '../../src/renderer/stores/desk-store'
 import { useWatchedMarketStore } from '../../src/renderer/stores/watched-market-store'
 import { NOW, openFakeDoor, SYMBOL, type FakeDoor } from './screen'
@@ -35,7 +36,7 @@ async function press(name: string | RegExp): Promise<void> {
   await flushPromises()
 }
 
-/** Mounts a component on fresh stores, and resolves once its first calls were answered. */
+/** Mounts a component on fresh stores, after the first picture, and resolves once its first calls were answered. */
 export async function mountDesk(
   part: Component,
   { snapshot = {}, answers = {}, props = {}, provide = {}, stubs = {}, before }: Standing = {},
@@ -43,6 +44,7 @@ export async function mountDesk(
   const door = openFakeDoor('desk', snapshot)
   for (const [channel, value] of Object.entries(answers)) door.answer(channel, answered(value))
   await useDeskStore().open()
+  await preloadLazyComponents(async () => undefined)
   await before?.(door)
   // Calls made so far came from the spec.
   door.asked.splice(0)

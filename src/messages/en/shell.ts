@@ -36,4 +36,5 @@ export const paletteSays = {
   search: 'Search commands and markets', commands: 'Commands', none: 'No match.',
 } as const
 export const dialogSays = { close: 'Dismiss' } as const
+export const notLoaded = 'Not loaded. Open again.'
 export const emptySays = { title: 'Not read yet.', next: 'With the venue’s first answer.' } as const

@@ -24,4 +24,5 @@ export const noticesSay = {
 } as const
 export const paletteSays = { search: '搜索命令和市场', commands: '命令', none: '没有匹配的。试试市场名、“停止”或“主题”。' } as const
 export const dialogSays = { close: '关闭窗口' } as const
+export const notLoaded = '未加载。请重新打开。'
 export const emptySays = { title: '尚未读取。', next: '交易所第一次答复后会显示在这里。在那之前情况未知，并不表示没有。' } as const

@@ -1,11 +1,13 @@
 import { defineAsyncComponent, h, type Component } from 'vue'
+import { lazyComponent } from '../../lazy-component'
 import type { WorkspacePanelId } from '../../workspace/panels'
 import BookPanel from '../market/BookPanel.vue'
-import DepthChart from '../market/DepthChart.vue'
-import DomPanel from '../market/DomPanel.vue'
 import TradeTape from '../market/TradeTape.vue'
 import BlotterPanel from '../tables/BlotterPanel.vue'
 import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
+
+const DepthChart = lazyComponent(() => import('../market/DepthChart.vue'))
+const DomPanel = lazyComponent(() => import('../market/DomPanel.vue'))
 
 /** Creates the component of each panel. Charts and panels that query the venue load after the first paint. */
 export function createPanelComponents(

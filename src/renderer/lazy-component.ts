@@ -1,0 +1,37 @@
+import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
+import LoadFailure from './components/kit/LoadFailure.vue'
+
+const loaders = new Set<() => Promise<unknown>>()
+
+/**
+ * Creates a component that is not part of the first picture. It loads when it is first displayed, or before that by
+ * `preloadLazyComponents`. A failed load shows an error, and the next display tries again. A template reference to it
+ * does not reach the loaded component.
+ */
+export function lazyComponent<T extends Component>(loader: () => Promise<{ readonly default: T }>): T {
+  let loaded: T | undefined
+  const load = async (): Promise<T> => (loaded = (await loader()).default)
+  const loading = defineAsyncComponent({ loader: load, errorComponent: LoadFailure })
+  loaders.add(load)
+  return defineComponent({
+    inheritAttrs: false,
+    setup(_, { attrs, slots }) {
+      // A loaded component is there at once, as an imported one is.
+      const component = loaded ?? loading
+      return () => h(component, attrs, slots)
+    },
+  }) as Component as T
+}
+
+const waitForIdle = (): Promise<unknown> =>
+  new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 }))
+
+/** Loads every lazy component, each when `waitForTurn` allows it, so that no click waits for a file. */
+export async function preloadLazyComponents(waitForTurn = waitForIdle): Promise<void> {
+  const loads: Promise<unknown>[] = []
+  for (const load of loaders) {
+    await waitForTurn()
+    loads.push(load())
+  }
+  await Promise.all(loads)
+}

@@ -3,8 +3,8 @@ import { at, root } from '../setup/places.mjs'
 import { runInTerminal } from '../setup/step.mjs'
 import { messagesInLanguages } from '../languages/catalogues.mjs'
 
-/** Packages that stay outside the bundle, such as those with native code. */
-const native = ['keytar', '@photostructure/sqlite', 'electron', 'vite']
+/** Packages that stay outside the bundle: those with native code, and tools that find files beside their own. */
+const native = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'typescript']
 
 /**
  * Bundles an entry of the campaigns as the app is bundled, and runs it on plain Node.

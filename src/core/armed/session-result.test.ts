@@ -152,9 +152,9 @@ describe('result since arming', () => {
 })
 
 it.each<[boolean, number, readonly TradingRestriction[]]>([
-  [false, 5_000, []],
+  [false, 3_000, []],
   [false, 0, [{ is: 'reconciling', awaits: 'answer' }]],
-  [true, 5_001, []],
+  [true, 3_001, []],
   [true, 0, [{ is: 'offline' }]],
   [true, 0, [{ is: 'reconciling', awaits: 'channel' }]],
 ])('is only as last known: %s, with prices %s ms old and %j', (isOld, age, holds) =>

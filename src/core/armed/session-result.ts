@@ -16,7 +16,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
-import { isFreshValue, LATE_PRICES_MS } from '../value/value-freshness'
+import { isFreshValue, maxInputAgesMs } from '../value/value-freshness'
 
 export type SessionResultInputs = Pick<
   DeskSnapshot,
@@ -115,7 +115,7 @@ export const isResultOld = (
   holds: readonly TradingRestriction[],
   now: number,
 ): boolean =>
-  !isFreshValue(quotes, LATE_PRICES_MS, now) ||
+  !isFreshValue(quotes, maxInputAgesMs.quote, now) ||
   holds.some(hold => hold.is === 'offline' || (hold.is === 'reconciling' && hold.awaits === 'channel'))
 
 /** Returns the loss of a session; zero for a gain. */

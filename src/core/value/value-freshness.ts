@@ -20,12 +20,6 @@ export const maxInputAgesMs = {
   ownKey: 20_000,
 } as const
 
-/**
- * Age in milliseconds at which pushed prices look stale and their light is late. They are pushed every second, and a
- * plan refuses them earlier.
- */
-export const LATE_PRICES_MS = 5_000
-
 /** Life of a plan in milliseconds from sealing. */
 export const PLAN_LIFE_MS = 15_000
 

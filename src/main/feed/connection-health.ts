@@ -1,4 +1,4 @@
-import { LATE_PRICES_MS, maxInputAgesMs } from '@core/value/value-freshness'
+import { maxInputAgesMs } from '@core/value/value-freshness'
 import type { AgingEvidence } from '@core/attempt/aging-record'
 import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { DeskState } from '../desk-state'
@@ -18,7 +18,7 @@ export const LATE_UNREAD_MS = maxInputAgesMs.positions
 const LATE_CHANNEL_MS = 15_000
 
 /** Time without data after which a light is late, in milliseconds. It is down after three times that. */
-const LATE_AFTER_MS = { prices: LATE_PRICES_MS, account: LATE_ACCOUNT_MS } as const
+const LATE_AFTER_MS = { prices: maxInputAgesMs.quote, account: LATE_ACCOUNT_MS } as const
 
 /** Largest clock difference at which this desk signs, in milliseconds. The venue's own limit is 300 s. */
 export const MAX_CLOCK_OFFSET_MS = 60_000

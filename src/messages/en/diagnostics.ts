@@ -1,5 +1,5 @@
 export const lightMeanings = {
-  prices: 'Mark prices. Late after 5 s, down after 15 s.',
+  prices: 'Mark prices. Late after 3 s, down after 9 s.',
   account: 'Positions and collateral. Late after 8 s, down after 24 s.', channel: 'Your orders and fills.',
   clock: 'Venue less local time. Beyond 60 s nothing is signed.',
 } as const

@@ -1,5 +1,5 @@
 export const lightMeanings = {
-  prices: '收到的标记价格。5 秒没有收到为延迟，15 秒为中断。', account: '读取的仓位和保证金。8 秒后为延迟，24 秒后为中断。', channel: '您自己的委托和成交的数据流。',
+  prices: '收到的标记价格。3 秒没有收到为延迟，9 秒为中断。', account: '读取的仓位和保证金。8 秒后为延迟，24 秒后为中断。', channel: '您自己的委托和成交的数据流。',
   clock: '交易所时间减去本机时间。相差超过 60 秒不签名。',
 } as const
 export const storageWords = '读取的内容密封保存在本机。'

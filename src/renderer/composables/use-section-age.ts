@@ -1,5 +1,5 @@
 import { computed, shallowRef, type Ref } from 'vue'
-import { LATE_PRICES_MS, maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
+import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
 import type { SnapshotSectionName } from '@core/snapshot/desk-snapshot'
 import { useDeskStore } from '../stores/desk-store'
 import { formatShortDuration } from '@messages/times'
@@ -20,7 +20,8 @@ const HOLDINGS_INTERVAL_MS = 30_000
 const [STATUS_INTERVAL_MS, ANNOUNCEMENTS_INTERVAL_MS] = [20_000, 600_000]
 
 const maxAgeMs: Partial<Record<SnapshotSectionName, number>> = {
-  quotes: LATE_PRICES_MS,
+  // Pushed every second, so a plan's own limit is already three missed pushes.
+  quotes: maxInputAgesMs.quote,
   positions: maxInputAgesMs.positions * MISSED_READS,
   orders: maxInputAgesMs.orders * MISSED_READS,
   algoOrders: maxInputAgesMs.orders * MISSED_READS,

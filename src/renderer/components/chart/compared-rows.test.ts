@@ -66,7 +66,7 @@ it('shows the time of a figure that is no longer updated, without the colour of 
   await tell('105', 20_000)
   // The last reported price, which is old.
   expect([row()?.tone, row()?.note]).toEqual(['', expect.stringMatching(/^◷ to /)])
-  await tell('105', 4_500)
+  await tell('105', 2_500)
   expect([row()?.tone, row()?.note]).toEqual(['up', undefined])
   expect(row()?.changeText).toMatch(/^\+5\.00/)
   // Prices of other markets arrive, but none of this one.

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch as onChange, type Ref, type ShallowRef } fr
 import { useThrottleFn } from '@vueuse/core'
 import { computePeriodChange } from '@core/figures/market-comparison'
 import { isPrintInterval, type ChartInterval } from '@core/market/venue-market-rules'
-import { LATE_PRICES_MS } from '@core/value/value-freshness'
+import { maxInputAgesMs } from '@core/value/value-freshness'
 import { chartComparisonMessages } from '@messages/chart'
 import { formatSignedPercent, getChangeTone } from '@messages/format'
 import { formatDayTime } from '@messages/times'
@@ -51,7 +51,7 @@ export function useComparedMarketRows(
     const newest = bars.at(-1)
     if (
       newest === undefined ||
-      (lastPriceAt !== undefined && !quoteFreshness.value.stale && asOf - lastPriceAt <= LATE_PRICES_MS)
+      (lastPriceAt !== undefined && !quoteFreshness.value.stale && asOf - lastPriceAt <= maxInputAgesMs.quote)
     )
       return undefined
     return chartComparisonMessages.until(formatDayTime(lastPriceAt ?? newest.at))

@@ -43,7 +43,7 @@ const inside: DeskDiagnostics = {
 
 const open = (told: DeskDiagnostics = inside) =>
   mountDialog(DiagnosticsDialog, {
-    snapshot: { health: dated(health), attempts: dated([]) },
+    snapshot: { health: dated(health), quotes: dated([]), attempts: dated([]) },
     answers: {
       'diagnostics.look': told,
       'diagnostics.list': list,

@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
+import type { TradingRestriction } from '@core/guard/trading-guards'
+import { maxInputAgesMs } from '@core/value/value-freshness'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useScreenStore } from '../../stores/screen-store'
+import MarketStrip from '../market/MarketStrip.vue'
 import StatusBar from './StatusBar.vue'
 
 enableAutoUnmount(afterEach)
 const width = window.innerWidth
 afterEach(() => void Object.assign(window, { innerWidth: width }))
+afterEach(() => vi.useRealTimers())
+
+const Prices = () => [h(StatusBar), h(MarketStrip)]
 
 it.each([
   [1024, 'Unknown (1)'],
@@ -59,4 +67,27 @@ it.each([
   const health = { ...lights, decodeFaults: 0, version: '1', budget: { left, of, full: {} } }
   const { view } = await mountDesk(StatusBar, { snapshot: { health: dated(health) } })
   expect(view.get('.limits').text()).toBe(text)
+})
+
+it.each<[string, number, TradingRestriction[], 'late' | 'live', 'live' | 'late']>([
+  ['fresh', maxInputAgesMs.quote, [], 'live', 'live'],
+  ['fresh since main last reported late prices', 0, [], 'late', 'live'],
+  ['older than a plan accepts', maxInputAgesMs.quote + 1, [], 'live', 'late'],
+  ['unconfirmed while the venue cannot be reached', 0, [{ is: 'offline' }], 'live', 'late'],
+])('shows prices that are %s as their figures do: %i ms', async (_when, age, holds, reported, shown) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  const light = { is: 'live', goodAt: NOW - age } as const
+  const lights = { prices: { ...light, is: reported }, account: light, channel: light, clock: light }
+  const { view } = await mountDesk(Prices, {
+    snapshot: {
+      health: dated({ ...lights, decodeFaults: 0, version: '1' }),
+      quotes: dated([], age),
+      writes: dated(deriveTradingState(holds)),
+    },
+  })
+  const [prices] = view.findAll('.light')
+  expect([prices?.classes(), view.get('.strip dl').classes('stale')]).toEqual([
+    ['light', shown],
+    shown === 'late',
+  ])
 })

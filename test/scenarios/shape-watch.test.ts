@@ -27,4 +27,11 @@ it('shows in Diagnostics which answers and frames differ from the known shape, a
   await expect
     .poll(faults)
     .toEqual(expect.arrayContaining(['answer orders total', 'public markprices.data[].price']))
+
+  const recent = () => desk.snapshot().health?.value.recentDecodeFaults
+  await desk.until('the faults are counted as recent', () => recent() !== undefined)
+  desk.practice.clearFaults()
+  await desk.turn(61_000, 1_000)
+  await desk.until('a minute without a fault ends that', () => recent() === undefined)
+  expect(await faults()).toHaveLength(2)
 })

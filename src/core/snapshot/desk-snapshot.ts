@@ -153,6 +153,8 @@ export interface DeskHealth {
   readonly clock: ConnectionHealth & { readonly offset?: number; readonly uncertainty?: number }
   readonly budget?: RateBudgetLeft
   readonly decodeFaults: number
+  /** Unreadable answers and frames since the last minute without any; absent once such a minute has passed. */
+  readonly recentDecodeFaults?: number
   readonly maintenance?: string
   /** Evidence about dates in the past at the venue's host; absent where nothing can be written. */
   readonly aging?: AgingEvidence

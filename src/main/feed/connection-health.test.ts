@@ -12,6 +12,7 @@ const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble
         trouble: () => (hasTrouble ? { is: 'failed', why: 'offline' } : undefined),
         getMaintenance: () => undefined,
         decodeFaults: () => 0,
+        recentDecodeFaults: () => 0,
       },
       venue: {
         budget: () => ({ left: 1, of: 1, full: {} }),

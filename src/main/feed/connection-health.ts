@@ -28,7 +28,10 @@ export function computeConnectionHealth(parts: {
   readonly desk: DeskState
   readonly connection:
     | {
-        readonly feed: Pick<VenueFeed, 'getChannel' | 'trouble' | 'getMaintenance' | 'decodeFaults'>
+        readonly feed: Pick<
+          VenueFeed,
+          'getChannel' | 'trouble' | 'getMaintenance' | 'decodeFaults' | 'recentDecodeFaults'
+        >
         readonly venue: Pick<ReadableVenue, 'budget' | 'clockOffset'>
         readonly hasKey: boolean
         readonly key: string
@@ -47,6 +50,7 @@ export function computeConnectionHealth(parts: {
   const budget = connection?.venue.budget()
   const maintenance = connection?.feed.getMaintenance()
   const aging = connection?.aging?.()
+  const recentDecodeFaults = connection?.feed.recentDecodeFaults() ?? 0
   const lights = {
     prices: createAgeLight(
       connection && quotes?.from === 'live' ? quotes.asOf : undefined,
@@ -76,6 +80,7 @@ export function computeConnectionHealth(parts: {
     ...lights,
     clock: isSilent && clockLight.is === 'live' ? { ...clockLight, is: 'late' } : clockLight,
     decodeFaults: connection?.feed.decodeFaults() ?? 0,
+    ...(recentDecodeFaults > 0 && { recentDecodeFaults }),
     version,
     ...(budget !== undefined && { budget }),
     ...(maintenance !== undefined && { maintenance }),

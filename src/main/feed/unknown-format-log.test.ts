@@ -34,3 +34,17 @@ it('reports at most as many lines a day as it has places, whatever a venue sends
   for (let nth = 0; nth < 500; nth += 1) watch.report(`quote field${'x'.repeat(nth)}`)
   expect(lines.length).toBeLessThanOrEqual(51)
 })
+
+it('counts as recent only what follows the last minute without a fault', () => {
+  const { watch, turn } = watching()
+  expect(watch.countRecent()).toBe(0)
+  watch.report('quote rows')
+  turn(60_000)
+  watch.report('quote rows')
+  turn(60_000)
+  expect(watch.countRecent()).toBe(2)
+  turn(1)
+  expect(watch.countRecent()).toBe(0)
+  watch.report('quote rows')
+  expect([watch.countRecent(), watch.count()]).toEqual([1, 3])
+})

@@ -50,6 +50,7 @@ export interface VenueFeed {
     readonly cause?: AccountReadFailure
   }
   decodeFaults(): number
+  recentDecodeFaults(): number
   listFaultPlaces(): ReturnType<UnknownFormatLog['places']>
   /** Failure of the last account read, if any. */
   trouble(): ReturnType<VenuePolling['getAccountFailure']>
@@ -198,6 +199,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
     facts: facts.read,
     getChannel: () => channel,
     decodeFaults: shapeWatch.count,
+    recentDecodeFaults: shapeWatch.countRecent,
     listFaultPlaces: shapeWatch.places,
     trouble: () => publicPolling?.getFailure() ?? readings.getAccountFailure(),
     getMaintenance: readings.getMaintenance,

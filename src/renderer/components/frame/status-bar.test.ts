@@ -91,3 +91,18 @@ it.each<[string, number, TradingRestriction[], 'late' | 'live', 'live' | 'late']
     shown === 'late',
   ])
 })
+
+it.each([
+  ['lists recent unreadable answers', { recentDecodeFaults: 2 }, true],
+  ['lists none of those earlier in the session', {}, false],
+])('%s', async (_says, recent, isListed) => {
+  const light = { is: 'live', goodAt: NOW } as const
+  const lights = { prices: light, account: light, channel: light, clock: light }
+  const { view } = await mountDesk(StatusBar, {
+    snapshot: { health: dated({ ...lights, decodeFaults: 10, ...recent, version: '1' }) },
+  })
+  expect([view.text().includes('unreadable 2'), view.text().includes('unreadable')]).toEqual([
+    isListed,
+    isListed,
+  ])
+})

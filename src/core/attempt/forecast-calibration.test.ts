@@ -50,7 +50,7 @@ describe('the percentile of a list', () => {
 })
 
 describe('forecast calibration', () => {
-  it('is grouped by kind and by market within it, most orders first', () => {
+  it('is grouped by kind and by market within it, most orders first, with a total of several markets', () => {
     const scores = [
       score('1.4'),
       score('1.2', { symbol: 'B' }),
@@ -61,7 +61,6 @@ describe('forecast calibration', () => {
       ['MARKET', undefined, 3],
       ['MARKET', 'B', 2],
       ['MARKET', 'A', 1],
-      ['IOC', undefined, 1],
       ['IOC', 'A', 1],
     ])
     expect(computeCalibrations(scores)[0]).toEqual({
@@ -82,7 +81,7 @@ describe('forecast calibration', () => {
 
   it('omits figures that cannot be compared instead of counting them as zero', () => {
     const [first] = computeCalibrations([score('3', { slippage: {}, feeBps: {} })])
-    expect(first).toEqual({ kind: 'MARKET', count: 1 })
+    expect(first).toEqual({ ...MARKET_IN_A, count: 1 })
   })
 
   it('uses only the most recent orders of a kind in one market, by end time', () => {

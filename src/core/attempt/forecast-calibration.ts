@@ -28,7 +28,7 @@ export interface ScoreFilter {
 }
 
 export interface ForecastReport {
-  /** One for each kind of order, each followed by its markets. */
+  /** For each kind of order, the group of its one market; of several, that of all followed by those of each. */
   readonly groups: readonly ForecastCalibration[]
   readonly scores: readonly ForecastScore[]
   readonly unscored: number
@@ -40,10 +40,13 @@ export const CALIBRATION_WINDOW = 200
 export const MIN_CALIBRATION_COUNT = 5
 
 export function computeCalibrations(scores: readonly ForecastScore[]): readonly ForecastCalibration[] {
-  return groupScores(scores, ({ kind }) => kind).flatMap(ofKind => [
-    ...computeCalibration(ofKind, 'all markets'),
-    ...groupScores(ofKind, ({ symbol }) => symbol).flatMap(each => computeCalibration(each, 'one market')),
-  ])
+  return groupScores(scores, ({ kind }) => kind).flatMap(ofKind => {
+    const markets = groupScores(ofKind, ({ symbol }) => symbol)
+    return [
+      ...(markets.length > 1 ? computeCalibration(ofKind, 'all markets') : []),
+      ...markets.flatMap(each => computeCalibration(each, 'one market')),
+    ]
+  })
 }
 
 export const computeLatestCalibration = (

@@ -57,7 +57,8 @@ export function foundLines({ scored }: Pick<ForecastTally, 'scored'>): readonly 
       ),
     ),
     ...computeCalibrations(scored.map(({ score }) => score))
-      .filter(({ symbol }) => symbol === undefined)
+      // The first group of a kind has all its orders.
+      .filter(({ kind }, at, groups) => groups[at - 1]?.kind !== kind)
       .map(
         ({ kind, count, said = '–', paid = '–', average, fee }) =>
           `${kind}: ${count} orders, said ${said} bps, paid ${paid} bps, difference p50 ${average?.p50 ?? '–'} p90 ${average?.p90 ?? '–'}, fee p50 ${fee?.p50 ?? '–'} p90 ${fee?.p90 ?? '–'}`,

@@ -305,6 +305,24 @@ describe('alert while the window is in use', () => {
     expect(shown(stack)).toEqual([stopped])
   })
 
+  it('of the fill of an exit is named after the exit once its record arrives', async () => {
+    const { entered, end } = openBracket('0.1')
+    const { clientOrderId: _, ...released } = order({
+      ...{ orderId: '72', side: 'SELL', quantity: requireAmount('0.1'), createdAt: NOW },
+    })
+    const { door, stack, tell, heads } = await open({
+      attempts: dated([entered]),
+      orders: dated([released]),
+    })
+    await tell(fill('72', 'SELL'))
+    await wait()
+    expect(heads()).toEqual(['Filled'])
+    vi.advanceTimersByTime(2_000)
+    door.tell('desk.changed', { algoOrders: end.algoOrders })
+    await flushPromises()
+    expect([heads(), shown(stack)[0]?.[0]]).toEqual([['stop-loss filled'], 'plain'])
+  })
+
   const sequences = ['EA,F', 'F,EA', 'E,A,F', 'E,F,A', 'F,E,A', 'A,E,F', 'A,F,E', 'F,EA,O', 'E,F,A,O']
   it.each(
     (['BRACKET', 'TP_SL', 'STOP'] as const).flatMap(kind => sequences.map(order => [kind, order] as const)),

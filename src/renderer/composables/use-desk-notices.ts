@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch as onChange } from 'vue'
+import { computed, shallowRef, watch as onChange, type ComputedRef, type Ref } from 'vue'
 import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
 import { flattenAlgoOrder } from '@core/account/algo-merge'
 import type { AlgoOrder } from '@core/account/algo-order'
@@ -21,7 +21,7 @@ import { useDeskStore } from '../stores/desk-store'
 import { useDrillStore } from '../stores/drill-store'
 import { useScreenStore } from '../stores/screen-store'
 import { useTicketStore } from '../stores/ticket-store'
-import { describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
+import { alertKindTitles, describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
 import { getDrillTitle } from '@messages/drill'
 import { sanitizeExternalText } from '@messages/fill'
 import { explainRefusal } from '@messages/refusals'
@@ -300,13 +300,28 @@ function createReplacementTest(isFillOf: ReturnType<typeof useFilledExits>['isFi
   }
 }
 
+/** Names the notice of a fill after its exit. The record that names the exit may follow the notice. */
+function nameExits(
+  notices: Readonly<Ref<readonly DeskNotice[]>>,
+  findExit: ReturnType<typeof useFilledExits>['findExit'],
+): ComputedRef<readonly DeskNotice[]> {
+  const alerts = useAlertStore()
+  return computed(() =>
+    notices.value.map(notice => {
+      const alert = alerts.report.alerts.find(each => alertNoticeId(each) === notice.id)
+      const exit = alert && findExit(alert)
+      return exit ? { ...notice, tone: exitTone(exit), head: getExitLabel(exit) ?? notice.head } : notice
+    }),
+  )
+}
+
 export function useDeskNotices() {
   const desk = useDeskStore()
   const alerts = useAlertStore()
   const drills = useDrillStore()
   const [requests, screen, ticket] = [useRequestStore(), useScreenStore(), useTicketStore()]
   const noWrites = useWriteBlock()
-  const { findExit, isFillOf, titleOf } = useFilledExits()
+  const { findExit, isFillOf } = useFilledExits()
   const notices = shallowRef<readonly DeskNotice[]>([])
   const dropNotice = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
@@ -350,12 +365,12 @@ export function useDeskNotices() {
   useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
   function showAlert(alert: ListedAlert): void {
     if (alert.profileId !== desk.profile?.id || isAlreadyShown(alert, notices.value, desk)) return
-    const [id, exit] = [alertNoticeId(alert), findExit(alert)]
+    const id = alertNoticeId(alert)
     showNotice(
       {
         id,
-        tone: exit === undefined ? (alertTone[alert.kind] ?? '') : exitTone(exit),
-        head: titleOf(alert),
+        tone: alertTone[alert.kind] ?? '',
+        head: alertKindTitles[alert.kind],
         sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
         isUrgent: ['liquidation', 'not by this desk', 'reading ended', 'venue act'].includes(alert.kind),
       },
@@ -457,5 +472,5 @@ export function useDeskNotices() {
       setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
     },
   )
-  return { notices, aloud: announcement, drop: dropNotice }
+  return { notices: nameExits(notices, findExit), aloud: announcement, drop: dropNotice }
 }

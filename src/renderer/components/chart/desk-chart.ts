@@ -27,6 +27,7 @@ import { createFillOverlays, registerFillOverlay } from './fill-mark'
 import type { ChartLine, LineDragTarget, PricedChartLine } from './chart-lines'
 import { measureChartLabel } from './chart-label-style'
 import { createChartStyles, LABEL_SPACE, readThemeColor } from './chart-styles'
+import { createLabelMargin } from './label-margin'
 import { drawLastPrice, registerLastPriceOverlay } from './last-price-overlay'
 import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
 import { registerCustomIndicators } from './custom-indicators'
@@ -123,7 +124,6 @@ export function openDeskChart(
     hotkey: { enabled: false },
   })
   if (chart === null) return undefined
-  chart.setOffsetRightDistance(LABEL_SPACE)
   const feed = createChartBarFeed(chart, source, allocateRedrawIntervalMs())
   const board = createDrawingBoard(chart, element, {
     onChanged: handlers.onDrawingsChanged,
@@ -234,6 +234,7 @@ function createLayers(
   let isDragging = false
   let last: Amount | undefined
   let behind = readThemeColor(element, 'panel')
+  const margin = createLabelMargin(chart)
   const layOut = (pricedLines: readonly PricedChartLine[]) => {
     const family = readThemeColor(element, 'font')
     return createLabelLayout(pricedLines, {
@@ -244,6 +245,11 @@ function createLayers(
     })
   }
   let labelLayout = layOut([])
+  const fitMargin = (): void => {
+    const family = readThemeColor(element, 'font')
+    const widths = lines.map(({ label }) => measureChartLabel(label, family))
+    margin.fit(Math.max(0, ...widths), chart.getSize(BARS, 'main')?.width ?? 0)
+  }
 
   const drawLines = (): void => {
     // Keeps a dragged line; all lines are drawn when the drag ends.
@@ -298,6 +304,7 @@ function createLayers(
       isDragging = false
       // Removes the lines of the previous market.
       lines = []
+      margin.reset()
       drawLines()
     },
     draw(wanted: readonly ChartLine[]) {
@@ -305,6 +312,7 @@ function createLayers(
       if (JSON.stringify(wanted) === JSON.stringify(lines)) return
       lines = wanted
       drawLines()
+      fitMargin()
     },
     mark(wanted: readonly FillRecord[]) {
       if (wanted.length === 0 && fills.length === 0) return

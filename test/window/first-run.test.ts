@@ -61,6 +61,8 @@ describe('first run', () => {
     await desk.getByLabel('Size', { exact: true }).focus()
     await person.tabTo(/^TP/)
     await expect.poll(() => tip.innerText()).toBe('Take-profit and stop-loss, sent with the order')
+    const [tipBox, ticketBox] = [await tip.boundingBox(), await desk.locator('.ticket').boundingBox()]
+    expect((tipBox?.x ?? 0) + (tipBox?.width ?? 0)).toBeLessThanOrEqual(ticketBox?.x ?? 0)
     await desk.keyboard.press('Escape')
     await tip.waitFor({ state: 'detached' })
     await desk.keyboard.press('Alt+1')

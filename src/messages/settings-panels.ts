@@ -52,6 +52,7 @@ export const alertPanelMessages = {
     fillMessage(messages.alertsPanelSays.forgetOne, { symbol, price }),
   noFigure: (typed: string): string => fillMessage(messages.alertsPanelSays.noFigure, { typed }),
   noPrice: (typed: string): string => fillMessage(messages.alertsPanelSays.noPrice, { typed }),
+  noTime: (typed: string): string => fillMessage(messages.alertsPanelSays.noTime, { typed }),
 } as const
 
 export const tradingPanelMessages = {

@@ -40,8 +40,8 @@ export const liquidationLevelsSay = {
 export const alertsPanelSays = {
   tellWhen: { market: 'the market', alertWhen: 'Alert when {symbol} is' },
   forgetOne: 'Delete {symbol} {price}', noFigure: '“{typed}” is not above zero.',
-  noPrice: '“{typed}” is not a price.', markOrLast: 'Price source', by: { mark: 'mark', last: 'last' },
-  aboveOrBelow: 'Above or below', wait: 'Add alert', forget: 'Delete',
+  noPrice: '“{typed}” is not a price.', noTime: '“{typed}” is not HH:MM.', markOrLast: 'Price source',
+  by: { mark: 'mark', last: 'last' }, aboveOrBelow: 'Above or below', wait: 'Add alert', forget: 'Delete',
   limits: { marginTimes: 'Margin ratio below maintenance ×', fundingAbove: 'Funding per 8 h above' },
   never: 'never', popsUp: 'Notices with sound', always: '(always)', outside: 'Outside the window',
   native: 'System notifications', isPrivate: 'Hide markets and figures', sounds: 'Sounds',

@@ -31,9 +31,9 @@ export const liquidationLevelsSay = {
 } as const
 export const alertsPanelSays = {
   tellWhen: { market: '这个市场', alertWhen: '提醒条件：{symbol}' }, forgetOne: '删除 {symbol} {price}',
-  noFigure: '“{typed}”不是大于零的数字。', noPrice: '“{typed}”不是价格。', markOrLast: '按标记价格或最新价',
-  by: { mark: '按标记价格', last: '按最新价' }, aboveOrBelow: '高于或低于', wait: '添加提醒', forget: '删除',
-  limits: { marginTimes: '保证金率低于维持保证金率的多少倍', fundingAbove: '所持市场每 8 小时资金费率高于' }, never: '从不',
+  noFigure: '“{typed}”不是大于零的数字。', noPrice: '“{typed}”不是价格。', noTime: '“{typed}”不是“时:分”格式的时间。',
+  markOrLast: '按标记价格或最新价', by: { mark: '按标记价格', last: '按最新价' }, aboveOrBelow: '高于或低于', wait: '添加提醒',
+  forget: '删除', limits: { marginTimes: '保证金率低于维持保证金率的多少倍', fundingAbove: '所持市场每 8 小时资金费率高于' }, never: '从不',
   popsUp: '弹出通知并发出声音；列表里总有全部提醒', always: '（始终）', outside: '窗口之外', native: '系统通知', isPrivate: '不含市场和数字',
   sounds: '声音', armed: '一键交易或程序开始与结束时发声', volume: '音量', quiet: '静音时段，按这台电脑的时钟', quietFrom: '静音从', until: '到',
   quietTo: '静音到', noQuiet: '无', quietAbout: '标为“始终”的提醒在静音时段也会发声。',

@@ -439,11 +439,32 @@ describe('alerts', () => {
     })
     const field = view.find('input[aria-label="Quiet from"]')
     expect((field.element as HTMLInputElement).value).toBe('22:00')
+    expect(field.attributes('type')).toBe('text')
     await field.setValue('23:30')
     expect(last('alerts.behave')).toMatchObject({ quiet: { from: 1_410, to: 420 } })
     await button('None').trigger('click')
     expect(last('alerts.behave')).toEqual(defaultAlertDelivery)
   })
+
+  it.each(['24:00', '11:30 PM', '7:5', 'noon'])(
+    'refuses %s as a quiet hour, and keeps it typed',
+    async text => {
+      const { view, last } = await open({
+        manners: { ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } },
+      })
+      const field = view.find('input[aria-label="Quiet to"]')
+      await field.setValue(text)
+      expect(last('alerts.behave')).toBeUndefined()
+      expect(view.text()).toContain(`“${text}” is not HH:MM.`)
+      expect([(field.element as HTMLInputElement).value, field.attributes('aria-invalid')]).toEqual([
+        text,
+        'true',
+      ])
+      await field.setValue('6:05')
+      expect(last('alerts.behave')).toMatchObject({ quiet: { from: 1_320, to: 365 } })
+      expect(field.attributes('aria-invalid')).toBeUndefined()
+    },
+  )
 })
 
 describe('accessibility', () => {

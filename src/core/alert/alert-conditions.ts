@@ -68,16 +68,16 @@ function liquidations(on: AlertEvaluationInputs, before: ReadonlySet<string>): r
         ...(liquidation !== undefined && { liquidation }),
       }
       const about = [holding?.symbol, marginMode, level].filter(part => part !== undefined).join(' ')
-      const said = createAlert(on, 'liquidation', about, facts)
+      const alert = createAlert(on, 'liquidation', about, facts)
       const isReached =
-        compareDecimals(multiply(used, before.has(said.id) ? CLEARING_FACTOR : ONE), level) >= 0
-      return isReached ? [said] : []
+        compareDecimals(multiply(used, before.has(alert.id) ? CLEARING_FACTOR : ONE), level) >= 0
+      return isReached ? [alert] : []
     })
   })
 }
 
-/** Keeps the gravest new alert of each subject, and drops those below one already raised. */
-export function keepGravestAlerts(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
+/** Drops each new alert that a graver one of `standing` covers. */
+export function keepGravestAlerts(newAlerts: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
   const isGraver = (one: Alert, than: Alert): boolean =>
     (one.kind === 'deleveraging' && than.id === NEAR_ALERT && one.id !== than.id) ||
     (one.kind === 'liquidation' &&
@@ -86,7 +86,7 @@ export function keepGravestAlerts(begun: readonly Alert[], standing: readonly Al
       one.facts['marginMode'] === than.facts['marginMode'] &&
       compareDecimals(requireAmount(one.facts['level'] ?? '0'), requireAmount(than.facts['level'] ?? '0')) >
         0)
-  return begun.filter(one => !standing.some(other => isGraver(other, one)))
+  return newAlerts.filter(one => !standing.some(other => isGraver(other, one)))
 }
 
 function margin(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
@@ -94,9 +94,9 @@ function margin(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonl
   const { marginTimes } = on.rules
   if (account === undefined || marginTimes === undefined || isZero(account.maintenanceMarginRatio)) return []
   const { marginRatio, maintenanceMarginRatio } = account
-  const said = createAlert(on, 'margin ratio', 'account', { marginRatio, maintenanceMarginRatio })
-  const limit = multiply(maintenanceMarginRatio, getClearingLimit(marginTimes, before.has(said.id)))
-  return compareDecimals(marginRatio, limit) <= 0 ? [said] : []
+  const alert = createAlert(on, 'margin ratio', 'account', { marginRatio, maintenanceMarginRatio })
+  const limit = multiply(maintenanceMarginRatio, getClearingLimit(marginTimes, before.has(alert.id)))
+  return compareDecimals(marginRatio, limit) <= 0 ? [alert] : []
 }
 
 /** Id for a fund near its minimum; a fund below it raises a second alert. */
@@ -109,9 +109,9 @@ function deleveraging(on: AlertEvaluationInputs, before: ReadonlySet<string>): r
   const { marginRatio, minimum, initial } = fund.value
   const facts = { marginRatio, minimum, asOf: String(fund.asOf) }
   const [near, below] = ['near', 'below'].map(is => createAlert(on, 'deleveraging', is, { ...facts, is }))
-  const isAt = (limit: Amount, said: Alert | undefined): readonly Alert[] =>
-    said !== undefined && compareDecimals(marginRatio, getClearingLimit(limit, before.has(said.id))) <= 0
-      ? [said]
+  const isAt = (limit: Amount, alert: Alert | undefined): readonly Alert[] =>
+    alert !== undefined && compareDecimals(marginRatio, getClearingLimit(limit, before.has(alert.id))) <= 0
+      ? [alert]
       : []
   return [...isAt(initial, near), ...isAt(minimum, below)]
 }
@@ -131,16 +131,16 @@ function funding(on: AlertEvaluationInputs, before: ReadonlySet<string>): readon
     const perEight = toEightHourRate(fundingRate, hours)
     if (perEight === undefined) return []
     const facts = { symbol, rate: fundingRate, hours: String(hours), perEight }
-    const said = createAlert(on, 'funding', symbol, facts)
-    const far = before.has(said.id)
+    const alert = createAlert(on, 'funding', symbol, facts)
+    const far = before.has(alert.id)
       ? add(absolute(perEight), multiply(fundingAbove, ONE_TENTH))
       : absolute(perEight)
-    return compareDecimals(far, fundingAbove) >= 0 ? [said] : []
+    return compareDecimals(far, fundingAbove) >= 0 ? [alert] : []
   })
 }
 
 const ONE_TENTH = requireAmount('0.1')
-/** Raises an alert while a locked account is not heard: fills and liquidation warnings come only by its stream. */
+/** Raises an alert while a locked account has no stream: fills and liquidation warnings arrive only on it. */
 function endedReading(on: AlertEvaluationInputs): readonly Alert[] {
   const rows = getLiveValue(on.snapshot.keyring)?.rows ?? []
   const channel = getLiveValue(on.snapshot.health)?.channel.is

@@ -90,7 +90,7 @@ function computeCalibration(
   const [first] = scores
   if (first === undefined) return []
   const compared = scores.filter(({ slippage }) => slippage.difference !== undefined)
-  const [said, paid] = [mean(compared, 'said'), mean(compared, 'happened')]
+  const [forecast, paid] = [mean(compared, 'said'), mean(compared, 'happened')]
   const average = computeSpread(compared.map(({ slippage }) => slippage.difference))
   const fee = computeSpread(scores.map(({ feeBps }) => feeBps.difference))
   return [
@@ -98,7 +98,7 @@ function computeCalibration(
       kind: first.kind,
       ...(of === 'one market' && { symbol: first.symbol }),
       count: scores.length,
-      ...(said !== undefined && { said }),
+      ...(forecast !== undefined && { said: forecast }),
       ...(paid !== undefined && { paid }),
       ...(average !== undefined && { average }),
       ...(fee !== undefined && { fee }),

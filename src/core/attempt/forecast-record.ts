@@ -66,7 +66,17 @@ function createCaseRecord({
 }: CaseForecast): ForecastCaseRecord | undefined {
   if (fill === undefined) return undefined
   const { quantity, average, best, worst } = fill
-  const said = { average, best, worst, paid, fee: fee?.amount, feeBps: fee?.bps, position, liquidation, free }
-  const known = Object.entries(said).filter(([, figure]) => figure !== undefined)
+  const figures = {
+    average,
+    best,
+    worst,
+    paid,
+    fee: fee?.amount,
+    feeBps: fee?.bps,
+    position,
+    liquidation,
+    free,
+  }
+  const known = Object.entries(figures).filter(([, figure]) => figure !== undefined)
   return { quantity, ...(Object.fromEntries(known) as Omit<ForecastCaseRecord, 'quantity'>) }
 }

@@ -63,11 +63,11 @@ const BPS = requireAmount('10000')
  * missing score is never zero.
  */
 export function computeForecastScore(attempt: WriteAttempt): ForecastScore | undefined {
-  const { id, write, said, state, executed, averagePrice, fee } = attempt
-  if (!isOrderPlacement(write) || said === undefined || averagePrice === undefined) return undefined
+  const { id, write, said: forecast, state, executed, averagePrice, fee } = attempt
+  if (!isOrderPlacement(write) || forecast === undefined || averagePrice === undefined) return undefined
   if (state.is !== 'filled' && state.is !== 'cancelled') return undefined
   if (!isPositive(executed)) return undefined
-  const of = getCaseForExecuted(attempt, said.now, said.filled)
+  const of = getCaseForExecuted(attempt, forecast.now, forecast.filled)
   const average = createScoredFigure(
     of.average && roundToVenuePrecision(of.average, averagePrice),
     averagePrice,
@@ -82,7 +82,7 @@ export function computeForecastScore(attempt: WriteAttempt): ForecastScore | und
     kind: write.type,
     executed,
     average,
-    slippage: computeSlippage(write.side, said.now.best ?? average.said, average),
+    slippage: computeSlippage(write.side, forecast.now.best ?? average.said, average),
     fee: createScoredFigure(of.fee, fee),
     feeBps: createScoredFigure(
       (of.fee && of.paid && toBasisPointsOf(of.fee, of.paid, RATE_PLACES)) ?? of.feeBps,
@@ -93,11 +93,11 @@ export function computeForecastScore(attempt: WriteAttempt): ForecastScore | und
   }
 }
 
-function createScoredFigure(said: Amount | undefined, happened: Amount | undefined): ScoredFigure {
+function createScoredFigure(forecast: Amount | undefined, happened: Amount | undefined): ScoredFigure {
   return {
-    ...(said !== undefined && { said }),
+    ...(forecast !== undefined && { said: forecast }),
     ...(happened !== undefined && { happened }),
-    ...(said !== undefined && happened !== undefined && { difference: subtract(happened, said) }),
+    ...(forecast !== undefined && happened !== undefined && { difference: subtract(happened, forecast) }),
   }
 }
 
@@ -124,8 +124,8 @@ function getCaseForExecuted(
 }
 
 /** Rounds an average to the venue's precision, so that rounding is not a difference. */
-const roundToVenuePrecision = (said: Amount, told: Amount): Amount =>
-  roundToPlaces(said, Math.max(AVERAGE_PLACES, countDecimals(told)), 'nearest')
+const roundToVenuePrecision = (forecast: Amount, reported: Amount): Amount =>
+  roundToPlaces(forecast, Math.max(AVERAGE_PLACES, countDecimals(reported)), 'nearest')
 
 const toBasisPointsOf = (part: Amount, of: Amount, places = SLIPPAGE_PLACES): Amount | undefined =>
   divide(multiply(part, BPS), of, places, 'nearest')
@@ -136,19 +136,19 @@ const getExtraCost = (side: OrderSide, price: Amount, than: Amount): Amount =>
 function computeSlippage(
   side: OrderSide,
   best: Amount | undefined,
-  { said, happened }: ScoredFigure,
+  { said: forecast, happened }: ScoredFigure,
 ): ScoredFigure {
   if (best === undefined) return {}
   const of = (price: Amount | undefined) => price && toBasisPointsOf(getExtraCost(side, price, best), best)
-  return createScoredFigure(of(said), of(happened))
+  return createScoredFigure(of(forecast), of(happened))
 }
 
 /** Compared only if the position is the forecast one and no part was to rest; otherwise the account has changed. */
 function scoreAccountAfter(
   of: ForecastCaseRecord,
-  { after, said }: WriteAttempt,
+  { after, said: forecast }: WriteAttempt,
 ): Pick<ForecastScore, 'liquidation' | 'free'> {
-  if (of === said?.now && !isZero(said.rests)) return { liquidation: {}, free: {} }
+  if (of === forecast?.now && !isZero(forecast.rests)) return { liquidation: {}, free: {} }
   const same = after?.position === of.position ? after : undefined
   return {
     liquidation: createScoredFigure(of.liquidation, same?.liquidation),
@@ -187,9 +187,9 @@ const isBetterThanBook = (attempt: WriteAttempt, average: ScoredFigure): boolean
   attempt.book !== undefined && isNegative(getSignedCost(attempt, average))
 
 /** Returns true if a resting type filled more than the immediate quantity, or was recorded in the book for a while. */
-function hasRested({ write, said, executed, state, stoodAt }: WriteAttempt): boolean {
+function hasRested({ write, said: forecast, executed, state, stoodAt }: WriteAttempt): boolean {
   if (!isOrderPlacement(write) || (write.type !== 'LIMIT' && write.type !== 'POST_ONLY')) return false
-  if (said !== undefined && compareDecimals(executed, said.now.quantity) > 0) return true
+  if (forecast !== undefined && compareDecimals(executed, forecast.now.quantity) > 0) return true
   return stoodAt !== undefined && state.at - stoodAt > MIN_RESTING_MS
 }
 
@@ -198,11 +198,11 @@ function hasRested({ write, said, executed, state, stoodAt }: WriteAttempt): boo
  * unchanged book gives.
  */
 function hasBookMoved(attempt: WriteAttempt, average: ScoredFigure, rested: boolean): boolean {
-  const { said, book, executed } = attempt
-  if (said === undefined || isZero(said.now.quantity)) return false
-  const fillsLess = compareDecimals(executed, said.now.quantity) < 0
+  const { said: forecast, book, executed } = attempt
+  if (forecast === undefined || isZero(forecast.now.quantity)) return false
+  const fillsLess = compareDecimals(executed, forecast.now.quantity) < 0
   if (!hasDifference(average) && !fillsLess) return false
-  const { best, average: walked, quantity } = said.now
+  const { best, average: walked, quantity } = forecast.now
   const isOther =
     book !== undefined && (book.best !== best || book.average !== walked || book.quantity !== quantity)
   if (isOther) return true
@@ -224,8 +224,8 @@ function isAnotherFeeRate(
   average: ScoredFigure,
   rested: boolean,
 ): boolean {
-  const { fee, executed, averagePrice, said } = attempt
-  if (fee === undefined || averagePrice === undefined || (rested && of !== said?.filled)) return false
+  const { fee, executed, averagePrice, said: forecast } = attempt
+  if (fee === undefined || averagePrice === undefined || (rested && of !== forecast?.filled)) return false
   const worth = multiply(executed, averagePrice)
   const due =
     of.feeBps === undefined

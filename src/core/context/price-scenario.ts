@@ -103,7 +103,7 @@ interface Moment {
 interface LiquidationPool {
   readonly marginMode: PositionKey['marginMode']
   readonly collateral: Amount
-  readonly travellers: readonly MovingPosition[]
+  readonly movingPositions: readonly MovingPosition[]
 }
 
 const TWO_AMOUNT = requireAmount('2')
@@ -119,22 +119,24 @@ export function computeScenario(
   stopSlippage = ZERO,
 ): AccountScenario | undefined {
   if (known.positions === undefined) return undefined
-  const travellers = listMovingPositions(known, shock, stopSlippage)
-  const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
+  const movingPositions = listMovingPositions(known, shock, stopSlippage)
+  const cross = movingPositions.filter(({ row }) => row.marginMode === 'CROSS')
   const collateral = known.account?.value.totalCollateral
   const gained = sumGains(cross, END)
   const pools = [
-    ...(collateral === undefined ? [] : [{ marginMode: 'CROSS' as const, collateral, travellers: cross }]),
-    ...travellers
+    ...(collateral === undefined
+      ? []
+      : [{ marginMode: 'CROSS' as const, collateral, movingPositions: cross }]),
+    ...movingPositions
       .filter(({ row }) => row.marginMode === 'ISOLATED')
       .flatMap(each => createIsolatedPool(known, each)),
   ]
   const after = collateral && add(collateral, gained)
   const found = pools.flatMap(pool => findPoolLiquidation(pool).map(liquidation => ({ pool, liquidation })))
-  const rows = travellers.map(each =>
+  const rows = movingPositions.map(each =>
     withLiquidation(
       createScenarioRow(each),
-      found.find(({ pool }) => pool.travellers.includes(each)),
+      found.find(({ pool }) => pool.movingPositions.includes(each)),
     ),
   )
   return {
@@ -151,7 +153,7 @@ export function computeScenario(
       ...optionalSide('before', collateral && computeRatio(collateral, cross, START)),
       ...optionalSide('after', after && computeRatio(after, cross, END)),
     },
-    free: computeFreeChange(known, shock, travellers, gained),
+    free: computeFreeChange(known, shock, movingPositions, gained),
     maintenance: {
       ...optionalSide('before', sumMaintenance(cross, START)),
       ...optionalSide('after', sumMaintenance(cross, END)),
@@ -159,7 +161,7 @@ export function computeScenario(
     liquidations: found
       .map(({ liquidation }) => liquidation)
       .toSorted((a, b) => compareDecimals(a.progress, b.progress)),
-    positionsWithoutRules: travellers.filter(lacksRules).map(({ row }) => row.symbol),
+    positionsWithoutRules: movingPositions.filter(lacksRules).map(({ row }) => row.symbol),
   }
 }
 
@@ -266,22 +268,22 @@ function withLiquidation(
   return { ...rest, unrealised: { ...row.unrealised, after: ZERO }, liquidated: { mark, realised } }
 }
 
-const sumGains = (travellers: readonly MovingPosition[], moment: Moment): Amount =>
-  sumAmounts(travellers.map(each => sumPnlSince(each, moment, each.from)))
+const sumGains = (movingPositions: readonly MovingPosition[], moment: Moment): Amount =>
+  sumAmounts(movingPositions.map(each => sumPnlSince(each, moment, each.from)))
 
-const sumNotional = (travellers: readonly MovingPosition[], moment: Moment): Amount =>
-  sumAmountProducts(travellers.map(each => [absolute(getHeldAt(each, moment)), getMarkAt(each, moment)]))
+const sumNotional = (movingPositions: readonly MovingPosition[], moment: Moment): Amount =>
+  sumAmountProducts(movingPositions.map(each => [absolute(getHeldAt(each, moment)), getMarkAt(each, moment)]))
 
 const computeRatio = (
   collateral: Amount,
-  travellers: readonly MovingPosition[],
+  movingPositions: readonly MovingPosition[],
   moment: Moment,
-): Amount | undefined => divide(collateral, sumNotional(travellers, moment), 8)
+): Amount | undefined => divide(collateral, sumNotional(movingPositions, moment), 8)
 
 /** Returns the maintenance margin at given marks; `undefined` if a market's rules are unknown. */
-function sumMaintenance(travellers: readonly MovingPosition[], moment: Moment): Amount | undefined {
+function sumMaintenance(movingPositions: readonly MovingPosition[], moment: Moment): Amount | undefined {
   const needs: (readonly [Amount, Amount])[] = []
-  for (const each of travellers) {
+  for (const each of movingPositions) {
     if (each.curve === undefined) return undefined
     const notional = computeNotional(getHeldAt(each, moment), getMarkAt(each, moment))
     needs.push([notional, computeMaintenanceRate(each.curve, notional)])
@@ -291,13 +293,13 @@ function sumMaintenance(travellers: readonly MovingPosition[], moment: Moment): 
 
 function createIsolatedPool(
   { quotes }: ScenarioInputs,
-  traveller: MovingPosition,
+  movingPosition: MovingPosition,
 ): readonly LiquidationPool[] {
-  const { row } = traveller
+  const { row } = movingPosition
   if (row.margin === undefined) return []
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
-  const collateral = add(row.margin, computeUnsettledAt(row, traveller.from, sum))
-  return [{ marginMode: 'ISOLATED', collateral, travellers: [traveller] }]
+  const collateral = add(row.margin, computeUnsettledAt(row, movingPosition.from, sum))
+  return [{ marginMode: 'ISOLATED', collateral, movingPositions: [movingPosition] }]
 }
 
 /**
@@ -305,19 +307,19 @@ function createIsolatedPool(
  * at most one crossing.
  */
 function findPoolLiquidation(pool: LiquidationPool): readonly ScenarioLiquidation[] {
-  const { travellers, marginMode } = pool
+  const { movingPositions, marginMode } = pool
   const spareNow = computePoolSpare(pool, START)
-  if (travellers.length === 0 || spareNow === undefined) return []
+  if (movingPositions.length === 0 || spareNow === undefined) return []
   const progress = isNegative(spareNow) ? ZERO : findPoolCrossing(pool, spareNow)
   if (progress === undefined) return []
   const at: Moment = { progress, stopped: undefined }
-  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: getMarkAt(each, at) }))
+  const marks = movingPositions.map(each => ({ symbol: each.row.symbol, mark: getMarkAt(each, at) }))
   return [{ marginMode, progress, marks }]
 }
 
 function findPoolCrossing(pool: LiquidationPool, spareNow: Amount): Amount | undefined {
   let [start, spareAtStart] = [START, spareNow]
-  for (const progress of [...listStopProgress(pool.travellers), ONE]) {
+  for (const progress of [...listStopProgress(pool.movingPositions), ONE]) {
     const end: Moment = { progress, stopped: start.stopped }
     const spareAtEnd = computePoolSpare(pool, end)
     if (spareAtEnd === undefined) return undefined
@@ -331,14 +333,17 @@ function findPoolCrossing(pool: LiquidationPool, spareNow: Amount): Amount | und
   return undefined
 }
 
-const listStopProgress = (travellers: readonly MovingPosition[]): readonly Amount[] =>
-  [...new Set(travellers.flatMap(({ stops }) => stops.map(({ progress }) => progress)))].toSorted(
+const listStopProgress = (movingPositions: readonly MovingPosition[]): readonly Amount[] =>
+  [...new Set(movingPositions.flatMap(({ stops }) => stops.map(({ progress }) => progress)))].toSorted(
     compareDecimals,
   )
 
-function computePoolSpare({ collateral, travellers }: LiquidationPool, moment: Moment): Amount | undefined {
-  const need = sumMaintenance(travellers, moment)
-  return need && subtract(add(collateral, sumGains(travellers, moment)), need)
+function computePoolSpare(
+  { collateral, movingPositions }: LiquidationPool,
+  moment: Moment,
+): Amount | undefined {
+  const need = sumMaintenance(movingPositions, moment)
+  return need && subtract(add(collateral, sumGains(movingPositions, moment)), need)
 }
 
 type SpareAt = readonly [moment: Moment, spare: Amount]
@@ -349,7 +354,7 @@ function findCrossing(
   [start, spareAtStart]: SpareAt,
   [end, spareAtEnd]: SpareAt,
 ): Amount {
-  const isFlat = pool.travellers.every(each =>
+  const isFlat = pool.movingPositions.every(each =>
     [start, end].every(({ progress }) => {
       const moment = { progress, stopped: start.stopped }
       const notional = computeNotional(getHeldAt(each, moment), getMarkAt(each, moment))
@@ -378,11 +383,11 @@ function findCrossing(
 function computeFreeChange(
   known: ScenarioInputs,
   shock: PriceShock,
-  travellers: readonly MovingPosition[],
+  movingPositions: readonly MovingPosition[],
   gained: Amount,
 ): BeforeAfterAmounts {
   const before = known.account?.value.free
-  const bound = computeBoundChange(known, shock, travellers)
+  const bound = computeBoundChange(known, shock, movingPositions)
   const change = bound && subtract(gained, bound)
   const isKnown = before !== undefined && change !== undefined && !(isZero(before) && isPositive(change))
   return {
@@ -394,12 +399,12 @@ function computeFreeChange(
 function computeBoundChange(
   known: ScenarioInputs,
   shock: PriceShock,
-  travellers: readonly MovingPosition[],
+  movingPositions: readonly MovingPosition[],
 ): Amount | undefined {
   const marketHoldings = listMarketHoldings(known)
   let change: Amount | undefined = marketHoldings && ZERO
   for (const holding of marketHoldings ?? []) {
-    const moved = travellers.find(
+    const moved = movingPositions.find(
       ({ row }) => row.symbol === holding.symbol && row.marginMode === holding.marginMode,
     )
     const then: MarketHolding = {

@@ -23,13 +23,13 @@ export function selectFeeRates(
   const futures: MarketFeeRates = { takerBps, makerBps, by: 'stated' }
   const found = isRwaMarket(rwaMarkets, symbol)
   if (found === false) return futures
-  const isTold = terms.rwaTakerBps !== undefined && terms.rwaMakerBps !== undefined
+  const isStated = terms.rwaTakerBps !== undefined && terms.rwaMakerBps !== undefined
   if (found === true)
-    return { takerBps: rwaTakerBps, makerBps: rwaMakerBps, by: isTold ? 'stated' : 'untold' }
+    return { takerBps: rwaTakerBps, makerBps: rwaMakerBps, by: isStated ? 'stated' : 'untold' }
   const isOne = rwaTakerBps === takerBps && rwaMakerBps === makerBps
   return {
     takerBps: maxAmount(takerBps, rwaTakerBps),
     makerBps: maxAmount(makerBps, rwaMakerBps),
-    by: !isTold ? 'untold' : isOne ? 'stated' : 'larger',
+    by: !isStated ? 'untold' : isOne ? 'stated' : 'larger',
   }
 }

@@ -111,10 +111,10 @@ function removeSpentOrders(holding: MarketHolding): MarketHolding {
   return resting.filter(isSpent).reduce((rest, one) => removeRestingOrder(rest, one, one.left), holding)
 }
 
-function removeRestingOrder(holding: MarketHolding, gone: RestingOrder, left: Amount): MarketHolding {
-  const resting = holding.resting.filter(one => one !== gone)
+function removeRestingOrder(holding: MarketHolding, order: RestingOrder, left: Amount): MarketHolding {
+  const resting = holding.resting.filter(one => one !== order)
   const after = (open: Amount): Amount => (compareDecimals(open, left) <= 0 ? ZERO : subtract(open, left))
-  return gone.side === 'BUY'
+  return order.side === 'BUY'
     ? { ...holding, resting, buys: after(holding.buys) }
     : { ...holding, resting, sells: after(holding.sells) }
 }

@@ -81,11 +81,11 @@ export function addDayTrades(before: TradingDay, fills: readonly FillRecord[], n
     : from
 }
 
-function appendIds(told: TradingDay['settledIds'], fresh: ReadonlySet<string>): TradingDay['settledIds'] {
-  const last = told.at(-1)
-  if (fresh.size === 0) return told
-  if (last === undefined || last.size + fresh.size > MAX_CHUNK_SIZE) return [...told, fresh]
-  return told.with(-1, new Set([...last, ...fresh]))
+function appendIds(chunks: TradingDay['settledIds'], fresh: ReadonlySet<string>): TradingDay['settledIds'] {
+  const last = chunks.at(-1)
+  if (fresh.size === 0) return chunks
+  if (last === undefined || last.size + fresh.size > MAX_CHUNK_SIZE) return [...chunks, fresh]
+  return chunks.with(-1, new Set([...last, ...fresh]))
 }
 
 /** Sums a day’s trades and the results of its liquidations and deleveragings; `undefined` is one that is not known. */

@@ -118,15 +118,15 @@ function findLargestDrop(points: readonly AccountValuePoint[]): AccountValueHist
   return worst
 }
 
-/** Returns our and the venue's value at the newest day end that both have. */
+/** Returns the own and the venue's value at the newest day end that both have. */
 export function compareDayEndValues(
   dayEnds: readonly AccountValuePoint[],
   statistics: readonly DailyStatistics[],
-): readonly [ours: Amount, venue: Amount] | undefined {
-  const ours = new Map(dayEnds.map(({ at, value }) => [formatUtcDay(getUtcDay(at)), value]))
+): readonly [own: Amount, venue: Amount] | undefined {
+  const valuesByDate = new Map(dayEnds.map(({ at, value }) => [formatUtcDay(getUtcDay(at)), value]))
   const newest = statistics
-    .filter(({ date }) => ours.has(date))
+    .filter(({ date }) => valuesByDate.has(date))
     .reduce<DailyStatistics | undefined>((a, b) => (a === undefined || b.date > a.date ? b : a), undefined)
-  const value = newest && ours.get(newest.date)
+  const value = newest && valuesByDate.get(newest.date)
   return newest === undefined || value === undefined ? undefined : [value, newest.accountValue]
 }

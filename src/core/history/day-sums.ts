@@ -38,7 +38,7 @@ export const emptyDaySums: DaySums = { figures: {}, nets: {} }
  * Updates a day's sums with added and removed rows; a changed row is removed and added. The order does not matter, and
  * empty entries are dropped.
  */
-export function updateDaySums({ figures, nets }: DaySums, come: DayRows, gone: DayRows): DaySums {
+export function updateDaySums({ figures, nets }: DaySums, added: DayRows, removed: DayRows): DaySums {
   const markets = new Map<string, PnlFigures>(Object.entries(figures))
   const stretches = new Map<string, Amount>(Object.entries(nets))
   const count = (symbol: string, at: number, one: PnlFigures) => {
@@ -46,10 +46,10 @@ export function updateDaySums({ figures, nets }: DaySums, come: DayRows, gone: D
     const stretch = String(Math.floor(at / STRETCH_MS) % STRETCHES_PER_DAY)
     stretches.set(stretch, add(stretches.get(stretch) ?? ZERO, computeNetPnl(one)))
   }
-  for (const fill of come.fills) count(fill.symbol, fill.at, computeFillFigures(fill))
-  for (const fill of gone.fills) count(fill.symbol, fill.at, negatePnlFigures(computeFillFigures(fill)))
-  for (const payment of come.funding) count(payment.symbol, payment.at, computeFundingFigures(payment))
-  for (const payment of gone.funding)
+  for (const fill of added.fills) count(fill.symbol, fill.at, computeFillFigures(fill))
+  for (const fill of removed.fills) count(fill.symbol, fill.at, negatePnlFigures(computeFillFigures(fill)))
+  for (const payment of added.funding) count(payment.symbol, payment.at, computeFundingFigures(payment))
+  for (const payment of removed.funding)
     count(payment.symbol, payment.at, negatePnlFigures(computeFundingFigures(payment)))
   return {
     figures: toSortedRecord([...markets].filter(([, left]) => !areFiguresZero(left))),

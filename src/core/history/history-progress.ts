@@ -42,8 +42,8 @@ export const findUnreadTables = (
   { to }: TimePeriod,
 ): readonly HistoryTable[] =>
   wanted.filter(table => {
-    const told = progress?.tables.find(each => each.table === table)
-    return told?.is !== 'up to date' && !((told?.upTo ?? 0) >= to)
+    const tableProgress = progress?.tables.find(each => each.table === table)
+    return tableProgress?.is !== 'up to date' && !((tableProgress?.upTo ?? 0) >= to)
   })
 
 /**

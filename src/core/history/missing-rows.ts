@@ -38,20 +38,20 @@ export function findMissingRows<T extends PublicHistoryTable>(
 const judgeByTable: {
   readonly [T in PublicHistoryTable]: (
     own: readonly HistoryRows[T][],
-    told: readonly HistoryRows[T][],
+    publicRows: readonly HistoryRows[T][],
   ) => (row: HistoryRows[T]) => RowVerdict
 } = {
   orders: own => createIdJudge(own, orderId, sameOrder),
-  fills(own, told) {
+  fills(own, publicRows) {
     const judge = createIdJudge(own, tradeId, sameFill)
-    const alone = findUnmatchedOwn(own, told, tradeId)
+    const alone = findUnmatchedOwn(own, publicRows, tradeId)
     // A fill without an order is the venue's own; the list of liquidations covers it.
     return row => (row.orderId === '' || alone.some(one => sameFill(one, row)) ? 'unsure' : judge(row))
   },
   funding: own => row => (own.some(one => samePayment(one, row)) ? 'here' : 'lacking'),
-  transfers(own, told) {
+  transfers(own, publicRows) {
     const judge = createIdJudge(own, transferId, sameMoney)
-    const alone = findUnmatchedOwn(own, told, transferId)
+    const alone = findUnmatchedOwn(own, publicRows, transferId)
     return row => (alone.some(one => sameMoney(one, row) && isNear(one, row)) ? 'unsure' : judge(row))
   },
 }
@@ -72,8 +72,8 @@ function createIdJudge<Row>(
   }
 }
 
-function findUnmatchedOwn<Row>(own: readonly Row[], told: readonly Row[], idOf: (row: Row) => string) {
-  const ids = new Set(told.map(idOf))
+function findUnmatchedOwn<Row>(own: readonly Row[], publicRows: readonly Row[], idOf: (row: Row) => string) {
+  const ids = new Set(publicRows.map(idOf))
   return own.filter(row => !ids.has(idOf(row)))
 }
 

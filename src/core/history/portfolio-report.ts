@@ -150,11 +150,11 @@ function createComparisons(
   ]
 }
 
-const compareSums = (what: VenueComparison['what'], ours: Amount, venue: Amount): VenueComparison => ({
+const compareSums = (what: VenueComparison['what'], own: Amount, venue: Amount): VenueComparison => ({
   what,
-  ours,
+  ours: own,
   venue,
-  difference: subtract(ours, venue),
+  difference: subtract(own, venue),
 })
 
 /** The venue rounds entry prices, so the cost of open positions is known only to this many places. */
@@ -165,14 +165,16 @@ function compareByPrices(
   markets: ReadonlyMap<string, PnlFigures>,
   held: ReadonlyMap<string, MarketOpenCost>,
 ): VenueComparison | undefined {
-  let [ours, venue, isTold] = [ZERO, ZERO, false]
+  let [own, venue, isComparable] = [ZERO, ZERO, false]
   for (const [symbol, figures] of markets) {
     const found = computeRealisedByPrices(figures, held.get(symbol) ?? NO_OPEN_COST)
     if (found === undefined || figures.fills === 0 || figures.untold > 0) continue
-    ;[ours, venue, isTold] = [add(ours, found), add(venue, figures.realised), true]
+    ;[own, venue, isComparable] = [add(own, found), add(venue, figures.realised), true]
   }
-  const found = compareSums('realised by prices', ours, venue)
-  return isTold ? { ...found, difference: roundToPlaces(found.difference, CENTS, 'nearest') } : undefined
+  const found = compareSums('realised by prices', own, venue)
+  return isComparable
+    ? { ...found, difference: roundToPlaces(found.difference, CENTS, 'nearest') }
+    : undefined
 }
 
 export const computeWinShare = ({ won, lost, even }: PortfolioReport['wins']): Amount | undefined =>

@@ -35,7 +35,8 @@ export interface RoundTrip {
   readonly largest?: Amount
   readonly parts: readonly RoundTripPart[]
   readonly funding: readonly FundingFee[]
-  readonly told?: Amount
+  /** Realised PnL reported by the venue for the closed position. */
+  readonly venueResult?: Amount
 }
 
 export interface SealedTradeStop {
@@ -81,7 +82,7 @@ export interface TradeDay {
 }
 
 export interface RoundTripRow
-  extends TradeFigures, TradeExcursion, Omit<RoundTrip, 'parts' | 'funding' | 'told'> {
+  extends TradeFigures, TradeExcursion, Omit<RoundTrip, 'parts' | 'funding' | 'venueResult'> {
   readonly fills: number
   /** Absent if the whole result belongs to the day of its end. */
   readonly days?: readonly TradeDay[]

@@ -114,8 +114,8 @@ function createVenueBound(
   const sizes = new Map<string, Amount>()
   const unsized: string[] = []
   // Without any known size before or after, the size of every active market is unknown.
-  const untold = forward === undefined && back === undefined ? [...entries, ...funding] : []
-  const named = [...untold.map(({ symbol }) => symbol), ...(before?.unsized ?? [])]
+  const rowsWithoutSize = forward === undefined && back === undefined ? [...entries, ...funding] : []
+  const named = [...rowsWithoutSize.map(({ symbol }) => symbol), ...(before?.unsized ?? [])]
   for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? []), ...named])) {
     const isFresh = before?.unsized.includes(symbol) !== true
     const ways = isFresh ? [forward, back] : [back]

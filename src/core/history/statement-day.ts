@@ -160,10 +160,10 @@ export function listMarketGains(day: StatementDayInputs): readonly MarketGain[] 
     bound && computeLotsGain(new Map([[symbol, known.get(symbol) ?? EMPTY_LOT]]), bound)
   return [...new Set([...lots.keys(), ...corrected.lots.keys()])].toSorted().flatMap(symbol => {
     const [before, after] = [lots.get(symbol) ?? EMPTY_LOT, corrected.lots.get(symbol) ?? EMPTY_LOT]
-    const gone = corrected.gained.get(symbol) ?? ZERO
-    if (isZero(before.size) && isZero(after.size) && isZero(gone)) return []
+    const gained = corrected.gained.get(symbol) ?? ZERO
+    if (isZero(before.size) && isZero(after.size) && isZero(gained)) return []
     const gains = { first: of(lots, opening, symbol), last: of(corrected.lots, closing, symbol) }
-    const adds = computeGainChange(gains, gone)
+    const adds = computeGainChange(gains, gained)
     const sizes = { before: before.size, after: after.size }
     return [{ symbol, ...sizes, ...(adds !== undefined && { adds }) }]
   })
@@ -272,11 +272,13 @@ function listCauses(
   { opening, closing, rows }: StatementDayInputs,
   left: Amount | undefined,
 ): readonly RemainderCause[] {
-  const untold = rows.entries.filter(entry => entry.is === 'fill' && entry.fill.fee === undefined).length
-  const isTold = opening?.source === 'venue' || closing?.source === 'venue'
+  const missingFees = rows.entries.filter(entry => entry.is === 'fill' && entry.fill.fee === undefined).length
+  const hasVenueValue = opening?.source === 'venue' || closing?.source === 'venue'
   return [
     ...rows.unread.map(unread => ({ is: 'not read', ...unread }) as const),
-    ...(untold === 0 ? [] : [{ is: 'fee untold', count: untold } as const]),
-    ...(left !== undefined && !isRemainderZero(left) && isTold ? [{ is: 'other moment' } as const] : []),
+    ...(missingFees === 0 ? [] : [{ is: 'fee untold', count: missingFees } as const]),
+    ...(left !== undefined && !isRemainderZero(left) && hasVenueValue
+      ? [{ is: 'other moment' } as const]
+      : []),
   ]
 }

@@ -47,11 +47,11 @@ export const formatStatementHead = (kind: StatementExportKind): string => format
 const columnsOf = (kind: StatementExportKind): readonly string[] =>
   kind === 'days' ? dayColumns : rowColumns
 
-export const formatStatementCsv = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
-  createLines(kind, told).map(line => formatCsvLine(columnsOf(kind).map(column => line[column] ?? '')))
+export const formatStatementCsv = (kind: StatementExportKind, day: StatementExportDay): readonly string[] =>
+  createLines(kind, day).map(line => formatCsvLine(columnsOf(kind).map(column => line[column] ?? '')))
 
-export const formatStatementJson = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
-  createLines(kind, told).map(line =>
+export const formatStatementJson = (kind: StatementExportKind, day: StatementExportDay): readonly string[] =>
+  createLines(kind, day).map(line =>
     JSON.stringify(Object.fromEntries(columnsOf(kind).map(column => [column, line[column]]))),
   )
 

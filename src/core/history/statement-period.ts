@@ -21,7 +21,7 @@ export function combineDayStatements(days: readonly DayStatementResult[], isCut:
   const within = isKnown ? days.slice(first, last + 1) : days
   const [from, to] = [within[0], within.at(-1)]
   if (from === undefined || to === undefined) return { days: [], isCut }
-  const told = within.map(({ statement }) => statement)
+  const statements = within.map(({ statement }) => statement)
   const terms = sumTerms(within)
   const [opening, closing] = [from.statement.opening, to.statement.closing]
   const left =
@@ -35,15 +35,15 @@ export function combineDayStatements(days: readonly DayStatementResult[], isCut:
     ...(closing && { closing }),
     terms,
     rows: Object.fromEntries(
-      valueStatementTerms.map(term => [term, told.reduce((count, { rows }) => count + rows[term], 0)]),
+      valueStatementTerms.map(term => [term, statements.reduce((count, { rows }) => count + rows[term], 0)]),
     ) as ValueStatement['rows'],
     settled: {
-      balance: told.map(({ settled }) => settled.balance).reduce(add, ZERO),
-      unsettled: told.map(({ settled }) => settled.unsettled).reduce(add, ZERO),
-      rows: told.reduce((count, { settled }) => count + settled.rows, 0),
+      balance: statements.map(({ settled }) => settled.balance).reduce(add, ZERO),
+      unsettled: statements.map(({ settled }) => settled.unsettled).reduce(add, ZERO),
+      rows: statements.reduce((count, { settled }) => count + settled.rows, 0),
     },
     ...(left !== undefined && { left }),
-    causes: told.flatMap(({ causes }) => causes),
+    causes: statements.flatMap(({ causes }) => causes),
   }
   return { total, days: days.map(({ statement }) => statement), isCut }
 }

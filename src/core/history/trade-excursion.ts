@@ -80,9 +80,9 @@ export function computePnlPath(
 export function computeExcursion(trade: RoundTrip, bars: readonly MarkBar[], now: number): TradeExcursion {
   const { openedAt, closedAt = now } = trade
   const lasted = closedAt - openedAt
-  const heard = bars.reduce((sum, bar) => sum + getOverlapMs(bar, openedAt, closedAt), 0)
-  const kept = computeShare(heard, lasted)
-  const missing = Math.max(0, lasted - heard)
+  const coveredMs = bars.reduce((sum, bar) => sum + getOverlapMs(bar, openedAt, closedAt), 0)
+  const kept = computeShare(coveredMs, lasted)
+  const missing = Math.max(0, lasted - coveredMs)
   const isWatched = missing <= MAX_MISSING_MS && missing * MAX_MISSING_FRACTION <= lasted
   const isEvenKnown = trade.begins === 'from flat' && trade.ends !== 'without a fill'
   if (!isWatched || !isEvenKnown) return { kept }

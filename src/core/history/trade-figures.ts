@@ -51,7 +51,7 @@ export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   }
   if (!isCompleteBySize(trade)) {
     const realised =
-      trade.told ??
+      trade.venueResult ??
       sumIfAllKnown(parts.filter(({ does }) => does === 'closes').map(({ realised }) => realised))
     return { ...common, by: 'venue', ...(realised !== undefined && { result: subtract(realised, funding) }) }
   }
@@ -120,7 +120,7 @@ export function createTradeRow(
   trade: RoundTrip,
   { kindOf, tagsOf, stop, excursion }: TradeRowLookup,
 ): RoundTripRow {
-  const { parts, funding: _rows, told: _told, ...rest } = trade
+  const { parts, funding: _rows, venueResult: _venueResult, ...rest } = trade
   const figures = computeTradeFigures(trade)
   const first = parts.find(({ orderId }) => orderId !== undefined)?.orderId
   const kind = first === undefined || trade.begins === 'not known' ? undefined : kindOf(first)

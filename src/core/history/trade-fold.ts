@@ -282,7 +282,7 @@ const getTradeEnd = ({ type }: PastPosition): TradeEndKind =>
 function findLiquidatedTrade(
   open: ReadonlyMap<string, GrowingTrade>,
   { symbol, quantity }: LiquidatedPosition,
-  told: MarginMode,
+  reportedMode: MarginMode,
 ): readonly [string, GrowingTrade] | undefined {
   const fitting = [...open].filter(
     ([, trade]) => trade.symbol === symbol && isNegative(quantity) === (trade.way === 'SHORT'),
@@ -290,13 +290,18 @@ function findLiquidatedTrade(
   const isHeld = ({ begins, size }: GrowingTrade): boolean =>
     begins === 'not known' || compareDecimals(absolute(size), absolute(quantity)) >= 0
   return (
-    fitting.find(([, trade]) => (trade.mode ?? told) === told && isHeld(trade)) ??
+    fitting.find(([, trade]) => (trade.mode ?? reportedMode) === reportedMode && isHeld(trade)) ??
     fitting.find(([, trade]) => isHeld(trade)) ??
     fitting[0]
   )
 }
 
-function finishTrade(trade: GrowingTrade, ends: TradeEndKind, closedAt?: number, told?: Amount): RoundTrip {
+function finishTrade(
+  trade: GrowingTrade,
+  ends: TradeEndKind,
+  closedAt?: number,
+  venueResult?: Amount,
+): RoundTrip {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade
   return {
     id,
@@ -310,6 +315,6 @@ function finishTrade(trade: GrowingTrade, ends: TradeEndKind, closedAt?: number,
     ...(begins === 'from flat' && { largest }),
     parts,
     funding,
-    ...(told !== undefined && { told }),
+    ...(venueResult !== undefined && { venueResult }),
   }
 }

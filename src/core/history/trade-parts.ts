@@ -52,7 +52,7 @@ const hasRealisedResult = ({ realised }: FillRecord): boolean => realised !== un
 
 function createFillPart(fill: FillRecord, does: RoundTripPart['does'], isShare = false): RoundTripPart {
   const { tradeId, orderId, side, price, quantity, fee, realised, at } = fill
-  const told = isShare && does === 'opens' ? ZERO : realised
+  const partRealised = isShare && does === 'opens' ? ZERO : realised
   return {
     is: 'fill',
     id: tradeId,
@@ -61,7 +61,8 @@ function createFillPart(fill: FillRecord, does: RoundTripPart['does'], isShare =
     price,
     quantity,
     ...(fee !== undefined && { fee }),
-    ...(told !== undefined && (realised !== undefined || does === 'closes') && { realised: told }),
+    ...(partRealised !== undefined &&
+      (realised !== undefined || does === 'closes') && { realised: partRealised }),
     at,
     does,
     isShare,

@@ -131,8 +131,8 @@ export function sumTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayRe
     .toSorted(([a], [b]) => a - b)
     .map(([day, results]) => {
       const known = results.filter(result => result !== undefined)
-      const untold = results.length - known.length
-      return { date: formatUtcDay(day), result: sumAmounts(known), count: known.length, untold }
+      const unknownCount = results.length - known.length
+      return { date: formatUtcDay(day), result: sumAmounts(known), count: known.length, untold: unknownCount }
     })
 }
 
@@ -174,13 +174,13 @@ export function findDrawdowns(points: readonly TradeResultPoint[]): readonly Dra
     const depth = subtract(peak.sum, sum)
     if (isPositive(depth)) {
       const isLower = fall === undefined || compareDecimals(depth, fall.depth) > 0
-      const begun: DrawdownPhase = fall ?? {
+      const current: DrawdownPhase = fall ?? {
         depth,
         lowest: at,
         trades: 0,
         ...(peak.at !== undefined && { from: peak.at }),
       }
-      fall = { ...begun, trades: begun.trades + 1, ...(isLower && { depth, lowest: at }) }
+      fall = { ...current, trades: current.trades + 1, ...(isLower && { depth, lowest: at }) }
       continue
     }
     if (fall !== undefined) falls.push({ ...fall, recovered: at, trades: fall.trades + 1 })

@@ -51,17 +51,17 @@ export function createLiquidationAction(
 
 function getUnreportedPart(
   rows: readonly LiquidatedPosition[],
-  told: readonly ClosedPositionPart[],
+  reportedParts: readonly ClosedPositionPart[],
 ): readonly ClosedPositionPart[] {
   const [first] = rows
   const all = sumOf(rows.map(({ quantity }) => quantity))
-  const left = subtract(all, sumOf(told.map(({ quantity }) => quantity ?? ZERO)))
+  const left = subtract(all, sumOf(reportedParts.map(({ quantity }) => quantity ?? ZERO)))
   if (first === undefined || isZero(left) || isNegative(left) !== isNegative(all)) return []
   const { symbol, marginMode, transferPrice } = first
   const costs = rows.flatMap(row => getLiquidatedCost(row) ?? [])
   const average = costs.length === rows.length ? divide(sumOf(costs), all, 8, 'nearest') : undefined
   const price = rows.length === 1 ? (transferPrice ?? average) : average
-  const isOfAll = told.length === 0
+  const isOfAll = reportedParts.length === 0
   return [
     {
       ...{ symbol, quantity: left },
@@ -191,8 +191,8 @@ export function createClosedAction(
   if (!isLess || isTurned) return undefined
   const name = `closed ${symbol} ${since}`
   const same = before.filter(({ id }) => id === name || id.startsWith(`${name} `))
-  const told = sumOf(same.flatMap(({ parts }) => parts.map(({ quantity }) => quantity ?? ZERO)))
-  const quantity = subtract(negate(by), told)
+  const reportedQuantity = sumOf(same.flatMap(({ parts }) => parts.map(({ quantity }) => quantity ?? ZERO)))
+  const quantity = subtract(negate(by), reportedQuantity)
   if (isZero(quantity) || isNegative(quantity) !== isNegative(held)) return undefined
   const part: ClosedPositionPart = { symbol, quantity, ...(marginMode !== undefined && { marginMode }) }
   const nth = same.length === 0 ? '' : ` ${same.length + 1}`
@@ -206,7 +206,7 @@ export function withCancelledOrders(
 ): VenueAction {
   if (act.is === 'settled') return { ...act, orders: [] }
   const symbols = new Set(act.parts.map(({ symbol }) => symbol))
-  const gone = orders.filter(
+  const cancelled = orders.filter(
     order =>
       order.status === 'CANCELLED' &&
       Math.abs(order.updatedAt - act.at) <= NEARBY_MS &&
@@ -216,7 +216,7 @@ export function withCancelledOrders(
   )
   return {
     ...act,
-    orders: gone.map(({ orderId, symbol, side, quantity, executed }) => ({
+    orders: cancelled.map(({ orderId, symbol, side, quantity, executed }) => ({
       ...{ orderId, symbol, side, quantity: subtract(quantity, executed) },
     })),
   }

@@ -2,8 +2,9 @@ import type { MarketRules } from './venue-market-rules'
 import type { VenueAnnouncement } from './venue-facts'
 
 /** Sorts announcements newest first; those without a time keep the venue's order at the end. */
-export const sortAnnouncements = (told: readonly VenueAnnouncement[]): readonly VenueAnnouncement[] =>
-  told.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+export const sortAnnouncements = (
+  announcements: readonly VenueAnnouncement[],
+): readonly VenueAnnouncement[] => announcements.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
 
 export const addAnnouncement = (
   known: readonly VenueAnnouncement[],
@@ -30,12 +31,12 @@ export function findDelistings(
   markets: readonly MarketRules[],
   announcements: readonly VenueAnnouncement[],
 ): readonly MarketDelisting[] {
-  const told = announcements.filter(({ about }) => about === 'DELISTING').map(({ message }) => message)
+  const messages = announcements.filter(({ about }) => about === 'DELISTING').map(({ message }) => message)
   return [...new Set(symbols)].flatMap((symbol): readonly MarketDelisting[] => {
     const market = markets.find(one => one.symbol === symbol)
     if (market !== undefined && isDelistingStatus(market.status)) return [{ symbol, by: 'status' }]
     const names = [symbol, ...(market === undefined ? [] : [market.base])]
-    const message = told.find(text => names.some(name => containsWord(text, name)))
+    const message = messages.find(text => names.some(name => containsWord(text, name)))
     return message === undefined ? [] : [{ symbol, by: 'announcement', message }]
   })
 }

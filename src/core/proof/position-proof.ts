@@ -36,7 +36,7 @@ export function isPositionFullyExplained(attempt: PositionAttempt, gathered: Out
 }
 
 function isOfOtherMode(fill: FillRecord, record: OrderRecord | undefined, marginMode: MarginMode): boolean {
-  const isTold = record?.marginWord === undefined && record?.modeUntold === undefined
-  const told = fill.marginMode ?? (isTold ? record?.marginMode : undefined)
-  return told !== undefined && told !== marginMode
+  const isModeKnown = record?.marginWord === undefined && record?.modeUntold === undefined
+  const reportedMode = fill.marginMode ?? (isModeKnown ? record?.marginMode : undefined)
+  return reportedMode !== undefined && reportedMode !== marginMode
 }

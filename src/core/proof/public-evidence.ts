@@ -55,10 +55,13 @@ export function comparePublicPositions(
   const older = readings.findLast(reading => reading.at < at)
   if (older === undefined) return undefined
   const since = readings.filter(reading => reading.at >= older.at)
-  const told = new Map(state.positions.map(row => [getPositionReadingKey(row), row.quantity]))
-  const names = new Set([...told.keys(), ...since.flatMap(({ quantities }) => [...quantities.keys()])])
+  const publicQuantities = new Map(state.positions.map(row => [getPositionReadingKey(row), row.quantity]))
+  const names = new Set([
+    ...publicQuantities.keys(),
+    ...since.flatMap(({ quantities }) => [...quantities.keys()]),
+  ])
   return [...names].flatMap(name => {
-    const there = told.get(name) ?? ZERO
+    const there = publicQuantities.get(name) ?? ZERO
     const all = since.map(({ quantities }) => quantities.get(name) ?? ZERO)
     if (all.some(here => compareDecimals(here, there) === 0)) return []
     const [symbol = '', marginMode = ''] = name.split(' ')
@@ -86,13 +89,13 @@ export function comparePublicOrders(
     })
   const missing =
     next !== undefined ? [] : now.filter(order => isOrderOpen(order) && order.createdAt < venueTime)
-  const gone = missing.filter(({ orderId }) => {
+  const unlisted = missing.filter(({ orderId }) => {
     const earlier = was.get(orderId)
     return earlier !== undefined && isOrderOpen(earlier) && !listed.has(orderId)
   })
   return [
     ...unknown.map(({ orderId, symbol }) => ({ symbol, orderId, facts: { there: 'open' } })),
-    ...gone.map(({ orderId, symbol }) => ({ symbol, orderId, facts: { there: 'not open' } })),
+    ...unlisted.map(({ orderId, symbol }) => ({ symbol, orderId, facts: { there: 'not open' } })),
   ]
 }
 

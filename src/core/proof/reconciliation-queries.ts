@@ -127,9 +127,9 @@ export function chooseOrderQueries(
   // Individual queries continue without a page that gets no response.
   const isMute = attempt.evidence.at(-1)?.unanswered === true
   if (last === undefined) return { isSwept: true, each: isMute ? open.slice(0, MAX_SINGLE_QUERIES) : [] }
-  const untold = open.filter(id => !last.includes(id))
-  return open.length - untold.length > MAX_SINGLE_QUERIES
-    ? { isSwept: true, each: untold }
+  const unlisted = open.filter(id => !last.includes(id))
+  return open.length - unlisted.length > MAX_SINGLE_QUERIES
+    ? { isSwept: true, each: unlisted }
     : { isSwept: false, each: open }
 }
 

@@ -70,8 +70,8 @@ function advanceRegistration(
 ): KeyRegistration | undefined {
   if (one === undefined) {
     if (step.is !== 'sending') return undefined
-    const { is: _, ...told } = step
-    return { ...told, id, profileId, sentAt: at, state: { is: 'sending', at } }
+    const { is: _, ...details } = step
+    return { ...details, id, profileId, sentAt: at, state: { is: 'sending', at } }
   }
   switch (step.is) {
     case 'sending':

@@ -20,8 +20,12 @@ export const findOwnOrderIds = (sources: OrderOriginSources): ReadonlySet<string
 
 function findSentOrderIds({ orders, attempts }: OrderOriginSources): ReadonlySet<string> {
   const sent = new Set<string>(attempts.map(({ id }) => id))
-  const told = new Set(attempts.flatMap(({ write, orderId }) => (isOrderPlacement(write) ? [orderId] : [])))
-  return new Set(orders.filter(order => hasClientId(order, sent) || told.has(order.orderId)).map(getOrderId))
+  const venueOrderIds = new Set(
+    attempts.flatMap(({ write, orderId }) => (isOrderPlacement(write) ? [orderId] : [])),
+  )
+  return new Set(
+    orders.filter(order => hasClientId(order, sent) || venueOrderIds.has(order.orderId)).map(getOrderId),
+  )
 }
 
 /**
@@ -55,8 +59,8 @@ function listReleasedParts(
 ): readonly AlgoOrder[] {
   const waiting = attempts.filter(({ write }) => isAlgoPlacement(write))
   const sent = new Set<string>(waiting.map(({ id }) => id))
-  const told = new Set(waiting.map(({ orderId }) => orderId))
-  const isOurs = (root: AlgoOrder) => hasClientId(root, sent) || told.has(root.algoOrderId)
+  const venueOrderIds = new Set(waiting.map(({ orderId }) => orderId))
+  const isOurs = (root: AlgoOrder) => hasClientId(root, sent) || venueOrderIds.has(root.algoOrderId)
   return algoOrders
     .filter(isOurs)
     .flatMap(flattenAlgoOrder)

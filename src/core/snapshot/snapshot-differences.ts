@@ -116,7 +116,7 @@ function orderDifferences(
     (isOrderOpen(order) ? order.createdAt : order.updatedAt) < asOf - CLOCK_TOLERANCE_MS
   const pairs = pairRows(before, after, ({ orderId }) => orderId)
   const [learnt, rest] = partition(pairs, ({ was, is }) => was === undefined && is !== undefined && isOld(is))
-  const told = rest.flatMap(({ was, is }): readonly SnapshotDifference[] => {
+  const differences = rest.flatMap(({ was, is }): readonly SnapshotDifference[] => {
     if (is === undefined)
       return was !== undefined && isOrderOpen(was) ? [{ is: 'order gone', order: was }] : []
     if (was === undefined) return [{ is: isOrderOpen(is) ? 'order opened' : 'order ended', order: is }]
@@ -124,7 +124,7 @@ function orderDifferences(
     const isSame = comparedOrderFields.every(figure => was[figure] === is[figure])
     return isSame ? [] : [{ is: 'order changed', before: was, after: is }]
   })
-  return [...told, ...createLearntDifference('orders', learnt.length)]
+  return [...differences, ...createLearntDifference('orders', learnt.length)]
 }
 
 const comparedOrderFields = ['status', 'price', 'quantity', 'executed', 'fee'] as const

@@ -4,12 +4,12 @@ export const isProgramVersion = (text: string): boolean => VERSION_PATTERN.test(
 
 /** Compares two versions: negative if the first is older, zero if equal. */
 export function compareProgramVersions(one: string, other: string): number {
-  const [ours, theirs] = [splitVersion(one), splitVersion(other)]
-  for (const [at, part] of ours.entries()) {
-    const against = theirs[at] ?? ''
+  const [parts, otherParts] = [splitVersion(one), splitVersion(other)]
+  for (const [at, part] of parts.entries()) {
+    const otherPart = otherParts[at] ?? ''
     // Parts have no leading zeros, so a longer one is larger.
-    if (part.length !== against.length) return part.length - against.length
-    if (part !== against) return part < against ? -1 : 1
+    if (part.length !== otherPart.length) return part.length - otherPart.length
+    if (part !== otherPart) return part < otherPart ? -1 : 1
   }
   return 0
 }

@@ -25,10 +25,13 @@ export function resolveAttemptOutcome(
   attempt: WriteAttempt,
   evidence: OutcomeEvidence,
 ): EvidenceVerdict | undefined {
-  const kin = listOrderRecords(evidence).map(record => ({ record, is: matchOrderRecord(record, attempt) }))
-  for (const { record, is } of kin)
+  const matches = listOrderRecords(evidence).map(record => ({
+    record,
+    is: matchOrderRecord(record, attempt),
+  }))
+  for (const { record, is } of matches)
     if (is?.is === 'impossible') return { is: 'impossible', why: is.why, record }
-  const own = kin.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
+  const own = matches.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
   return findRecordedKind(attempt.write)?.proof.resolveVerdict(attempt, evidence, own)
 }
 

@@ -113,8 +113,8 @@ const positionOf = (
     row => row.symbol === symbol && row.marginMode === marginMode && row.quantity !== ZERO,
   )
 
-function coverageWithout({ snapshot }: PlanningInputs, row: PositionRecord, gone: readonly AlgoOrder[]) {
-  const ids = new Set(gone.map(({ algoOrderId }) => algoOrderId))
+function coverageWithout({ snapshot }: PlanningInputs, row: PositionRecord, cancelled: readonly AlgoOrder[]) {
+  const ids = new Set(cancelled.map(({ algoOrderId }) => algoOrderId))
   return computeStopCoverage(
     row,
     (snapshot.algoOrders?.value ?? []).flatMap(order => withoutEnded(order, ids)),

@@ -88,9 +88,9 @@ function judgePlacement(
   isExplained: () => boolean,
 ): EvidenceVerdict | undefined {
   const records = listAlgoEvidenceRecords(evidence)
-  const kin = records.map(record => ({ record, is: matchAlgoToPlacement(record, attempt) }))
-  for (const { is } of kin) if (is?.is === 'impossible') return { is: 'impossible', why: is.why }
-  const own = kin.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
+  const matches = records.map(record => ({ record, is: matchAlgoToPlacement(record, attempt) }))
+  for (const { is } of matches) if (is?.is === 'impossible') return { is: 'impossible', why: is.why }
+  const own = matches.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
   const record = own.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
   if (record !== undefined) return { is: 'algo found', order: record }
   // An order id from the venue shows acceptance. A missing record is then a fault, not a proof.
@@ -108,8 +108,8 @@ function judgePlacement(
 
 /** Returns true if the record certainly belongs to another order. A doubtful record does not count as absence. */
 function isOtherOrder(record: AlgoOrder | undefined, attempt: AttemptForWrite<AlgoWrite>): boolean {
-  const kin = record && matchAlgoToPlacement(record, attempt)
-  return kin === undefined || kin.is === 'other'
+  const match = record && matchAlgoToPlacement(record, attempt)
+  return match === undefined || match.is === 'other'
 }
 
 const readingsAfterExpiry = ({ readings }: AlgoEvidence, id: string, lapse: number) =>
@@ -142,12 +142,12 @@ function judgeAlgoEdit(
   if (lapse === undefined) return undefined
   const late = readingsAfterExpiry(evidence, write.algoOrderId, lapse)
   if (!areLookupsApart(late)) return undefined
-  const told = late.map(one => standingOf(write, one.record, 'undated'))
-  const areAll = (is: 'new' | 'old') => told.every(each => each.every(one => one === is))
+  const standings = late.map(one => standingOf(write, one.record, 'undated'))
+  const areAll = (is: 'new' | 'old') => standings.every(each => each.every(one => one === is))
   if (areAll('old')) return { is: 'not done' }
   const algos = late.slice(-1).map(one => one.record)
   if (areAll('new')) return { is: 'in effect', by: 'new terms', records: [], algos }
-  return told.every(each => each.every(one => one !== 'other'))
+  return standings.every(each => each.every(one => one !== 'other'))
     ? { is: 'in effect', by: 'a read-back in part', records: [], algos }
     : undefined
 }

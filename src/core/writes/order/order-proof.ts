@@ -85,6 +85,6 @@ function isProvedAbsent(attempt: AttemptAtOrder, gathered: OutcomeEvidence): boo
 
 /** Returns true if the record certainly belongs to another order. A doubtful record does not count as absence. */
 function isOtherOrder(record: OrderRecord | undefined, attempt: AttemptAtOrder): boolean {
-  const kin = record && matchOrderToPlacement(record, attempt)
-  return kin === undefined || kin.is === 'other'
+  const match = record && matchOrderToPlacement(record, attempt)
+  return match === undefined || match.is === 'other'
 }

@@ -9,7 +9,7 @@ import {
 } from './parent-commands'
 import { writeHistoryFile } from './history-file'
 import type { RequestComplaint } from './protocol/complaint-log'
-import type { SchemaDeviation } from './protocol/tells/protocol-inspector'
+import type { SchemaDeviation } from './protocol/schemas/protocol-inspector'
 import type { SpareCredentials } from './account/account-keys'
 import { StateInUseError } from './state/state-lock'
 import { TERMINATION_SIGNALS } from './host-system'

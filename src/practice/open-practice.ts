@@ -23,7 +23,7 @@ import { createRateLimiter } from './protocol/rate-limits'
 import type { OrderRecord, PositionRecord, TradeRecord } from './records/trading-records'
 import { type RequestComplaint, createComplaintLog } from './protocol/complaint-log'
 import { type ReceivedRequest, openHttpServer } from './protocol/http-server'
-import { type SchemaDeviation, createProtocolInspector } from './protocol/tells/protocol-inspector'
+import { type SchemaDeviation, createProtocolInspector } from './protocol/schemas/protocol-inspector'
 import { PUBLIC_STREAM_ID, type SocketServer, openSocketServer } from './protocol/socket-server'
 
 export interface PracticeOptions {

@@ -3,7 +3,7 @@ import { type ExchangeEvent, copyExchangeEvent } from '../../src/practice/accoun
 import { type PracticeHandle, type PracticeOptions, openPractice } from '../../src/practice/open-practice'
 import { type JsonPayload, stringifyExactJson } from '../../src/practice/protocol/exact-json'
 import { createPrivatePushes } from '../../src/practice/protocol/private-topics'
-import type { SchemaDeviation } from '../../src/practice/protocol/tells/protocol-inspector'
+import type { SchemaDeviation } from '../../src/practice/protocol/schemas/protocol-inspector'
 import { isVenueRefusal } from '../../src/practice/account/venue-refusal'
 import { findVenueRoute } from '../../src/practice/protocol/venue-router'
 

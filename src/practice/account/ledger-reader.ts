@@ -34,15 +34,15 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
     openCounts.set(symbol, (openCounts.get(symbol) ?? 0) + by)
   /** Indexes an order as open or finished. Returns true if it is new. */
   const indexOrder = (order: OrderRecord): boolean => {
-    const mine = ofAccount(openOrders, order.account)
-    const wasOpen = mine.has(order)
+    const accountOrders = ofAccount(openOrders, order.account)
+    const wasOpen = accountOrders.has(order)
     if (isOpenOrder(order) && !wasOpen) {
-      mine.add(order)
+      accountOrders.add(order)
       if (order.reduceOnly) ofAccount(reduceOnlyOrders, order.account).add(order)
       addToCount(order, 1)
       return true
     }
-    if (!isOpenOrder(order) && mine.delete(order)) {
+    if (!isOpenOrder(order) && accountOrders.delete(order)) {
       if (order.reduceOnly) reduceOnlyOrders.get(order.account)?.delete(order)
       addToCount(order, -1)
     }
@@ -70,8 +70,8 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
     positions: (owner: string): readonly PositionRecord[] => [...listOf(positionLists, owner)],
     openOrders: (owner: string): readonly OrderRecord[] => [...ofAccount(openOrders, owner)],
     reduceOnlyOrders: (owner: string): readonly OrderRecord[] => {
-      const mine = reduceOnlyOrders.get(owner)
-      return mine === undefined || mine.size === 0 ? NO_ORDERS : [...mine]
+      const orders = reduceOnlyOrders.get(owner)
+      return orders === undefined || orders.size === 0 ? NO_ORDERS : [...orders]
     },
     countOpenOrders: (symbol: string) => openCounts.get(symbol) ?? 0,
     /** Returns the position that a fill changes. Creates it at the first fill or at an earlier order. */

@@ -16,7 +16,7 @@ import { isVenueRefusal, createRefusal } from '../account/venue-refusal'
 import { HTTP_STATUS_BY_CODE } from './http-statuses'
 import { type RouteAnswer, type VenueRoute } from './venue-route'
 import { type MatchedRoute, findVenueRoute, findPathViolations } from './venue-router'
-import type { ProtocolInspector } from './tells/protocol-inspector'
+import type { ProtocolInspector } from './schemas/protocol-inspector'
 import { type SignedRequest, verifyRequestSignature } from './request-signature'
 
 export interface VenueRequest extends SignedRequest {
@@ -124,12 +124,12 @@ async function authorizeAndAnswer(
   if (!allowed) return createRefusal(-1003, 'Too many requests.')
   if (!route.duringMaintenance && exchange.maintenance !== undefined)
     return createRefusal(-1011, 'The system is under maintenance.')
-  const { body, wrongs } = validateRequest(asked, found)
+  const { body, violations } = validateRequest(asked, found)
   const complain = (wrong: RequestViolation) => {
     dependencies.complaints.add({ at: now, line, ...wrong })
   }
-  wrongs.forEach(complain)
-  const [first] = wrongs
+  violations.forEach(complain)
+  const [first] = violations
   if (first !== undefined) return first
   const { counts } = route
   const counted =
@@ -160,14 +160,14 @@ const EMPTY: ParsedJsonObject = new Map<string, ParsedJson>()
 function validateRequest(
   asked: VenueRequest,
   found: MatchedRoute,
-): { readonly body: ParsedJsonObject; readonly wrongs: readonly RequestViolation[] } {
+): { readonly body: ParsedJsonObject; readonly violations: readonly RequestViolation[] } {
   const { fields, askedIn } = found.route
   const body = parseBody(asked.body)
   if (body === undefined)
-    return { body: EMPTY, wrongs: [{ code: -1005, message: 'the body must be a JSON object' }] }
+    return { body: EMPTY, violations: [{ code: -1005, message: 'the body must be a JSON object' }] }
   const isInQuery = askedIn === 'query' || (askedIn === 'either' && asked.query.size > 0)
   const [inQuery, inBody] = isInQuery ? [fields, NO_FIELDS] : [NO_FIELDS, fields]
-  const wrongs = [
+  const violations = [
     ...findHeaderViolations(describeRoute(found.route), asked),
     ...findPathViolations(found),
     ...asked.repeatedParams.map(
@@ -177,7 +177,7 @@ function validateRequest(
     ...findFieldViolations(inBody, body),
   ]
   // Unknown names come before missing values.
-  return { body, wrongs: wrongs.sort((one, other) => other.code - one.code) }
+  return { body, violations: violations.sort((one, other) => other.code - one.code) }
 }
 
 /** Parses a body. Returns `undefined` if it is not a JSON object. */

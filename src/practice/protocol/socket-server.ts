@@ -7,7 +7,7 @@ import { isAllowedOrigin, isAddressedHere } from './request-origin'
 import { type JsonPayload, stringifyExactJson } from './exact-json'
 import { createPrivatePushes } from './private-topics'
 import { createTopicPublisher } from './topic-publisher'
-import type { ProtocolInspector } from './tells/protocol-inspector'
+import type { ProtocolInspector } from './schemas/protocol-inspector'
 import { type SocketScope, type SocketSession, createSocketSession } from './socket-session'
 
 export interface SocketServer {

@@ -80,7 +80,7 @@ export function createSocketSession(
   client.on('message', (raw, binary) => {
     const verdict = checkFlood()
     if (verdict === 'cut') return terminate()
-    if (verdict === 'unheard') return
+    if (verdict === 'ignored') return
     if (verdict === 'warned')
       return state.reply({ event: 'error', success: false, errorMsg: 'too many messages' })
     const message = binary ? undefined : readMessage(raw)
@@ -115,15 +115,15 @@ const TERMINATE_MESSAGES = 2_000
  * Counts the messages of a second. Excess messages cause one warning, then are ignored, and finally terminate the
  * socket.
  */
-function createMessageLimiter(now: () => number): () => 'heard' | 'warned' | 'unheard' | 'cut' {
+function createMessageLimiter(now: () => number): () => 'accepted' | 'warned' | 'ignored' | 'cut' {
   let second = 0
   let count = 0
   return () => {
     const present = Math.floor(now() / 1_000)
     count = present === second ? count + 1 : 1
     second = present
-    if (count <= MOST_MESSAGES) return 'heard'
-    return count === MOST_MESSAGES + 1 ? 'warned' : count > TERMINATE_MESSAGES ? 'cut' : 'unheard'
+    if (count <= MOST_MESSAGES) return 'accepted'
+    return count === MOST_MESSAGES + 1 ? 'warned' : count > TERMINATE_MESSAGES ? 'cut' : 'ignored'
   }
 }
 

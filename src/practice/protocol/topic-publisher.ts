@@ -2,7 +2,7 @@ import type { PracticeExchange } from '../exchange/practice-exchange'
 import type { ExchangeEvent } from '../account/event-bus'
 import { type JsonPayload, stringifyExactJson } from './exact-json'
 import type { PublicTrade } from '../market/market-state'
-import type { ProtocolInspector } from './tells/protocol-inspector'
+import type { ProtocolInspector } from './schemas/protocol-inspector'
 import { encodeAnnouncementFields, encodeSystemStatus } from './status-payloads'
 import {
   type PublicTopic,

@@ -96,11 +96,13 @@ export interface PositionRowInputs {
 
 /** Computes the figures of a position row, for REST and for pushes. */
 export function computePositionRow({ position, market, sums, orders, leverage }: PositionRowInputs) {
-  const mine = orders.filter(
+  const openOrders = orders.filter(
     order => order.symbol === position.symbol && order.mode === position.mode && isOpenOrder(order),
   )
   const side = (word: string) =>
-    mine.filter(order => order.side === word).reduce((sum, order) => sum + getRemainingQuantity(order), 0n)
+    openOrders
+      .filter(order => order.side === word)
+      .reduce((sum, order) => sum + getRemainingQuantity(order), 0n)
   const [buys, sells] = [side('BUY'), side('SELL')]
   const size = (quantity: FixedDecimal) => multiplyFixed(quantity < 0n ? -quantity : quantity, market.mark)
   const notional = size(position.quantity)

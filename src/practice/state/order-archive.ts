@@ -34,15 +34,15 @@ export function createOrderArchive(store: StateStore): OrderArchive {
     if (byClient.get(key) === order) byClient.delete(key)
   }
   const pruneAccount = (account: string) => {
-    const gone = new Set<number>()
+    const removedIds = new Set<number>()
     const kept = keepNewest(listIn(orders, account), order => {
-      gone.add(order.id)
+      removedIds.add(order.id)
       removeOrder(order)
     })
     orders.set(account, kept)
     trades.set(
       account,
-      removeTrades(store, listIn(trades, account), trade => gone.has(trade.order)),
+      removeTrades(store, listIn(trades, account), trade => removedIds.has(trade.order)),
     )
   }
   return {
@@ -89,9 +89,9 @@ function removeTrades(
   shouldRemove: (trade: TradeRecord, index: number) => boolean,
 ): TradeRecord[] {
   return list.filter((trade, index) => {
-    const gone = shouldRemove(trade, index)
-    if (gone) store.drop('trade', trade.id)
-    return !gone
+    const isRemoved = shouldRemove(trade, index)
+    if (isRemoved) store.drop('trade', trade.id)
+    return !isRemoved
   })
 }
 

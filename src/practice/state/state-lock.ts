@@ -91,7 +91,7 @@ async function lockBySocket(folder: string): Promise<StateLock | undefined> {
     await release()
     return undefined
   }
-  for (const gone of dead) rmSync(join(folder, gone), { force: true })
+  for (const deadName of dead) rmSync(join(folder, deadName), { force: true })
   held.unref()
   return { release }
 }

@@ -39,10 +39,10 @@ function answerRows<T extends { readonly account: string }>(
   defaultSize = 60,
 ): RouteAnswer {
   const span = readTimeRange(call)
-  const mine = [...rows.values()].filter(
+  const accountRows = [...rows.values()].filter(
     row => row.account === account.id && at(row) >= span.from && at(row) <= span.to,
   )
-  return answerListPage(mine.reverse(), call, shape, defaultSize)
+  return answerListPage(accountRows.reverse(), call, shape, defaultSize)
 }
 
 const filterBySymbol = <T extends { readonly symbol: string }>(
@@ -144,10 +144,10 @@ function answerPositions(
   account: AccountRecord,
 ): RouteAnswer {
   const limit = Number(query.get('limit'))
-  const mine = [...filterBySymbol(store.all('closed'), query.get('symbol')).values()].filter(
+  const accountRows = [...filterBySymbol(store.all('closed'), query.get('symbol')).values()].filter(
     row => row.account === account.id,
   )
-  return answerWith({ rows: mine.reverse().slice(0, limit).map(encodeClosedPosition) })
+  return answerWith({ rows: accountRows.reverse().slice(0, limit).map(encodeClosedPosition) })
 }
 
 function answerSettlements(

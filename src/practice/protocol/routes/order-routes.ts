@@ -60,9 +60,9 @@ function answerBatch(
   account: AccountRecord,
 ): RouteAnswer {
   const rows = listBatchOrders(body).map(item => {
-    const wrongs = findFieldViolations(ORDER_FIELDS, item)
-    wrongs.forEach(complain)
-    const draft = wrongs[0] ?? parseOrderDraft(item)
+    const violations = findFieldViolations(ORDER_FIELDS, item)
+    violations.forEach(complain)
+    const draft = violations[0] ?? parseOrderDraft(item)
     const order = isVenueRefusal(draft)
       ? draft
       : exchange.orders.place(account, { ...draft, reduceOnly: false }, { createdAt })

@@ -172,9 +172,11 @@ const QUERY_TYPES: Readonly<
     fields: { ...ACCOUNT_FIELDS, ...HISTORY_FIELDS },
     answer(asked) {
       const { exchange, account } = asked
-      const mine = [...exchange.store.all('funding').values()].filter(row => row.account === account.id)
+      const accountFunding = [...exchange.store.all('funding').values()].filter(
+        row => row.account === account.id,
+      )
       return encodeListPart(
-        filterByTime(asked, filterByMarket(asked, mine), fee => fee.at),
+        filterByTime(asked, filterByMarket(asked, accountFunding), fee => fee.at),
         asked,
         fee => encodePublicFunding(exchange, fee),
       )

@@ -80,7 +80,7 @@ const algo: PayloadSchema = objectSchema({
   side: optionalSchema(nullableSchema(side)),
   reduce_only: nullableSchema(booleanSchema),
   margin_mode: mode,
-  child_orders: optionalSchema(listSchema((told, at) => algo(told, at))),
+  child_orders: optionalSchema(listSchema((value, at) => algo(value, at))),
 })
 
 const createdOrder = objectSchema({

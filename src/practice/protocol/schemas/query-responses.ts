@@ -93,7 +93,7 @@ const fees = objectSchema(
 const listPart = (row: PayloadSchema): PayloadSchema =>
   objectSchema({ rows: listSchema(row), next_cursor: nullableSchema(textSchema) })
 const firstMatching = (first: PayloadSchema, ...others: readonly PayloadSchema[]): PayloadSchema =>
-  others.reduce((told, other) => eitherSchema(told, other), first)
+  others.reduce((combined, other) => eitherSchema(combined, other), first)
 
 const successResponse = objectSchema({
   success: booleanSchema,

@@ -36,9 +36,9 @@ export function createProtocolInspector(
     for (const message of found) onDeviation({ at: now(), line, message })
   }
   return {
-    checkResponse: (line, said) => {
-      if (!isVenueRefusal(said))
-        checkSchema(line, RESPONSE_SCHEMAS[line], 'bare' in said ? said.bare : said.data)
+    checkResponse: (line, answer) => {
+      if (!isVenueRefusal(answer))
+        checkSchema(line, RESPONSE_SCHEMAS[line], 'bare' in answer ? answer.bare : answer.data)
     },
     checkPush: (topic, data) => {
       checkSchema(topic, findPushSchema(topic), data)

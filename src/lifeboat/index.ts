@@ -25,7 +25,7 @@ function forkChild(script: string, args: readonly string[]): KeeperProcess {
   return {
     post: message => void child.send(message as object),
     onMessage: listen => void child.on('message', listen),
-    onExit: gone => void child.once('exit', gone),
+    onExit: listener => void child.once('exit', listener),
     kill: () => void killChildProcess(child),
   }
 }

@@ -1,6 +1,6 @@
 /** Electron's message channel of a utility process. */
 interface ParentPort {
-  on(event: 'message', hear: (event: { readonly data: unknown }) => void): void
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
   postMessage(message: unknown): void
 }
 

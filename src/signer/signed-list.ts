@@ -76,14 +76,14 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     // SECURITY: a list changed from outside is backed up, and a new list has a new id, so neither replaces the other.
     if (bytes !== undefined && read === undefined) file.backUp(`changed-${system()}`)
     if (read === undefined) {
-      const begun = {
+      const newList = {
         list: randomBytes(16).toString('hex'),
         start: EMPTY_LIST_TIP,
         begunAt: system(),
         rows: [],
       }
-      file.replace(formatHeadLine(begun))
-      return (open = begun)
+      file.replace(formatHeadLine(newList))
+      return (open = newList)
     }
     file.resume(read.length)
     return (open = { ...read, rows: [...read.rows] })
@@ -96,10 +96,10 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     const since = getCredibleTime(one.rows) - RETENTION_MS
     if (oldest === undefined || oldest.write.time > since - DAY_MS) return
     const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > since)
-    const gone = stays < 0 ? one.rows.length : stays
-    const start = one.rows[gone - 1]?.tip
+    const removedCount = stays < 0 ? one.rows.length : stays
+    const start = one.rows[removedCount - 1]?.tip
     if (start === undefined) return
-    const rows = one.rows.slice(gone)
+    const rows = one.rows.slice(removedCount)
     const next = { ...one, start, rows }
     try {
       file.replace(formatHeadLine(next) + rows.map(({ line }) => line).join(''))
@@ -137,11 +137,11 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
         const { list, start, rows } = loadCurrent()
         const at = after - start.number
         const from = at === 0 ? start : rows[at - 1]?.tip
-        const told = from === undefined ? [] : rows.slice(at, at + MAX_PIECE_ENTRIES)
+        const piece = from === undefined ? [] : rows.slice(at, at + MAX_PIECE_ENTRIES)
         const last = getTip({ start, rows })
-        const until = told.at(-1)?.tip ?? from ?? last
+        const until = piece.at(-1)?.tip ?? from ?? last
         if (from !== undefined) removeOld(after)
-        return { list, from, writes: told.map(({ write }) => write), until, last }
+        return { list, from, writes: piece.map(({ write }) => write), until, last }
       } catch {
         open = undefined
         return undefined

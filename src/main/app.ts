@@ -163,7 +163,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
     return ok(undefined)
   }
 
-  const alerts = createAlertCenter({ ...parts, onChange: told => pushers?.alerts.changed(told) })
+  const alerts = createAlertCenter({ ...parts, onChange: state => pushers?.alerts.changed(state) })
   const shared = { ...pickSharedParts(parts), header }
   const access: ProfileAccess = openProfileAccess({
     ...shared,
@@ -192,7 +192,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   const updates = openUpdateClient(parts, {
     active,
     header,
-    onChange: told => pushers?.updates.changed(told),
+    onChange: state => pushers?.updates.changed(state),
   })
   const handlers = createApiCalls({
     ...shared,
@@ -214,7 +214,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
     ...{ handlers, links: parts.links, lockWhenIdle },
     reportIdleTime(ms) {
       lockIfIdle(ms)
-      // The minutes in force change when the system's own lock is heard or no longer heard.
+      // The minutes in force change when the system's lock becomes detectable or stops being so.
       if (access.lock.lockAfterMinutes() !== active()?.desk.snapshot().keyring?.value.lockAfter)
         access.publishKeyring()
     },
@@ -303,10 +303,10 @@ function pickSystemServices(parts: DesktopAppParts) {
 
 function openUpdateClient(
   parts: AppContext,
-  told: Pick<UpdateClientParts, 'header' | 'onChange'> & Active,
+  options: Pick<UpdateClientParts, 'header' | 'onChange'> & Active,
 ): UpdateClient {
   const { version, clock, settings, attempts, gate, log, ids, surface, offline, showFile } = parts
-  const { active, header, onChange } = told
+  const { active, header, onChange } = options
   return createUpdateClient({
     ...parts.updates,
     ...{ version, clock, settings, attempts, log, ids, surface, offline, showFile, header, onChange },

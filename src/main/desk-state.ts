@@ -27,7 +27,7 @@ export interface DeskState {
   /** Calls `listener` with the full changed sections, at most every 100 ms. */
   onChange(listener: (changes: SnapshotChanges) => void): () => void
   /** Calls the listener synchronously after each event; for services in main. */
-  onSeen(hear: (event: DeskEvent, before: DeskSnapshot) => unknown): () => void
+  onSeen(listener: (event: DeskEvent, before: DeskSnapshot) => unknown): () => void
   /** Stops all events and listeners. Late events are ignored. */
   close(): void
 }
@@ -50,7 +50,7 @@ export function createDeskState(parts: {
     cancelTimer = undefined
     const changes = pickSections(snapshot, changed)
     changed.clear()
-    for (const hear of listeners) hear(changes)
+    for (const listener of listeners) listener(changes)
   }
 
   return {
@@ -65,7 +65,7 @@ export function createDeskState(parts: {
         if (from === 'live' && persistedSections.includes(name))
           persistSection(archive, profileId, name, snapshot)
       }
-      for (const hear of watchers) hear(event, before)
+      for (const listener of watchers) listener(event, before)
       // The answer to an armed press is shown at once.
       if (event.saw === 'envelopes') {
         cancelTimer?.()
@@ -81,13 +81,13 @@ export function createDeskState(parts: {
       }
       if (changed.size > 0) cancelTimer ??= clock.after(GATHER_MS, publishChanges)
     },
-    onChange(hear) {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    onSeen(hear) {
-      watchers.add(hear)
-      return () => void watchers.delete(hear)
+    onSeen(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
     },
     close() {
       isClosed = true

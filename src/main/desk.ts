@@ -67,10 +67,10 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
   const standing = openRecoveredState(common)
   await app.whenReady()
   const built = import.meta.dirname
-  const speaking = createLanguageService(settings, app.getPreferredSystemLanguages())
-  const pages = openDeskPages(built, isDevelopment, speaking.currentLanguage)
+  const languageService = createLanguageService(settings, app.getPreferredSystemLanguages())
+  const pages = openDeskPages(built, isDevelopment, languageService.currentLanguage)
   const incident = createIncidentReporter({ log, createName: ids.token, halt: why => desk.halt(why) })
-  const shell = openDeskShell({ pages, built, settings, speaking, log, incident, isDevelopment })
+  const shell = openDeskShell({ pages, built, settings, languageService, log, incident, isDevelopment })
   const fork = createPracticeProcess({ built, folder, settings, ids })
   const { keeper, signer, forkSigner } = createKeyProcesses({ built, folder, clock: systemClock })
   const desk = openDesktopApp({

@@ -174,7 +174,7 @@ export interface ReadableVenue {
   readonly algo: VenueAlgoQueries
   readonly queries: PublicAccountQueries
   /** Registers a listener for responses that do not match their schema; `at` is the path. */
-  onMalformedResponse(hear: (at: string) => void): void
+  onMalformedResponse(listener: (at: string) => void): void
   /** Venue time minus local time in milliseconds, and the time of that measurement. */
   clockOffset(): { readonly offset: number; readonly at: number; readonly uncertainty?: number } | undefined
   /** Remaining calls in the tightest rate window, and writes that do not fit now. */

@@ -19,7 +19,7 @@ export type VenueStreamEvent = { readonly at: number } & (
   | { readonly saw: 'book'; readonly book: BookView }
   /** The chain of changes of a book broke; it is whole again with the next `book`. */
   | { readonly saw: 'book lost'; readonly symbol: string }
-  /** Any message on the public socket, reported at most every `HEARD_INTERVAL_MS`. */
+  /** Any message on the public socket, reported at most every `MESSAGE_REPORT_INTERVAL_MS`. */
   | { readonly saw: 'public message' }
   | { readonly saw: 'trade'; readonly symbol: string; readonly trade: PublicTrade }
   | { readonly saw: 'execution'; readonly execution: ExecutionReport }

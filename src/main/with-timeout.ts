@@ -7,8 +7,8 @@ export async function withTimeout<T>(
   answer: Promise<T>,
 ): Promise<T | undefined> {
   let cancelTimer = (): void => undefined
-  const timeout = new Promise<undefined>(tell => {
-    cancelTimer = clock.after(ms, () => tell(undefined))
+  const timeout = new Promise<undefined>(resolve => {
+    cancelTimer = clock.after(ms, () => resolve(undefined))
   })
   try {
     return await Promise.race([answer, timeout])

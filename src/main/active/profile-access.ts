@@ -39,7 +39,7 @@ import { createWritePermission, type WritePermission } from '../profiles/write-p
 /** Keys, lock, trading permission and profile changes, and the keyring that the screen shows. */
 export interface ProfileAccess {
   readonly keys: KeyManagement
-  readonly births: KeyGeneration
+  readonly keyGeneration: KeyGeneration
   readonly lock: DeskLock
   readonly writing: WritePermission
   readonly bounding: KeyCeilingsSetup
@@ -107,7 +107,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     const ceilings = bounding.current(profile)
     const keySince = attempts.getKeySince(profile.id)
     const bar = isPracticeProfile(profile) ? undefined : parts.barOf(profile.addresses)
-    const birth = profile.byAddress && births.of(profile.id)
+    const birth = profile.byAddress && keyGeneration.of(profile.id)
     return {
       profile: createProfileHeader(profile),
       inUse: getActiveProfile(profile.id) !== undefined,
@@ -199,11 +199,11 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     store = found ?? store
     publishKeyring()
   }
-  const { births, close } = openKeyGeneration({
+  const { keyGeneration, close } = openKeyGeneration({
     ...{ ...questionParts, ...trial, settings, attempts, gate, registerAt: parts.registerAt },
     ...{ onRead, onKey: onKeyChange, onChange: publishKeyring },
   })
-  const makeInstead = (profileId: string) => births.make(profileId)
+  const makeInstead = (profileId: string) => keyGeneration.make(profileId)
   const keyParts = {
     ...questionParts,
     ...trial,
@@ -214,7 +214,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     makeInstead,
   }
   return {
-    ...{ keys: releaseAfterUse(createKeyManagement(keyParts), createKeyRelease(parts)), births },
+    ...{ keys: releaseAfterUse(createKeyManagement(keyParts), createKeyRelease(parts)), keyGeneration },
     ...{ lock, writing, bounding, permissions, close },
     ...createAdders(parts, questionParts, onKeyChange),
     edit: profileId => editProfileSettings({ ...questionParts, exposure, onEdit }, profileId),
@@ -224,7 +224,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
         {
           ...questionParts,
           ...{ exposure, isInUse: id => getActiveProfile(id) !== undefined, onRemove: onListChange },
-          hasMadeKey: id => births.of(id) !== undefined,
+          hasMadeKey: id => keyGeneration.of(id) !== undefined,
         },
         profileId,
       ),

@@ -172,10 +172,10 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
 
   /** Repeats if requested meanwhile: a read that began before a sleep or a gap misses what came after. */
   async function resyncAll(): Promise<void> {
-    for (let begun = -1; !closed && begun !== resyncCount;) {
-      begun = resyncCount
+    for (let countAtStart = -1; !closed && countAtStart !== resyncCount;) {
+      countAtStart = resyncCount
       const isDone = await resyncOnce()
-      if (closed || begun !== resyncCount || !isDone) continue
+      if (closed || countAtStart !== resyncCount || !isDone) continue
       if (isChannelDown) {
         restrictUntilChannel()
         continue

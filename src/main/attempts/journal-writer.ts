@@ -33,7 +33,7 @@ export function createJournalWriter({ journal, clock, gate, log, writePending }:
 
   function notifyWritable(): void {
     log.note('the journal can be written again')
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
 
   return {
@@ -53,9 +53,9 @@ export function createJournalWriter({ journal, clock, gate, log, writePending }:
       unwritable = undefined
       return ok(undefined)
     },
-    onWritable(hear) {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
+    onWritable(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     close() {
       cancelRetry?.()

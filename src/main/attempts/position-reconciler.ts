@@ -214,13 +214,13 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
       since,
       offset: at - askedAt,
     })
-    const told: ReportedDifference = {
+    const reported: ReportedDifference = {
       ...found,
       ...(incompleteMarkets.has(symbol) && { lists: 'partly' }),
       ...(isRepeatable && { twice: 'perhaps' }),
     }
-    difference.reported = told
-    parts.raise({ ...createDiscrepancyKey(symbol), at: askedAt, facts: toFacts(told) })
+    difference.reported = reported
+    parts.raise({ ...createDiscrepancyKey(symbol), at: askedAt, facts: toFacts(reported) })
   }
 
   /**

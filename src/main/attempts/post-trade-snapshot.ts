@@ -25,9 +25,9 @@ export function recordPostTradeSnapshots({ profileId, attempts, clock }: Parts):
   const waiting = new Map<WriteAttempt['id'], { readonly write: OrderWrite; readonly endedAt: number }>()
 
   function handleAttempt(attempt: WriteAttempt): void {
-    const { id, write, state, executed, said, after } = attempt
+    const { id, write, state, executed, said: forecast, after } = attempt
     const isOver = state.is === 'filled' || state.is === 'cancelled'
-    const counts = attempt.profileId === profileId && said !== undefined && after === undefined
+    const counts = attempt.profileId === profileId && forecast !== undefined && after === undefined
     if (isOver && counts && isOrderPlacement(write) && executed !== ZERO)
       waiting.set(id, { write, endedAt: state.at })
     else waiting.delete(id)

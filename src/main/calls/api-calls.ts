@@ -115,8 +115,8 @@ export function createApiCalls(parts: Parts): ApiHandlers {
     armed: {
       arm: wish => active()?.connection()?.armed?.arm(wish) ?? err([createRefusal('WRITES_OFFLINE')]),
       program: wish => active()?.connection()?.armed?.program(wish) ?? err([createRefusal('WRITES_OFFLINE')]),
-      clicked: said =>
-        active()?.connection()?.armed?.handleClick(said) ?? err([createRefusal('WRITES_OFFLINE')]),
+      clicked: click =>
+        active()?.connection()?.armed?.handleClick(click) ?? err([createRefusal('WRITES_OFFLINE')]),
       disarm() {
         active()?.connection()?.armed?.end('disarmed')
         return ok(undefined)
@@ -173,8 +173,8 @@ function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<
       return ok(read.value)
     },
     printBars({ symbol, interval, from }) {
-      const told = active()?.connection()?.feed.printBars(symbol, interval, from)
-      return ok(told ?? { bars: [], gaps: [] })
+      const printBars = active()?.connection()?.feed.printBars(symbol, interval, from)
+      return ok(printBars ?? { bars: [], gaps: [] })
     },
     async pastFunding({ symbol }) {
       const read = await active()?.connection()?.venue.facts.pastFunding({ symbol, size: MAX_FUNDING_ROWS })
@@ -184,11 +184,11 @@ function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<
       return ok(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
     async facts({ of }) {
-      const told = await active()?.connection()?.feed.facts(of)
-      if (told === undefined) return err([createRefusal('WRITES_OFFLINE')])
-      return typeof told === 'string'
-        ? err([createRefusal('INPUT_MISSING', { what: of, why: told })])
-        : ok(told)
+      const facts = await active()?.connection()?.feed.facts(of)
+      if (facts === undefined) return err([createRefusal('WRITES_OFFLINE')])
+      return typeof facts === 'string'
+        ? err([createRefusal('INPUT_MISSING', { what: of, why: facts })])
+        : ok(facts)
     },
     async tokens() {
       const read = await active()?.connection()?.venue.facts.tokens()

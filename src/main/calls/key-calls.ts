@@ -9,12 +9,12 @@ export function createKeyCalls({
 }: {
   readonly access: ProfileAccess
 }): ContractHandlers<DeskApi>['keys'] {
-  const { keys, lock, births } = access
+  const { keys, lock, keyGeneration } = access
   return {
     add: () => keys.add(),
     addFor: ({ profileId }) => keys.addFor(profileId),
-    make: ({ profileId }) => births.make(profileId),
-    giveUp: ({ profileId }) => births.giveUp(profileId),
+    make: ({ profileId }) => keyGeneration.make(profileId),
+    giveUp: ({ profileId }) => keyGeneration.giveUp(profileId),
     remove: ({ profileId }) => keys.remove(profileId),
     replace: ({ profileId }) => keys.replace(profileId),
     inspect: ({ profileId }) => keys.inspect(profileId),

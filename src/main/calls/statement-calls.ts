@@ -24,14 +24,14 @@ export async function createPeriodStatement(
   onShare?: (share: number) => void,
 ): Promise<PeriodStatement> {
   const { firstDay, endDay } = getDayRange(parts, period)
-  const told: ComputedStatementDay[] = []
+  const days: ComputedStatementDay[] = []
   for (const day of computeStatementDays(parts, firstDay, endDay)) {
-    told.push(day)
-    onShare?.(told.length / (endDay - firstDay))
+    days.push(day)
+    onShare?.(days.length / (endDay - firstDay))
     // A busy account takes seconds, in which orders must not wait.
     await nextTurn()
   }
-  return combineDayStatements(told, firstDay > getUtcDay(period.from) && told.length === endDay - firstDay)
+  return combineDayStatements(days, firstDay > getUtcDay(period.from) && days.length === endDay - firstDay)
 }
 
 export function createStatementPage(
@@ -41,8 +41,8 @@ export function createStatementPage(
   const { firstDay } = getDayRange(parts, period)
   const wanted = getUtcDayStart(getUtcDay(day))
   let rows: readonly StatementDetailRow[] = []
-  for (const told of computeStatementDays(parts, firstDay, getUtcDay(day) + 1))
-    if (told.statement.from === wanted) rows = listStatementRows(told.day, part)
+  for (const statementDay of computeStatementDays(parts, firstDay, getUtcDay(day) + 1))
+    if (statementDay.statement.from === wanted) rows = listStatementRows(statementDay.day, part)
   const end = after + PAGE_ROWS
   return {
     part,

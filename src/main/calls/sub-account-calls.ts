@@ -24,7 +24,7 @@ const CACHE_MS = 60_000
 export function createSubAccountCalls(parts: Parts): ContractHandlers<DeskApi>['subAccounts'] {
   const { profiles, clock } = parts
   const lists = new Map<string, SubAccountListing>()
-  const combined = new Map<string, { readonly at: number; readonly told: Promise<AllAccountsTotals> }>()
+  const combined = new Map<string, { readonly at: number; readonly totals: Promise<AllAccountsTotals> }>()
 
   const venue = () => parts.active()?.connection()?.venue
   function findMainProfile(profile: TradingProfile | undefined): TradingProfile | undefined {
@@ -57,12 +57,12 @@ export function createSubAccountCalls(parts: Parts): ContractHandlers<DeskApi>['
       if (open === undefined || whose === undefined) return err([createRefusal('WRITES_OFFLINE')])
       const last = combined.get(whose.id)
       const now = clock.now()
-      if (last !== undefined && now - last.at < CACHE_MS && now >= last.at) return ok(await last.told)
-      const told = Promise.all([open.facts.positionsTogether(), open.facts.holdingsTogether()]).then(
+      if (last !== undefined && now - last.at < CACHE_MS && now >= last.at) return ok(await last.totals)
+      const totals = Promise.all([open.facts.positionsTogether(), open.facts.holdingsTogether()]).then(
         ([positions, holdings]) => ({ positions: toPartRead(positions), holdings: toPartRead(holdings) }),
       )
-      combined.set(whose.id, { at: now, told })
-      return ok(await told)
+      combined.set(whose.id, { at: now, totals })
+      return ok(await totals)
     },
     open({ accountId }) {
       const whose = main()

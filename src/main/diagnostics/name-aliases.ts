@@ -4,7 +4,7 @@ import { redactText, WITHHELD_MARK } from './redaction'
 export interface NameAliases {
   /** Returns the alias of an id, always the same one. Later calls of `replaceNames` replace the id as well. */
   aliasFor(kind: string, id: string): string
-  replaceNames(said: string): string
+  replaceNames(text: string): string
 }
 
 const ids = /\bpd-[0-9a-z]{6,}|\b[0-9a-z]{26}\b|\b\d{7,}\b/g
@@ -27,9 +27,9 @@ export function createNameAliases(withheld: readonly string[]): NameAliases {
 
   return {
     aliasFor,
-    replaceNames(said) {
+    replaceNames(text) {
       // SECURITY: known names are removed first, so that no pattern has to match them.
-      const unnamed = names.reduce((kept, each) => kept.replaceAll(each, WITHHELD_MARK), said)
+      const unnamed = names.reduce((kept, each) => kept.replaceAll(each, WITHHELD_MARK), text)
       const renamed = [...standIns].reduce((kept, [id, standIn]) => kept.replaceAll(id, standIn), unnamed)
       return redactText(renamed).replace(ids, id => aliasFor('id', id))
     },

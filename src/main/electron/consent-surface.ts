@@ -147,9 +147,9 @@ function createSheetHandlers(
     },
     answer(answer) {
       const found = about(answer.token)
-      const heard = found.ok ? found.value.handleAnswer(answer) : found
-      if (!heard.ok) return heard
-      if (heard.value !== undefined) finish(heard.value)
+      const result = found.ok ? found.value.handleAnswer(answer) : found
+      if (!result.ok) return result
+      if (result.value !== undefined) finish(result.value)
       return ok(undefined)
     },
     async offerKey(form) {

@@ -59,8 +59,8 @@ export function createBusLineReader(session?: string): (line: string) => BusPres
       if (from !== `${LOGIN}.Session` || !isOwn) return undefined
       return member === 'Lock' ? 'away' : member === 'Unlock' ? 'back' : undefined
     }
-    const said = expectsBoolean ? BOOLEAN_LINE.exec(line)?.[1] : undefined
+    const value = expectsBoolean ? BOOLEAN_LINE.exec(line)?.[1] : undefined
     expectsBoolean = false
-    return said === undefined ? undefined : said === 'true' ? 'away' : 'back'
+    return value === undefined ? undefined : value === 'true' ? 'away' : 'back'
   }
 }

@@ -67,7 +67,7 @@ export interface DeskShellParts {
   readonly pages: DeskPages
   readonly built: string
   readonly settings: SettingsStore
-  readonly speaking: LanguageService
+  readonly languageService: LanguageService
   readonly log: LogPort
   readonly incident: ReportIncident
   readonly isDevelopment: boolean
@@ -81,7 +81,7 @@ const ZOOM_SETTING = 'window.zoom'
 export function openDeskShell(parts: DeskShellParts): DeskShell {
   // Before any page exists, so that input on the first one counts.
   const touched = watchLastInput(app, monotonicClock.now)
-  const { pages, settings, speaking, isDevelopment: devTools } = parts
+  const { pages, settings, languageService, isDevelopment: devTools } = parts
   const preloads = join(parts.built, '../preload')
   const reviving = createPageRecovery(parts.log, monotonicClock)
   const window = openDeskWindow({ pages, settings, preloads, devTools, reviving })
@@ -135,7 +135,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
         popouts?.applyPreferences(preferences)
-        speaking.applyPreferences(preferences)
+        languageService.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
         const notice = createAlertNotice(alert, isPrivate, market)
@@ -191,11 +191,11 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
         isAsking: surface.isAsking,
         watch: running.watchInPopout,
       })
-      speaking.onChanged(
+      languageService.onChanged(
         around.updateLanguage,
         ...createPageReloaders(desk, sheet.webContents, popouts, surface.isAsking),
       )
-      running.pushTo(forwardPageUpdates(page.messages, window, { around, popouts, speaking, strip }))
+      running.pushTo(forwardPageUpdates(page.messages, window, { around, popouts, languageService, strip }))
       const stopWatching = watchMachineAndInput(window, running, { strip, touched, session })
       confirmBeforeQuit(frame, running.describeLeaving, popouts.markQuitting)
       handleSessionEnd(frame, { ...running, quitApp: () => app.exit() })

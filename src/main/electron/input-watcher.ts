@@ -35,8 +35,10 @@ export function watchDeskInput(
   })
   desk.on('render-process-gone', watcher.onPageGone)
   desk.on('did-navigate', watcher.onPageGone)
-  for (const gone of ['blur', 'hide', 'minimize'] as const) frame.on(gone as 'blur', () => watcher.setAway())
-  for (const back of ['focus', 'restore'] as const) frame.on(back as 'focus', () => watcher.setAway())
+  for (const awayEvent of ['blur', 'hide', 'minimize'] as const)
+    frame.on(awayEvent as 'blur', () => watcher.setAway())
+  for (const backEvent of ['focus', 'restore'] as const)
+    frame.on(backEvent as 'focus', () => watcher.setAway())
 }
 
 /**

@@ -11,15 +11,15 @@ import type { DeskWindow } from './desk-window'
 interface UpdateReceivers {
   readonly around: MenuAndTray
   readonly popouts: PopoutWindows
-  readonly speaking: LanguageService
+  readonly languageService: LanguageService
   readonly strip: ArmedStrip
 }
 
-/** Wraps `tell`: forwards updates to the page and also to title, strip, pop-outs and sleep control. */
+/** Forwards the updates in `messages` to the page and also to title, strip, pop-outs and sleep control. */
 export function forwardPageUpdates(
-  tell: DeskMessages,
+  messages: DeskMessages,
   { frame }: Pick<DeskWindow, 'frame'>,
-  { around, popouts, speaking, strip }: UpdateReceivers,
+  { around, popouts, languageService, strip }: UpdateReceivers,
 ): DeskMessages {
   const keepAwake = createSleepBlocker()
   let kind: string | undefined
@@ -28,10 +28,10 @@ export function forwardPageUpdates(
   let isArmed = false
   let isMaintained = false
   return {
-    ...tell,
+    ...messages,
     desk: {
       changed(changes) {
-        tell.desk.changed(changes)
+        messages.desk.changed(changes)
         popouts.changed(changes)
         strip.applyChanges(changes)
         kind = changes.profile?.value.kind ?? kind
@@ -41,21 +41,21 @@ export function forwardPageUpdates(
         frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
         if (changes.health !== undefined) isMaintained = changes.health.value.maintenance !== undefined
         around.updateState({ kind, writes, isMaintained })
-        speaking.applyChanges(changes)
+        languageService.applyChanges(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
       },
     },
     market: {
       view(picture) {
-        tell.market.view(picture)
+        messages.market.view(picture)
         popouts.view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
         frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
       },
       other(picture) {
-        tell.market.other?.(picture)
+        messages.market.other?.(picture)
         popouts.viewOfOther(picture)
       },
       isFollowed: popouts.isFollowing,

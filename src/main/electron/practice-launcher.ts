@@ -103,7 +103,7 @@ const setAsideSchema = v.object({ saw: v.literal('set aside'), as: v.string() })
 /** Runs the process once. It is killed unless it opens in time, and `onEnd` is called once. */
 function runOnce(
   { fork, clock, log }: PracticeLauncherParts,
-  hear: (news: PracticeNews) => void,
+  onNews: (news: PracticeNews) => void,
   onEnd: (why: string) => void,
 ): PracticeRun {
   const child = fork()
@@ -142,7 +142,7 @@ function runOnce(
       why = 'what it said could not be read'
       return child.kill()
     }
-    hear(news)
+    onNews(news)
   })
   return {
     stop() {

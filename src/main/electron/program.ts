@@ -30,6 +30,6 @@ export function findLiveBar(program: ProgramFacts, isWorkedOn: boolean): LiveTra
 
 /** Returns true if Electron's native code set the property; a value from a script or stand-in is writable. */
 function isNativeProperty(on: object, name: string): boolean {
-  const said = Object.getOwnPropertyDescriptor(on, name)
-  return typeof said?.value === 'string' && said.writable === false
+  const descriptor = Object.getOwnPropertyDescriptor(on, name)
+  return typeof descriptor?.value === 'string' && descriptor.writable === false
 }

@@ -59,7 +59,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   }
   const layout = watchLayout(sheet, clock, {
     isOpen: () => isOpen,
-    tell(measured) {
+    onLayout(measured) {
       const laid =
         measured !== undefined && fillsArea(measured) ? summarizeLayout(measured, drawnButton()) : notLaidOut
       // SECURITY: a small sheet shows all of its parts; what does not fit is asked on the large one.
@@ -153,21 +153,21 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
 
 interface LayoutWatcherParts {
   readonly isOpen: () => boolean
-  readonly tell: (layout: SheetLayout | undefined) => void
+  readonly onLayout: (layout: SheetLayout | undefined) => void
 }
 
 /** Measures the sheet's page repeatedly while a question is open. */
 function watchLayout(
   sheet: WebContents,
   clock: ClockPort,
-  { isOpen, tell }: LayoutWatcherParts,
+  { isOpen, onLayout }: LayoutWatcherParts,
 ): { begin(): void } {
   let measureRun = 0
   const measure = async (own: number): Promise<void> => {
     const layout = await measureSheet(sheet)
     // A measurement from before a window move describes another layout.
     if (own !== measureRun || !isOpen()) return
-    tell(layout)
+    onLayout(layout)
     clock.after(MEASURE_INTERVAL_MS, () => void (own === measureRun && isOpen() && measure(own)))
   }
   return {

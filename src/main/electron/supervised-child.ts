@@ -29,9 +29,9 @@ export function createSupervisedStarter(env: ProcessEnvironment): StartSupervise
     let endListener: (() => void) | undefined
     // A program that cannot start emits `error` and not `close`.
     const end = (): void => {
-      const tell = endListener
+      const listener = endListener
       endListener = undefined
-      tell?.()
+      listener?.()
     }
     child.once('error', end)
     child.once('close', end)

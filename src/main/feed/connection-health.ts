@@ -73,7 +73,7 @@ export function computeConnectionHealth(parts: {
         ? createChannelLight(connection?.feed, now)
         : createOffLight(connection.key),
   }
-  // Nothing is heard from the venue, so its clock is not known any more either.
+  // Without messages from the venue its clock is unknown as well.
   const isSilent = Object.values(lights).every(({ is }) => is !== 'live')
   const clockLight = createClockLight(connection?.venue, now)
   return {

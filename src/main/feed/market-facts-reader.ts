@@ -42,7 +42,7 @@ export function createMarketFactsReader({ venue: { facts }, stream, clock }: Par
       stream.listen('openInterests', {}, rows => store({ is: 'interests', rows, at: clock.now() })),
   }
 
-  const store = (told: MarketFacts): void => void cache.set(told.is, told)
+  const store = (answer: MarketFacts): void => void cache.set(answer.is, answer)
   const isFresh = ({ at }: MarketFacts): boolean => clock.now() - at < MAX_AGE_MS && clock.now() >= at
 
   function keepListening(of: MarketFactName): void {

@@ -54,7 +54,7 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
     if (read.is === 'failed') return read
     const { value, at, venueTime } = read
     const account = convertPublicAccount(value)
-    const positions = value.positions.map(told => convertPublicPosition(told, venueTime))
+    const positions = value.positions.map(row => convertPublicPosition(row, venueTime))
     if (account === undefined || positions.includes(undefined)) {
       // The venue can lack figures of an account for a while: unknown, not zero.
       failure = { is: 'failed', why: 'unreadable', words: 'the venue has no figures of the account now' }
@@ -106,8 +106,8 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
     const from = clock.now() - DAY
     const read = await readAllCursorParts(next => queries.pastOrders(of, { from, ...next }))
     if (read.is === 'failed') return
-    for (const told of read.value.rows) {
-      const order = toOrder(told)
+    for (const row of read.value.rows) {
+      const order = toOrder(row)
       if (order !== undefined && isOrderEnded(order) && !closed) see({ saw: 'order', at: read.at, order })
     }
   }
@@ -146,5 +146,5 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
   }
 }
 
-const toOrder = (told: PublicOrderRow | undefined) =>
-  told === undefined || isPublicAlgoOrder(told) ? undefined : convertPublicOrder(told)
+const toOrder = (row: PublicOrderRow | undefined) =>
+  row === undefined || isPublicAlgoOrder(row) ? undefined : convertPublicOrder(row)

@@ -22,14 +22,14 @@ export function openEphemeralVault(signer: SignerClient): EphemeralVault {
       const { to } = offer
       const box = await sealTo(to)
       if (box === undefined) return createFailure('refused')
-      const said = await life.query({ do: 'take', keyId, to, box })
-      if (said.is !== 'key') return createFailure(said.is === 'gone' ? 'unavailable' : 'refused')
+      const answer = await life.query({ do: 'take', keyId, to, box })
+      if (answer.is !== 'key') return createFailure(answer.is === 'gone' ? 'unavailable' : 'refused')
       ready.set(keyId, life)
       prepareSheetOffer(keyId)
-      return { ok: true, value: { publicKey: said.publicKey } }
+      return { ok: true, value: { publicKey: answer.publicKey } }
     },
     ...signing,
-    onGone: hear => signer.onGone(hear),
+    onGone: listener => signer.onGone(listener),
     close() {
       ready.clear()
       signer.end()

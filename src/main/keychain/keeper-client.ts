@@ -4,7 +4,7 @@ import { type KeeperResponse, type KeeperRequest, parseKeeperResponse } from './
 export interface KeeperProcess {
   post(message: unknown): void
   onMessage(listen: (message: unknown) => void): void
-  onExit(gone: () => void): void
+  onExit(listener: () => void): void
   kill(): void
 }
 
@@ -45,13 +45,13 @@ export function createKeeperClient({
   let wasOpen = false
   let closed = false
   let current:
-    { readonly keeper: KeeperProcess; settle: (heard: KeeperResult) => void; ask: number } | undefined
+    { readonly keeper: KeeperProcess; settle: (result: KeeperResult) => void; ask: number } | undefined
 
   function endKeeper(): void {
-    const gone = current
+    const ended = current
     current = undefined
-    gone?.keeper.kill()
-    gone?.settle({ is: 'unavailable' })
+    ended?.keeper.kill()
+    ended?.settle({ is: 'unavailable' })
   }
 
   function start() {
@@ -78,12 +78,12 @@ export function createKeeperClient({
         endKeeper()
       })
       asked.ask = ++count
-      asked.settle = heard => {
+      asked.settle = result => {
         callOff()
         asked.settle = () => {}
-        if (heard.is !== 'offer')
-          wasOpen = heard.is === 'box' || heard.is === 'done' || heard.is === 'nothing'
-        resolve(heard)
+        if (result.is !== 'offer')
+          wasOpen = result.is === 'box' || result.is === 'done' || result.is === 'nothing'
+        resolve(result)
       }
       asked.keeper.post({ ...question, ask: asked.ask })
     })

@@ -39,10 +39,10 @@ export function createSignatureListReader({
     const isBegun = !isSignerRunning()
     const life = own.getSigner()
     const requestsAtStart = signerRequests
-    const said = await readSignatureList(life, ANY_KEY, after, own.getEndReason)
-    const end = said.ok ? getListEnd(said.value) : undefined
+    const result = await readSignatureList(life, ANY_KEY, after, own.getEndReason)
+    const end = result.ok ? getListEnd(result.value) : undefined
     if (isBegun && end !== undefined) completeRead = { wanted: requestsAtStart, end }
-    return said
+    return result
   }
 
   return {
@@ -71,12 +71,12 @@ export function createSignatureListReader({
 
 /** Converts the result. A key that signed may have been locked since. */
 export async function toListedResult<T>(listed: Promise<ListResult>, otherwise: T) {
-  const said = await listed
-  if (!said.ok) return said
-  return said.value === 'nothing since' ? otherwise : createVaultSuccess(said.value)
+  const result = await listed
+  if (!result.ok) return result
+  return result.value === 'nothing since' ? otherwise : createVaultSuccess(result.value)
 }
 
-function getListEnd(told: SignedListPiece | 'no list' | 'nothing since'): number | undefined {
-  if (typeof told === 'string') return 0
-  return told.until.number === told.last.number ? told.last.number : undefined
+function getListEnd(piece: SignedListPiece | 'no list' | 'nothing since'): number | undefined {
+  if (typeof piece === 'string') return 0
+  return piece.until.number === piece.last.number ? piece.last.number : undefined
 }

@@ -40,7 +40,7 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
   let current: RunningSigner | undefined
 
   function startSigner(): RunningSigner {
-    const waiting = new Map<number, (said: SignerResult) => void>()
+    const waiting = new Map<number, (result: SignerResult) => void>()
     let [count, isOver] = [0, false]
     let write: Promise<unknown> = Promise.resolve()
     let signer: SignerProcess | undefined
@@ -50,7 +50,7 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
       isOver = true
       signer?.kill()
       for (const settle of [...waiting.values()]) settle({ is: 'gone' })
-      if (!isRequested) for (const hear of endListeners) hear()
+      if (!isRequested) for (const listener of endListeners) listener()
     }
 
     function send(question: SignerQuestion): Promise<SignerResult> {
@@ -58,10 +58,10 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
       return new Promise(resolve => {
         const ask = (count += 1)
         const callOff = clock.after(timeoutMs, () => endSession(false))
-        waiting.set(ask, said => {
+        waiting.set(ask, result => {
           callOff()
           waiting.delete(ask)
-          resolve(said)
+          resolve(result)
         })
         try {
           signer?.post({ ...question, ask })
@@ -104,6 +104,6 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
       return current.life
     },
     end: () => current?.end(),
-    onGone: hear => void endListeners.push(hear),
+    onGone: listener => void endListeners.push(listener),
   }
 }

@@ -57,9 +57,10 @@ export function createStoredKeys({ keeper, knownKeys, clock }: StoredKeysParts):
     const offer = await getSigner().query({ do: 'offer', keyId, from: 'keeper' })
     if (offer.is !== 'offer') return createVaultFailure(getEndReason())
     const { to } = offer
-    const heard = await keeper.ask({ do: 'get', account: toKeychainAccount(keyId), to })
-    if (heard.is !== 'box') return createVaultFailure(heard.is === 'nothing' ? 'lost' : toVaultTrouble(heard))
-    return createVaultSuccess({ to, box: heard.box })
+    const response = await keeper.ask({ do: 'get', account: toKeychainAccount(keyId), to })
+    if (response.is !== 'box')
+      return createVaultFailure(response.is === 'nothing' ? 'lost' : toVaultTrouble(response))
+    return createVaultSuccess({ to, box: response.box })
   }
 
   /**
@@ -117,12 +118,13 @@ export function createStoredKeys({ keeper, knownKeys, clock }: StoredKeysParts):
     const row: StoredKeyRow = { keyId, mark: hashPublicKey(publicKey), state: 'keeping', since: clock.now() }
     // The row is written first, so that any interruption from here on is found and undone.
     if (!knownKeys.put(row)) return createVaultFailure('refused')
-    const heard = await write(keyId, operation)
-    if (heard.is !== 'done') {
+    const response = await write(keyId, operation)
+    if (response.is !== 'done') {
       // Only these responses prove that nothing was written; otherwise the row stays and is undone later.
-      if (heard.is === 'locked' || heard.is === 'taken' || heard.is === 'refused') knownKeys.forget(keyId)
+      if (response.is === 'locked' || response.is === 'taken' || response.is === 'refused')
+        knownKeys.forget(keyId)
       return createVaultFailure(
-        operation.getSigner().hasEnded() ? operation.getEndReason() : toVaultTrouble(heard),
+        operation.getSigner().hasEnded() ? operation.getEndReason() : toVaultTrouble(response),
       )
     }
     const back = await readBack(row, operation)
@@ -139,8 +141,9 @@ export function createStoredKeys({ keeper, knownKeys, clock }: StoredKeysParts):
     if (!there.ok && there.why !== 'lost') return there
     if (there.ok) {
       if (!knownKeys.put({ ...row, state: 'leaving' })) return createVaultFailure('refused')
-      const heard = await keeper.ask({ do: 'delete', account: toKeychainAccount(row.keyId) })
-      if (heard.is !== 'done' && heard.is !== 'nothing') return createVaultFailure(toVaultTrouble(heard))
+      const response = await keeper.ask({ do: 'delete', account: toKeychainAccount(row.keyId) })
+      if (response.is !== 'done' && response.is !== 'nothing')
+        return createVaultFailure(toVaultTrouble(response))
     }
     return knownKeys.forget(row.keyId) ? createVaultSuccess(undefined) : createVaultFailure('refused')
   }
@@ -156,8 +159,8 @@ export function createStoredKeys({ keeper, knownKeys, clock }: StoredKeysParts):
 /** Returns true if storing the key was completed, so that it is not undone automatically. */
 export const isSettledKey = ({ state }: StoredKeyRow): boolean => state === 'kept' || state === 'pending'
 
-function verifyKey(result: SignerResult, mark: string, gone: () => VaultTrouble): OpenedKey {
-  if (result.is === 'gone') return createVaultFailure(gone())
+function verifyKey(result: SignerResult, mark: string, getEndReason: () => VaultTrouble): OpenedKey {
+  if (result.is === 'gone') return createVaultFailure(getEndReason())
   if (result.is !== 'key' || hashPublicKey(result.publicKey) !== mark) return createVaultFailure('mismatched')
   const { publicKey, ceilings, knownSince } = result
   const beside = {

@@ -21,13 +21,16 @@ async function requestSignature(
   life: SignerSession,
   keyId: string,
   { what, offset, claims }: SigningRequest,
-  gone: () => VaultTrouble,
+  getEndReason: () => VaultTrouble,
 ): Promise<VaultResult<Signature, SignerTrouble>> {
-  const said = await life.query({ do: 'sign', keyId, what, offset, ...claims })
-  if (said.is === 'above') return { ok: false, why: `above ${said.ceiling}` }
-  if (isWriteRefusal(said.is)) return { ok: false, why: said.is }
-  if (said.is !== 'signed') return { ok: false, why: said.is === 'gone' ? gone() : 'refused' }
-  return { ok: true, value: { at: said.at, bytes: new Uint8Array(Buffer.from(said.signature, 'base64url')) } }
+  const answer = await life.query({ do: 'sign', keyId, what, offset, ...claims })
+  if (answer.is === 'above') return { ok: false, why: `above ${answer.ceiling}` }
+  if (isWriteRefusal(answer.is)) return { ok: false, why: answer.is }
+  if (answer.is !== 'signed') return { ok: false, why: answer.is === 'gone' ? getEndReason() : 'refused' }
+  return {
+    ok: true,
+    value: { at: answer.at, bytes: new Uint8Array(Buffer.from(answer.signature, 'base64url')) },
+  }
 }
 
 const isWriteRefusal = (is: string): is is 'unlisted' | 'out of turn' | 'outside' | 'unconfirmed' =>
@@ -37,12 +40,15 @@ export async function readSignatureList(
   life: SignerSession,
   keyId: string,
   after: number,
-  gone: () => VaultTrouble,
+  getEndReason: () => VaultTrouble,
 ): Promise<VaultResult<SignedListPiece | 'no list', SignerTrouble>> {
-  const said = await life.query({ do: 'tell list', keyId, after })
-  if (said.is === 'no list') return { ok: true, value: said.is }
-  if (said.is === 'list') return { ok: true, value: said }
-  return { ok: false, why: said.is === 'gone' ? gone() : said.is === 'unlisted' ? said.is : 'refused' }
+  const answer = await life.query({ do: 'tell list', keyId, after })
+  if (answer.is === 'no list') return { ok: true, value: answer.is }
+  if (answer.is === 'list') return { ok: true, value: answer }
+  return {
+    ok: false,
+    why: answer.is === 'gone' ? getEndReason() : answer.is === 'unlisted' ? answer.is : 'refused',
+  }
 }
 
 interface VaultSigningParts {
@@ -68,9 +74,9 @@ export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigning
     const life = ready(keyId)
     if (life === undefined || asked.get(keyId) === life) return
     asked.set(keyId, life)
-    const said = await life.query({ do: 'offer', keyId, from: 'sheet' })
+    const answer = await life.query({ do: 'offer', keyId, from: 'sheet' })
     if (asked.get(keyId) === life) asked.delete(keyId)
-    if (said.is === 'offer') offers.set(keyId, { life, to: said.to })
+    if (answer.is === 'offer') offers.set(keyId, { life, to: answer.to })
   }
   const prepareSheetOffer = (keyId: string) => void requestSheetOffer(keyId)
 
@@ -96,8 +102,8 @@ export function createVaultSigning({ ready, tried, whyNot, begin }: VaultSigning
       return readSignatureList(life, keyId, after, begin())
     },
     async arm(keyId, bounds, confirmed) {
-      const said = await ready(keyId)?.query({ do: 'arm', keyId, bounds, ...(confirmed && { confirmed }) })
-      return said?.is === 'done'
+      const answer = await ready(keyId)?.query({ do: 'arm', keyId, bounds, ...(confirmed && { confirmed }) })
+      return answer?.is === 'done'
     },
     disarm: keyId => void ready(keyId)?.query({ do: 'disarm', keyId }),
   }

@@ -30,10 +30,10 @@ export function createVaultTrials(): VaultTrials {
     async take(keyId, { to, box }) {
       const trial = trials.get(keyId)
       if (trial === undefined) return createVaultFailure('unknown key')
-      const said = await trial.operation.getSigner().query({ do: 'hold', keyId, to, box })
-      if (said.is === 'gone') return createVaultFailure(trial.operation.getEndReason())
-      if (said.is !== 'key') return createVaultFailure('refused')
-      const { publicKey } = said
+      const answer = await trial.operation.getSigner().query({ do: 'hold', keyId, to, box })
+      if (answer.is === 'gone') return createVaultFailure(trial.operation.getEndReason())
+      if (answer.is !== 'key') return createVaultFailure('refused')
+      const { publicKey } = answer
       if (trials.get(keyId) === trial) {
         trials.set(keyId, { ...trial, publicKey })
         return createVaultSuccess({ publicKey })

@@ -66,7 +66,7 @@ export function openVault(options: VaultOptions): StoredVault {
   // All keys end with the signer process: the vault is then locked, for whatever reason.
   signer.onGone(() => {
     ready.clear()
-    for (const hear of endListeners) hear()
+    for (const listener of endListeners) listener()
   })
 
   const startOperation = (): VaultOperation => createOperation(signer, () => locks)
@@ -132,8 +132,8 @@ export function openVault(options: VaultOptions): StoredVault {
   }
 
   async function checkStore(operation: VaultOperation): Promise<VaultResult<string>> {
-    const heard = await keeper.ask({ do: 'probe' })
-    if (heard.is !== 'done') return createVaultFailure(toVaultTrouble(heard))
+    const response = await keeper.ask({ do: 'probe' })
+    if (response.is !== 'done') return createVaultFailure(toVaultTrouble(response))
     for (const row of knownKeys.all()) if (!isSettledKey(row)) await storedKeys.undo(row, operation)
     return createVaultSuccess(getStoreName())
   }
@@ -146,11 +146,11 @@ export function openVault(options: VaultOptions): StoredVault {
     isUsed = true,
   ): Promise<OpenedKey> {
     return runOperation(async () => {
-      const said = await signerKey
-      const done = await storedKeys.keep(keyId, said, operation, isUsed ? 'kept' : 'pending')
+      const signerResult = await signerKey
+      const done = await storedKeys.keep(keyId, signerResult, operation, isUsed ? 'kept' : 'pending')
       if (done.ok && isUsed) return markReady(keyId, done.value, operation)
       // SECURITY: a pending key signs nothing, so the signer forgets it.
-      if (said.is === 'key') await operation.getSigner().query({ do: 'forget', keyId })
+      if (signerResult.is === 'key') await operation.getSigner().query({ do: 'forget', keyId })
       return done
     }, operation)
   }
@@ -204,7 +204,7 @@ export function openVault(options: VaultOptions): StoredVault {
     ...{
       lock,
       store: () => runOperation(checkStore),
-      onGone: (hear: () => void) => void endListeners.push(hear),
+      onGone: (listener: () => void) => void endListeners.push(listener),
     },
     ...createAccountCards(keeper, knownKeys),
     destroy: keyId => removals.while(keyId, () => runOperation(own => destroy(keyId, own))),
@@ -225,10 +225,10 @@ const createAccountCards = (
     if (row !== undefined) await keeper.ask({ do: 'keep account', card: { ...account, mark: row.mark } })
   },
   async listAccounts() {
-    const heard = await keeper.ask({ do: 'accounts' })
-    return heard.is === 'accounts'
-      ? createVaultSuccess(heard.cards)
-      : createVaultFailure(toVaultTrouble(heard))
+    const response = await keeper.ask({ do: 'accounts' })
+    return response.is === 'accounts'
+      ? createVaultSuccess(response.cards)
+      : createVaultFailure(toVaultTrouble(response))
   },
 })
 

@@ -191,8 +191,9 @@ async function discardKey(
   if (answer.is !== 'yes') return ok('declined')
   // SECURITY: the account may have adopted the key during the prompt; it is then removed like any other key.
   if (made.find(profileId)?.keyId !== one.keyId) return err([createRefusal('PLAN_VOID')])
-  const gone = await vault.destroy(one.keyId)
-  if (!gone.ok && gone.why !== 'unknown key') return err([createRefusal('KEY_UNREADABLE', { why: gone.why })])
+  const removal = await vault.destroy(one.keyId)
+  if (!removal.ok && removal.why !== 'unknown key')
+    return err([createRefusal('KEY_UNREADABLE', { why: removal.why })])
   const last = findRegistration(parts, one.keyId)
   if (last !== undefined)
     attempts.owe({

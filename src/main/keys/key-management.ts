@@ -191,8 +191,8 @@ async function replaceKey(
   if (!put.ok) return put
   // SECURITY: the old key is removed only after the new one was read back and recorded. A key that cannot be read
   // stays.
-  const gone = old === undefined ? ok(undefined) : toResult(await vault.destroy(old))
-  if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
+  const removal = old === undefined ? ok(undefined) : toResult(await vault.destroy(old))
+  if (!removal.ok) log.trouble('the key that was replaced stays in the keychain', removal.error[0]?.facts)
   parts.onKey(profileId)
   return ok('replaced')
 }
@@ -271,8 +271,9 @@ async function removeKey(
   const still = findKeyedProfile(parts, id)
   if (!still.ok) return still
   if (still.value.keyId !== keyId) return err([createRefusal('PLAN_VOID')])
-  const gone = await vault.destroy(keyId)
-  if (!gone.ok && gone.why !== 'unknown key') return err([createRefusal('KEY_UNREADABLE', { why: gone.why })])
+  const removal = await vault.destroy(keyId)
+  if (!removal.ok && removal.why !== 'unknown key')
+    return err([createRefusal('KEY_UNREADABLE', { why: removal.why })])
   const now = profiles.get(id)
   if (now === undefined || now.keyId !== keyId) return err([createRefusal('PLAN_VOID')])
   parts.permissions.recordWithdrawal(id, 'key removed')

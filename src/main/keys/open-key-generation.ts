@@ -21,17 +21,23 @@ interface Parts extends ProfileQuestionParts, KeyTrialParts, Pick<VenueOpening, 
 }
 
 export function openKeyGeneration(parts: Parts): {
-  readonly births: KeyGeneration
+  readonly keyGeneration: KeyGeneration
   readonly close: () => void
 } {
   const made = openGeneratedKeyStore(parts.settings, parts.log)
   // SECURITY: public keys come from the keychain and are kept for this run only.
   const known = new Map<string, string>()
   const watch = watchRegistrations({ ...parts, made, known })
-  const births = createKeyGeneration({ ...parts, made, known, since: parts.clock.now(), onSent: watch.start })
+  const keyGeneration = createKeyGeneration({
+    ...parts,
+    made,
+    known,
+    since: parts.clock.now(),
+    onSent: watch.start,
+  })
   const cancelLookup = parts.clock.after(FIRST_LOOKUP_MS, watch.start)
   return {
-    births,
+    keyGeneration,
     close() {
       cancelLookup()
       watch.close()

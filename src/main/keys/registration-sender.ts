@@ -50,9 +50,9 @@ export async function sendKeyRegistration(
   const createEntry = (step: RegistrationStep) =>
     ({ saw: 'registration', at: clock.now(), registration: id, profileId, step }) as const
   const id = `reg-${ids.token().slice(0, 12)}`
-  const begun = createEntry({ is: 'sending', keyId, key: formatKeyFingerprint(request.key), terms, digest })
+  const entry = createEntry({ is: 'sending', keyId, key: formatKeyFingerprint(request.key), terms, digest })
   // SECURITY: nothing is sent that the journal does not name.
-  const recorded = attempts.record(begun)
+  const recorded = attempts.record(entry)
   if (!recorded.ok) return recorded
   let outcome: RegistrationOutcome
   try {

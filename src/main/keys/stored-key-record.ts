@@ -34,8 +34,8 @@ export async function recordStoredKey(
   const target = refuseTakenAccount(profiles, next, self)
   const put = target.ok ? writeProfileKey({ profiles, permissions }, target.value, change) : target
   if (!put.ok) {
-    const gone = await vault.destroy(keyId)
-    if (!gone.ok) log.trouble('a key that no profile names stays in the keychain', { why: gone.why })
+    const removal = await vault.destroy(keyId)
+    if (!removal.ok) log.trouble('a key that no profile names stays in the keychain', { why: removal.why })
     return put
   }
   const { id } = put.value

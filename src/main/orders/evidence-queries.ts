@@ -131,20 +131,18 @@ async function querySettings(
     if (read.is === 'failed') return asked(what, describeFailure(read))
     const rows = read.value.filter(({ marginMode }) => marginMode === query.marginMode)
     const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
-    const told = asked(
-      what,
-      describeReadBack(attempt, settings),
-      addReadBack(before, read.venueTime, settings),
-    )
-    return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
+    const answer = describeReadBack(attempt, settings)
+    const result = asked(what, answer, addReadBack(before, read.venueTime, settings))
+    return { ...result, event: { saw: 'leverages', at: read.at, leverages: read.value } }
   }
   if (query.ask === 'terms') return queryTerms(venue, before, asked)
   const read = await venue.facts.marginModes()
   const what = 'the margin mode of every market'
   if (read.is === 'failed') return asked(what, describeFailure(read))
   const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
-  const told = asked(what, describeReadBack(attempt, settings), addReadBack(before, read.venueTime, settings))
-  return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+  const answer = describeReadBack(attempt, settings)
+  const result = asked(what, answer, addReadBack(before, read.venueTime, settings))
+  return { ...result, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
 }
 
 async function queryTerms(
@@ -158,8 +156,8 @@ async function queryTerms(
   const { cancelsInMaintenance: cancels } = read.value
   const settings = cancels === undefined ? {} : { [MAINTENANCE_FLAG_QUERY]: String(cancels) }
   const answer = `${MAINTENANCE_FLAG_QUERY}: ${cancels === undefined ? 'not told' : cancels ? 'cancelled' : 'kept'}`
-  const told = asked(what, answer, addReadBack(before, read.venueTime, settings))
-  return { ...told, event: { saw: 'terms', at: read.at, terms: read.value } }
+  const result = asked(what, answer, addReadBack(before, read.venueTime, settings))
+  return { ...result, event: { saw: 'terms', at: read.at, terms: read.value } }
 }
 
 /** Settlements per query: a full page may be incomplete. */
@@ -178,9 +176,9 @@ async function querySettlements(
   // The venue may return fewer rows than requested. Without a total, only an empty page proves the end of the list.
   const whole = rows.length < PAGE_ROWS && (total ?? (rows.length === 0 ? 0 : Infinity)) <= rows.length
   const ids = rows.filter(({ requestedAt }) => requestedAt >= from).map(({ id }) => id)
-  const told = ids.length === 0 ? 'none' : ids.slice(0, MAX_REPORTED_ROWS).join(', ')
+  const listed = ids.length === 0 ? 'none' : ids.slice(0, MAX_REPORTED_ROWS).join(', ')
   const look = { at: read.venueTime, whole, rows }
-  return asked(what, whole ? told : `${told}, and the list may have more`, {
+  return asked(what, whole ? listed : `${listed}, and the list may have more`, {
     ...before,
     settlements: [...(before.settlements ?? []), look],
   })
@@ -207,12 +205,12 @@ async function queryMargin(
     fills: fills.value.fills.filter(({ marginMode }) => marginMode !== 'CROSS').length,
     stable: fills.value.stable,
   }
-  const told = asked(what, `margin ${reading.margin}, ${String(reading.fills)} fills`, {
+  const result = asked(what, `margin ${reading.margin}, ${String(reading.fills)} fills`, {
     ...before,
     margins: [...(before.margins ?? []), reading],
   })
   const { at, venueTime } = positions
-  return { ...told, event: { saw: 'positions', at, venueTime, ...positions.value } }
+  return { ...result, event: { saw: 'positions', at, venueTime, ...positions.value } }
 }
 
 async function queryPosition(

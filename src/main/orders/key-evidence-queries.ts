@@ -16,8 +16,8 @@ export async function queryKeyEvidence(
   const what = isOfKey ? 'this desk’s own key, without a signature' : 'the addresses of this desk’s own key'
   const read = isOfKey ? await facts.ownKeyLife() : await facts.ownAddresses()
   if (read.is === 'failed') return { what, answer: `no answer: ${read.why}`, evidence: before }
-  const told = typeof read.value === 'string' ? read.value : read.value.join(',')
-  const settings = { [isOfKey ? OWN_KEY_QUERY : KEY_ADDRESSES_QUERY]: told }
+  const value = typeof read.value === 'string' ? read.value : read.value.join(',')
+  const settings = { [isOfKey ? OWN_KEY_QUERY : KEY_ADDRESSES_QUERY]: value }
   const readBacks = [...(before.readBacks ?? []), { at: read.venueTime, settings }]
-  return { what, answer: told === '' ? 'any address' : told, evidence: { ...before, readBacks } }
+  return { what, answer: value === '' ? 'any address' : value, evidence: { ...before, readBacks } }
 }

@@ -101,10 +101,10 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
   let voidCount = 0
 
   async function plan(draft: WriteDraft): Promise<Result<Plan>> {
-    const [draftedAt, begun] = [clock.now(), voidCount]
+    const [draftedAt, voidCountAtStart] = [clock.now(), voidCount]
     const { inputs, unread } = await sources.readFresh(draft)
     // SECURITY: a lock or a change of profile during planning voids the new plan as well.
-    if (begun !== voidCount) return err([createRefusal('PLAN_VOID')])
+    if (voidCountAtStart !== voidCount) return err([createRefusal('PLAN_VOID')])
     // The terms are fixed from here on, so that rechecks use the displayed terms.
     const resolved = resolveDraftTerms(draft, inputs)
     if (!resolved.ok) return resolved

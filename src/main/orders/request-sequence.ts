@@ -175,8 +175,8 @@ export function createRequestSequence(parts: Parts): RequestSequence {
       const first = writer.write(plan, () => hasSameSessions(plan))
       if (!first.ok || plan.rest === undefined) return first
       stop()
-      const mine = (running = createRun())
-      void sendRest(plan, mine)
+      const run = (running = createRun())
+      void sendRest(plan, run)
       return ok(first.value)
     },
     stop,

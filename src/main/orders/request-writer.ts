@@ -139,10 +139,10 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     const isAllowedAtSocket = (leaving: OutgoingRequest) =>
       !isLate && (stopReason = findStopReason()) === undefined && matchesSeal(plan, signed, leaving)
     let cancelTimeout = (): void => undefined
-    const timeout = new Promise<WriteOutcome>(tell => {
+    const timeout = new Promise<WriteOutcome>(resolve => {
       cancelTimeout = clock.after(RESPONSE_TIMEOUT_MS, () => {
         isLate = true
-        tell({ is: 'unknown', why: 'no answer: timeout' })
+        resolve({ is: 'unknown', why: 'no answer: timeout' })
       })
     })
     try {

@@ -111,10 +111,10 @@ export function createAccountTrades({
     profileId: string,
     { trades, orders }: StoredTrades,
   ): (trade: RoundTrip) => RoundTripRow {
-    const mine = attempts.all().filter(attempt => attempt.profileId === profileId)
+    const profileAttempts = attempts.all().filter(attempt => attempt.profileId === profileId)
     const stops = stopsOf(profileId, trades)
     const tags = new Map(notes.all(profileId).map(note => [note.about, note.tags]))
-    for (const { id, orderId } of mine) {
+    for (const { id, orderId } of profileAttempts) {
       const own = tags.get(id)
       if (own === undefined || orderId === undefined) continue
       const about = getRowNoteKey({ table: 'orders', id: orderId })
@@ -137,17 +137,17 @@ export function createAccountTrades({
       const those = all.trades.filter(({ openedAt, closedAt }) =>
         closedAt === undefined ? openedAt < to : closedAt >= from && closedAt < to,
       )
-      const told = those.toSorted(compareByEnd).slice(Math.max(0, those.length - most))
+      const newest = those.toSorted(compareByEnd).slice(Math.max(0, those.length - most))
       const rowOf = createRowMapper(profileId, all)
       const rows: RoundTripRow[] = []
-      for (const [place, trade] of told.entries()) {
+      for (const [place, trade] of newest.entries()) {
         if (place % TRADES_PER_TURN === TRADES_PER_TURN - 1) await nextTurn()
         rows.push(rowOf(trade))
       }
       const loose = all.loose.filter(({ at }) => at >= from && at < to)
       return {
         rows: rows.toReversed(),
-        left: those.length - told.length,
+        left: those.length - newest.length,
         looseFunding: { count: loose.length, amount: sumAmounts(loose.map(({ fee }) => fee)) },
       }
     },

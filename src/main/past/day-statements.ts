@@ -52,11 +52,11 @@ export function* computeStatementDays(
   const taken: EarlierTaking[] = []
   let before: DayStatementResult | undefined
   for (let day = firstDay; day < end; day += DAYS_PER_PIECE)
-    for (const told of computePiece(parts, day, Math.min(end, day + DAYS_PER_PIECE), before, taken)) {
-      if (before === undefined && isUnknown(told)) continue
-      yield told
-      taken.push(...findUnrecordedTaking(told))
-      before = told
+    for (const statementDay of computePiece(parts, day, Math.min(end, day + DAYS_PER_PIECE), before, taken)) {
+      if (before === undefined && isUnknown(statementDay)) continue
+      yield statementDay
+      taken.push(...findUnrecordedTaking(statementDay))
+      before = statementDay
     }
 }
 
@@ -84,14 +84,14 @@ function* computePiece(
     before?.closing?.upTo ?? readings[0]?.at ?? getUtcDayStart(firstDay),
   )
   const rows = readStatementRows(parts, { from, to: until + 1 })
-  const told = { readings, entries: rows.entries, funding: rows.funding }
+  const records = { readings, entries: rows.entries, funding: rows.funding }
   const first = before === undefined ? undefined : { before: before.closing }
   const bounds =
     first === undefined
-      ? computeDayBounds({ ...told, edges: facts })
-      : [first.before, ...computeDayBounds({ ...told, before: first.before, edges: facts.slice(1) })]
+      ? computeDayBounds({ ...records, edges: facts })
+      : [first.before, ...computeDayBounds({ ...records, before: first.before, edges: facts.slice(1) })]
   const start = bounds[0]?.upTo ?? getUtcDayStart(firstDay) - 1
-  const sizes = bounds[0]?.sizes ?? computeSizesAt(told, start)
+  const sizes = bounds[0]?.sizes ?? computeSizesAt(records, start)
   let lots: OpenLotsByMarket = before?.lots ?? computeOpenLots(parts, sizes ?? new Map(), start, bounds[0])
   for (let index = 0; index + 1 < bounds.length; index += 1) {
     const edges = { opening: bounds[index], closing: bounds[index + 1] }
@@ -134,16 +134,16 @@ function listEdgeFacts(parts: DayStatementParts, firstDay: number, endDay: numbe
   const { past, profileId, now } = parts
   const readings = past.readings(profileId, firstDay, endDay + 1)
   const period = { from: getUtcDayStart(firstDay - 1), to: getUtcDayStart(endDay) }
-  const told = new Map(past.all(profileId, 'days', period).map(row => [row.date, row.accountValue]))
-  const toldUpTo = getReadUpTo(parts, 'days')
+  const valuesByDate = new Map(past.all(profileId, 'days', period).map(row => [row.date, row.accountValue]))
+  const valuesReadUpTo = getReadUpTo(parts, 'days')
   return Array.from({ length: endDay - firstDay + 1 }, (_, index): DayEdgeFacts => {
     const day = firstDay + index
     const edge = getUtcDayStart(day)
-    if (now !== undefined && getUtcDay(now.at) === day - 1 && toldUpTo < edge)
+    if (now !== undefined && getUtcDay(now.at) === day - 1 && valuesReadUpTo < edge)
       return { edge, reading: now, isNow: true }
     const reading = readings.get(day)
     // The venue's value of an unfinished day is not that of its end.
-    const venueValue = toldUpTo >= edge ? told.get(formatUtcDay(day - 1)) : undefined
+    const venueValue = valuesReadUpTo >= edge ? valuesByDate.get(formatUtcDay(day - 1)) : undefined
     return { edge, ...(reading && { reading }), ...(venueValue !== undefined && { venueValue }) }
   })
 }

@@ -95,14 +95,14 @@ export async function exportAccountSnapshot(
   const place = await parts.saver.choose(`perpdesk-account-${at.replaceAll(':', '-')}.json`)
   if (place === undefined) return ok('declined')
   // SECURITY: an exported file contains neither the account id nor its key.
-  const { key: _key, keyring: _keyring, profile: _profile, profiles: _profiles, ...told } = snapshot
+  const { key: _key, keyring: _keyring, profile: _profile, profiles: _profiles, ...sections } = snapshot
   const text = JSON.stringify(
-    { at, ...told },
+    { at, ...sections },
     (name, value: unknown) => (name === 'accountId' ? undefined : value),
     2,
   )
   const failed = await writePieces(parts, place, [`${text}\n`], 'account')
-  return failed ?? ok({ rows: Object.keys(told).length, file: getFileName(place) })
+  return failed ?? ok({ rows: Object.keys(sections).length, file: getFileName(place) })
 }
 
 export async function exportDayStatements(

@@ -63,13 +63,13 @@ export function createGapFilling(of: Omit<Parts, 'now'>, source: GapFillingSourc
     },
     describeProgress(now) {
       const parts = { ...of, now }
-      const told = summarizeFilling(parts)
-      if (!source.isAllowed()) return { is: 'not allowed', ...told }
+      const summary = summarizeFilling(parts)
+      if (!source.isAllowed()) return { is: 'not allowed', ...summary }
       // Before the own lists were read, there is nothing to compare.
-      const isDone = told.upTo !== undefined && findDueTable(parts) === undefined
+      const isDone = summary.upTo !== undefined && findDueTable(parts) === undefined
       const is = isDone ? 'up to date' : 'reading'
       const trouble = [...failureReasons.values()].at(-1)
-      return { is, ...told, ...(trouble !== undefined && { trouble }) }
+      return { is, ...summary, ...(trouble !== undefined && { trouble }) }
     },
   }
 }
@@ -104,17 +104,17 @@ async function runFillingStep(
   const to = Math.min(reach, upTo + filled.span)
   const read = await readers.period(table, { from, to })
   if (read.is === 'failed') return { is: 'not now', why: read.why }
-  const { rows: told, stable } = read.value
+  const { rows: publicRows, stable } = read.value
   const { rows, added, unsure } = collectMissingRows(
     parts,
     table,
     { from, to },
-    told as readonly HistoryRows[PublicHistoryTable][],
+    publicRows as readonly HistoryRows[PublicHistoryTable][],
   )
   const isFirst = (row: HistoryRows[PublicHistoryTable]) => getHistoryRowKey(table, row).at >= upTo
   const next: GapFillingCursor = {
     upTo: stable ? to : upTo,
-    span: computeNextSpan(filled.span, stable, told.length),
+    span: computeNextSpan(filled.span, stable, publicRows.length),
     rows: filled.rows + added,
     unsure: filled.unsure + (stable ? unsure.filter(isFirst).length : 0),
   }
@@ -126,14 +126,14 @@ function collectMissingRows<T extends PublicHistoryTable>(
   { past, profileId }: Parts,
   table: T,
   { from, to }: TimePeriod,
-  told: readonly HistoryRows[T][],
+  publicRows: readonly HistoryRows[T][],
 ) {
   const around = { from: Math.max(0, from - COMPARISON_MARGIN_MS), to: to + COMPARISON_MARGIN_MS }
   const here = past.all(profileId, table, around)
   const taken = new Set(here.filter(isPublic).map(row => getHistoryRowKey(table, row).id))
   const lacking = findMissingRows(
     table,
-    told,
+    publicRows,
     here.filter(row => !isPublic(row)),
   )
   const added = lacking.rows.filter(row => !taken.has(getHistoryRowKey(table, row).id)).length

@@ -61,8 +61,8 @@ export function createPublicHistoryReaders(
 /** Maximum distance in milliseconds from now at which a period counts as the newest. */
 const NEWEST_TOLERANCE_MS = 60_000
 
-const toOrdinaryOrders = (told: PublicOrderRow): readonly OrderRecord[] => {
-  const order = isPublicAlgoOrder(told) ? undefined : convertPublicOrder(told)
+const toOrdinaryOrders = (row: PublicOrderRow): readonly OrderRecord[] => {
+  const order = isPublicAlgoOrder(row) ? undefined : convertPublicOrder(row)
   return order === undefined ? [] : [order]
 }
 

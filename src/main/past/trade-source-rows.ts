@@ -37,8 +37,8 @@ export async function readTradeSourceRows(past: AccountHistory, profileId: strin
     since,
     MAX_SOURCE_ROWS,
   )) {
-    const isTold = marginWord === undefined && modeUntold === undefined
-    if (executed !== '0') orders.set(orderId, { mode: isTold ? marginMode : undefined, type })
+    const isModeKnown = marginWord === undefined && modeUntold === undefined
+    if (executed !== '0') orders.set(orderId, { mode: isModeKnown ? marginMode : undefined, type })
   }
   const funding = await readNewestRows(
     past,

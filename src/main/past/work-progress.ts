@@ -39,7 +39,7 @@ export function createWorkWatch(saver: FileSaverPort): WorkWatch {
     },
     runStatement(run) {
       const before = lastStatement
-      const mine = (async () => {
+      const statement = (async () => {
         await before
         try {
           return await run(share => (statementShare = share))
@@ -47,8 +47,8 @@ export function createWorkWatch(saver: FileSaverPort): WorkWatch {
           statementShare = undefined
         }
       })()
-      lastStatement = mine.catch(() => undefined)
-      return mine
+      lastStatement = statement.catch(() => undefined)
+      return statement
     },
   }
 }

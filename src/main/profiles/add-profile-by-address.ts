@@ -86,10 +86,10 @@ async function findAccount(
   parts: Parts,
   { form, venue, wallet }: ValidAddressForm,
 ): Promise<AddressFormResult> {
-  const told = await parts.findAccounts(venue.addresses, wallet)
+  const lookup = await parts.findAccounts(venue.addresses, wallet)
   const again = (refusal: Refusal): AddressFormResult => ({ is: 'again', wrong: [refusal] })
-  if (told.is === 'failed') return again(createRefusal('WALLET_UNREAD', { why: told.why }))
-  const accounts = told.value
+  if (lookup.is === 'failed') return again(createRefusal('WALLET_UNREAD', { why: lookup.why }))
+  const accounts = lookup.value
   if (accounts.length === 0) return again(createRefusal('WALLET_UNKNOWN', { wallet: wallet.address }))
   const [first] = accounts
   const chosen =

@@ -52,8 +52,8 @@ function chooseLabel(
   end: string,
   others: readonly string[],
 ): string {
-  const said = description.trim().slice(0, MAX_LABEL_LENGTH)
-  const tried = [said, `${said} ${end}`.trim(), `${label} ${end}`.slice(0, MAX_LABEL_LENGTH)]
+  const venueLabel = description.trim().slice(0, MAX_LABEL_LENGTH)
+  const tried = [venueLabel, `${venueLabel} ${end}`.trim(), `${label} ${end}`.slice(0, MAX_LABEL_LENGTH)]
   return tried.find(each => findLabelFaults(each, others).length === 0) ?? `Sub ${end}`
 }
 

@@ -116,7 +116,7 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
     // SECURITY: settings in the data folder cannot delay the lock beyond the journalled time.
     const journalled = parts.attempts.profileRecord().lockAfter ?? usual
     const sooner = isLaterLock(minutes, journalled) ? journalled : minutes
-    // SECURITY: "never" holds only while another lock is heard.
+    // SECURITY: "never" holds only while another lock is detected.
     if (sooner === NEVER_LOCKS_AFTER) return parts.isScreenLockHeard() ? NEVER_LOCKS_AFTER : most
     return Math.min(most, Math.max(least, sooner))
   }

@@ -56,7 +56,7 @@ export function createPracticeVenue(parts: Parts): PracticeVenue {
   let last: PracticeNews | undefined
 
   async function handleNews(news: PracticeNews): Promise<void> {
-    const mine = (messageCount += 1)
+    const messageNumber = (messageCount += 1)
     last = news
     if (news.saw === 'gone') {
       options = undefined
@@ -64,7 +64,7 @@ export function createPracticeVenue(parts: Parts): PracticeVenue {
       return parts.onChange()
     }
     const kept = await vault.receiveKey(PRACTICE_KEY_ID, news.sealKey(PRACTICE_KEY_ID))
-    if (mine !== messageCount) return
+    if (messageNumber !== messageCount) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
     options = {

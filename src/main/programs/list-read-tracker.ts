@@ -19,7 +19,7 @@ export interface ListReadTracker {
 
 interface ReceivedList {
   readonly askedAt: number
-  readonly heardAt: number
+  readonly receivedAt: number
 }
 
 type Parts = Pick<ArmingParts, 'isExplained' | 'steady'> & {
@@ -56,9 +56,9 @@ export function createListReadTracker({ clock, steady, isExplained }: Parts): Li
     handleEvent(event) {
       const late = updateSetBack()
       if (event.saw === 'open orders')
-        lists = [{ askedAt: event.at, heardAt: clock.now() }, ...lists].slice(0, MAX_LISTS)
+        lists = [{ askedAt: event.at, receivedAt: clock.now() }, ...lists].slice(0, MAX_LISTS)
       if (event.saw !== 'positions') return
-      const before = lists.filter(({ heardAt }) => heardAt + late < event.at)
+      const before = lists.filter(({ receivedAt }) => receivedAt + late < event.at)
       if (before.length === 0) return
       at = Math.max(...before.map(({ askedAt }) => askedAt))
       lists = lists.filter(list => !before.includes(list))

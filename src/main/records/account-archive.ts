@@ -122,8 +122,8 @@ function openWritable(
   function thin(): void {
     let more = false
     inTransaction(() => {
-      const ours = retention.listProfiles().filter(profileId => sealerOf(profileId) !== undefined)
-      more = ours.some(profileId => retention.runSlice(profileId, clock.now()))
+      const readableProfiles = retention.listProfiles().filter(profileId => sealerOf(profileId) !== undefined)
+      more = readableProfiles.some(profileId => retention.runSlice(profileId, clock.now()))
     })
     cancelThinning = clock.after(more ? THIN_PAUSE_MS : THIN_INTERVAL_MS, thin)
   }

@@ -123,16 +123,16 @@ export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'troub
       const tag = sealer.tag(`${table} ${id}`)
       const text = JSON.stringify(row)
       const there = before.get(account.id, kind, tag) as readonly [number, Uint8Array] | undefined
-      const told = there && sealer.open(there[1], createRowContext(account, kind, tag, there[0]))
+      const storedText = there && sealer.open(there[1], createRowContext(account, kind, tag, there[0]))
       // Many rows are read repeatedly; unchanged ones are neither written nor summed again.
-      if (there?.[0] === at && told === text) return { is: 'known' }
+      if (there?.[0] === at && storedText === text) return { is: 'known' }
       const market = symbol === undefined ? noTag : getSharedTag(account, `market ${symbol}`)
       const sideTag = side === undefined ? noTag : getSharedTag(account, `side ${side}`)
       const body = sealer.seal(text, createRowContext(account, kind, tag, at))
       insert.run(account.id, kind, tag, at, market, sideTag, body)
       if (there === undefined) return { is: 'new', at }
       const changed = { is: 'changed', at, was: there[0] } as const
-      return told === undefined ? changed : { ...changed, before: JSON.parse(told) as typeof row }
+      return storedText === undefined ? changed : { ...changed, before: JSON.parse(storedText) as typeof row }
     },
     page(account, query) {
       const size = Math.min(query.size ?? PAGE_SIZES.usual, PAGE_SIZES.most)

@@ -43,7 +43,7 @@ export function openStoredMarks(
   const due = sql.prepare(
     'SELECT market, at FROM marks WHERE account = ? AND span < ? AND at < ? ORDER BY span, at LIMIT 1',
   )
-  const gone = sql.prepare('DELETE FROM marks WHERE account = ? AND market = ? AND at >= ? AND at < ?')
+  const deleteRange = sql.prepare('DELETE FROM marks WHERE account = ? AND market = ? AND at >= ? AND at < ?')
   const aged = sql.prepare('DELETE FROM marks WHERE account = ? AND at < ?')
   const count = sql.prepare('SELECT count(*) FROM marks WHERE account = ?')
   const nth = sql.prepare('SELECT at FROM marks WHERE account = ? ORDER BY at DESC LIMIT 1 OFFSET ?')
@@ -85,7 +85,7 @@ export function openStoredMarks(
     const [market, at] = found
     const from = Math.floor(at / span) * span
     const bars = read(account, market, from, from + span)
-    gone.run(account.id, market, from, from + span)
+    deleteRange.run(account.id, market, from, from + span)
     for (const bar of thinMarkBars(bars, span)) write(account, market, bar, span)
     return true
   }

@@ -30,7 +30,7 @@ export interface AlertCenter {
 export interface AlertCenterParts {
   readonly clock: ClockPort
   readonly settings: SettingsStore
-  readonly onChange: (told: AlertPageState) => void
+  readonly onChange: (state: AlertPageState) => void
   readonly announce: (alert: Alert, isPrivate: boolean, market: MarketRules | undefined) => void
   readonly notifications: {
     state(): SystemNotifications | undefined

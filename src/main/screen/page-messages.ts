@@ -59,19 +59,19 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
     clock,
     isSeen: () => visibility.page && isSeen(),
     pack: (sections, base) => packSectionChanges(selectChanged(base, sections), base),
-    send: told => push().desk.changed(told),
+    send: message => push().desk.changed(message),
   })
   const market = createMessagePusher<MarketView, PackedMarketView>({
     clock,
     isSeen: () => visibility.market && isSeen(),
     pack: packMarketView,
-    send: told => push().market.view(told),
+    send: message => push().market.view(message),
   })
   const links = createMessagePusher<MarketViews, PackedMarketViews>({
     clock,
     isSeen: () => visibility.market && isSeen(),
     pack: packMarketViews,
-    send: told => push().links.views(told),
+    send: message => push().links.views(message),
   })
   const pushers = { desk, market, links }
   let otherSymbols: readonly string[] = []

@@ -60,7 +60,7 @@ export function openWindowLinks(settings: SettingsStore): WindowLinks {
   function setColourMarket(colour: LinkColour, symbol: string | undefined): Result<undefined> {
     markets = { ...markets, [colour]: symbol }
     const kept = saveLinks()
-    for (const hear of listeners) hear(colour)
+    for (const listener of listeners) listener(colour)
     return kept
   }
 
@@ -68,7 +68,7 @@ export function openWindowLinks(settings: SettingsStore): WindowLinks {
     getLink,
     setColourMarket,
     getColourMarkets: () => markets as LinkColourMarkets,
-    onColourChange: hear => void listeners.push(hear),
+    onColourChange: listener => void listeners.push(listener),
     getSymbol(one, desks) {
       const to = getLink(one)
       return to === 'desk' ? desks : markets[to]

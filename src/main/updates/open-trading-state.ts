@@ -44,11 +44,11 @@ export function listOpenTradingState({
 /** Returns the time of the active venue if it is real and measured, otherwise the local time. */
 export function getUpdateTime({ clock, active }: Pick<Parts, 'clock' | 'active'>): UpdateTime {
   const taken = active()
-  const heard =
+  const measured =
     taken === undefined || isPracticeProfile(taken.profile)
       ? undefined
       : taken.connection()?.venue.clockOffset()
-  return heard === undefined
+  return measured === undefined
     ? { now: clock.now(), by: 'own' }
-    : { now: clock.now() + heard.offset, by: 'venue' }
+    : { now: clock.now() + measured.offset, by: 'venue' }
 }

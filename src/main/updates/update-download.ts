@@ -47,7 +47,7 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
   let taking: UpdateDownloadState = { is: 'none' }
   let ready: { readonly offer: ReleaseOffer; readonly path: string } | undefined
   /** Token of the current work; canceled work no longer has it. */
-  let mine: symbol | undefined
+  let currentToken: symbol | undefined
   let cancelTimer: () => void = () => undefined
 
   function publish(next: UpdateDownloadState): void {
@@ -56,18 +56,18 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
   }
 
   function reportFault(fault: UpdateFileFault): void {
-    mine = undefined
+    currentToken = undefined
     log.trouble('an update was not taken', { why: fault.is })
     publish({ is: 'failed', fault })
   }
 
   async function fetchOnce(offer: ReleaseOffer, own: symbol): Promise<Result<string, UpdateFileFault>> {
     const { size } = offer.file
-    let told = -1
+    let reportedStep = -1
     const onHave = (have: number): void => {
       const step = Math.floor((have * PROGRESS_STEPS) / size)
-      if (step === told || mine !== own) return
-      told = step
+      if (step === reportedStep || currentToken !== own) return
+      reportedStep = step
       publish({ is: 'downloading', have, of: size, waitsFor: [] })
     }
     const got = await connections.withConnection(connection =>
@@ -78,10 +78,10 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
 
   async function downloadAndPrepare(offer: ReleaseOffer, own: symbol): Promise<void> {
     const got = await fetchOnce(offer, own)
-    if (mine !== own) return
+    if (currentToken !== own) return
     if (!got.ok && got.error.is === 'busy') return waitUntilIdle(offer, own, got.error.open)
     if (!got.ok) return reportFault(got.error)
-    mine = undefined
+    currentToken = undefined
     // SECURITY: a release superseded during its download is not offered.
     if (parts.isSuperseded(offer)) return publish({ is: 'none' })
     const path = got.value
@@ -97,7 +97,7 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
     publish({ is: 'downloading', have, of: offer.file.size, waitsFor })
     const again = (): void => {
       cancelTimer = clock.after(RECHECK_INTERVAL_MS, () => {
-        if (mine !== own) return
+        if (currentToken !== own) return
         if (open().length > 0) again()
         else void downloadAndPrepare(offer, own)
       })
@@ -108,9 +108,9 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
   return {
     getState: () => taking,
     getReadyFile: () => ready,
-    isRunning: () => mine !== undefined,
+    isRunning: () => currentToken !== undefined,
     async fetch(offer) {
-      const own = (mine = Symbol('a file'))
+      const own = (currentToken = Symbol('a file'))
       ready = undefined
       publish({ is: 'downloading', have: 0, of: offer.file.size, waitsFor: [] })
       try {
@@ -125,10 +125,10 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
       const { appImage } = installed
       if (ready === undefined || appImage === undefined) return false
       const { offer, path } = ready
-      mine = Symbol('its place')
+      currentToken = Symbol('its place')
       publish({ is: 'placing' })
       const placed = await replaceProgramFile({ disk, from: path, over: appImage, file: offer.file, open })
-      mine = undefined
+      currentToken = undefined
       if (!placed.ok) {
         // A file with a wrong digest or size is useless; after other faults it is still complete.
         if (placed.error.is === 'wrong digest' || placed.error.is === 'wrong size') ready = undefined
@@ -142,13 +142,13 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
     },
     stop() {
       if (taking.is === 'placing') return
-      mine = undefined
+      currentToken = undefined
       ready = undefined
       cancelTimer()
       if (taking.is !== 'none' && taking.is !== 'placed') publish({ is: 'none' })
     },
     async tidy(offer) {
-      if (mine !== undefined || ready !== undefined) return
+      if (currentToken !== undefined || ready !== undefined) return
       try {
         await cleanDownloadFolder(disk, folder, offer?.file)
         if (installed.appImage !== undefined) await disk.remove(createTemporaryPath(installed.appImage))

@@ -77,9 +77,9 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
   }
 
   function isSame({ ts, bids, asks }: OrderBookFrame): boolean {
-    const told = createLiveBook(parts.market)
-    if (told.reset({ ts, bids, asks }) !== 'applied') return false
-    return hasSameLevels(book.view(COMPARED_LEVELS), told.view(COMPARED_LEVELS), COMPARED_LEVELS)
+    const frameBook = createLiveBook(parts.market)
+    if (frameBook.reset({ ts, bids, asks }) !== 'applied') return false
+    return hasSameLevels(book.view(COMPARED_LEVELS), frameBook.view(COMPARED_LEVELS), COMPARED_LEVELS)
   }
 
   /**

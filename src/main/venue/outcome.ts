@@ -72,8 +72,8 @@ export function classifyRegistrationResponse(key: string, got: RestResult): Regi
   const data = isJsonFields(envelope.data) ? envelope.data : undefined
   if (status >= 400 || [envelope.whole, data].some(containsError))
     return createUnknown('a yes beside a refusal')
-  const told = getPlainText(data?.get('orderly_key'))
-  return told === undefined || told === key
+  const answeredKey = getPlainText(data?.get('orderly_key'))
+  return answeredKey === undefined || answeredKey === key
     ? { is: 'accepted' }
     : createUnknown('the answer is about another key')
 }
@@ -163,15 +163,15 @@ function containsAcceptedField(value: ExactJson | undefined): boolean {
   if (Array.isArray(value)) return value.some(containsAcceptedField)
   if (!isJsonFields(value)) return false
   return value.keys().some(name => {
-    const told = value.get(name)
-    if (name === 'status') return getPlainText(told)?.endsWith('_SENT') === true
-    return acceptedFieldNames.has(name) ? !isEmptyValue(told) : containsAcceptedField(told)
+    const field = value.get(name)
+    if (name === 'status') return getPlainText(field)?.endsWith('_SENT') === true
+    return acceptedFieldNames.has(name) ? !isEmptyValue(field) : containsAcceptedField(field)
   })
 }
 
 /** The venue writes an empty text or zero for "none". */
-const isEmptyValue = (told: ExactJson | undefined): boolean =>
-  ['', '0'].includes(getNumberText(told) ?? getPlainText(told) ?? '')
+const isEmptyValue = (value: ExactJson | undefined): boolean =>
+  ['', '0'].includes(getNumberText(value) ?? getPlainText(value) ?? '')
 
 function containsError(fields: JsonFields | undefined): boolean {
   if (fields === undefined) return false
@@ -183,25 +183,31 @@ function containsError(fields: JsonFields | undefined): boolean {
 
 function findMismatch(sent: JsonFields, echo: JsonFields): string | undefined {
   const texts = ['client_order_id', 'symbol', 'side', 'order_type'] as const
-  const told = texts.find(key => {
-    const [ours, theirs] = [
+  const mismatch = texts.find(key => {
+    const [sentText, echoedText] = [
       getPlainText(sent.get(key)),
       getPlainText(echo.get(key)) ?? getNumberText(echo.get(key)),
     ]
     // The venue writes an empty text or zero for "none".
-    return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
+    return (
+      sentText !== undefined &&
+      echoedText !== undefined &&
+      echoedText !== '' &&
+      echoedText !== '0' &&
+      echoedText !== sentText
+    )
   })
-  if (told !== undefined) return told
+  if (mismatch !== undefined) return mismatch
   // A post-only order with price adjustment is reported at its adjusted price.
   const isPriced = sent.get('post_only_adjust') !== true
   const figures = ['order_quantity', 'quantity', ...(isPriced ? ['order_price'] : [])]
   const figure = figures.find(key => {
-    const [ours, theirs] = [parseAmount(sent.get(key)), parseAmount(echo.get(key))]
+    const [sentAmount, echoedAmount] = [parseAmount(sent.get(key)), parseAmount(echo.get(key))]
     return (
-      ours !== undefined &&
-      theirs !== undefined &&
-      theirs !== ours &&
-      !(key === 'order_price' && theirs === '0')
+      sentAmount !== undefined &&
+      echoedAmount !== undefined &&
+      echoedAmount !== sentAmount &&
+      !(key === 'order_price' && echoedAmount === '0')
     )
   })
   if (figure !== undefined) return figure
@@ -239,8 +245,8 @@ const createUnknown = (why: string): { readonly is: 'unknown'; readonly why: str
 })
 
 /** Creates the accepted outcome with the trigger time, written as number or text. */
-function createAccepted(told: ExactJson | undefined): WriteOutcome {
-  const triggerAt = parseWholeNumber(told) ?? parseWholeNumber(getPlainText(told))
+function createAccepted(triggerTime: ExactJson | undefined): WriteOutcome {
+  const triggerAt = parseWholeNumber(triggerTime) ?? parseWholeNumber(getPlainText(triggerTime))
   return triggerAt === undefined
     ? createUnknown('accepted with a trigger time that cannot be read')
     : { is: 'accepted', triggerAt }

@@ -5,7 +5,7 @@ import { readFrame, getFrameTopic } from './frame-reading'
 import { getPlainText } from './json'
 import type { JsonFields } from './exact-json-value'
 import { createTopicListeners } from './topic-listeners'
-import { HEARD_INTERVAL_MS, type VenueStreamOptions, type WithoutTime } from './public-venue-stream'
+import { MESSAGE_REPORT_INTERVAL_MS, type VenueStreamOptions, type WithoutTime } from './public-venue-stream'
 import { pushDecoders } from './push-decoders'
 import { encodeSignature, type VenueSigner, signStreamAuth } from './request-signing'
 import { createTopicSubscriptions } from './topic-subscriptions'
@@ -46,8 +46,8 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
     onFrame,
     handlers: {
       opened: () => void authenticate(),
-      heard() {
-        if (openAt !== undefined && Math.abs(clock.now() - openAt) >= HEARD_INTERVAL_MS) reportOpen()
+      message() {
+        if (openAt !== undefined && Math.abs(clock.now() - openAt) >= MESSAGE_REPORT_INTERVAL_MS) reportOpen()
       },
       closed(is, why) {
         isAuthenticated = false
@@ -85,9 +85,9 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
   }
 
   async function authenticate(): Promise<void> {
-    const mine = (authAttempt += 1)
+    const attempt = (authAttempt += 1)
     const offset = await parts.offset()
-    const isOver = () => isClosed || mine !== authAttempt
+    const isOver = () => isClosed || attempt !== authAttempt
     if (isOver()) return
     if (offset === undefined) return failAuthentication('the venue’s clock is unknown', 'clock unknown')
     const signed = await signStreamAuth(signer, offset)
@@ -152,7 +152,7 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
   }
 
   return {
-    listen: (topic, hearFrame) => listeners.add(topic, frame => readFrame(frame, hearFrame, unreadable)),
+    listen: (topic, handleFrame) => listeners.add(topic, frame => readFrame(frame, handleFrame, unreadable)),
     async close() {
       isClosed = true
       cancelAuthTimeout?.()

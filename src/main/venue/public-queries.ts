@@ -129,8 +129,8 @@ function createQueryFunction({ rest, clock, onMalformedResponse }: PublicQueryPa
   }
 
   function backOff(got: Answer, whole: JsonFields | undefined): Failed {
-    const told = parseWholeNumber(whole?.get('retry_after')) ?? got.retryAfter ?? MINUTE_MS
-    shutUntil = clock.now() + Math.min(told, MINUTE_MS)
+    const waitMs = parseWholeNumber(whole?.get('retry_after')) ?? got.retryAfter ?? MINUTE_MS
+    shutUntil = clock.now() + Math.min(waitMs, MINUTE_MS)
     return createFailure('throttled')
   }
 

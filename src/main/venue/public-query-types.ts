@@ -62,10 +62,10 @@ export type PublicQueryFields = Partial<Readonly<Record<PublicQueryField, string
 
 /** Formats a query; equal queries have equal text, with ids and times as digits. */
 export function formatPublicQuery(name: PublicQueryTypeName, fields: PublicQueryFields): string {
-  const said = Object.entries(fields).map(
+  const pairs = Object.entries(fields).map(
     ([key, value]) => `${JSON.stringify(key)}:${numericFields.has(key) ? value : JSON.stringify(value)}`,
   )
-  return `{${[`"type":"${name}"`, ...said].join(',')}}`
+  return `{${[`"type":"${name}"`, ...pairs].join(',')}}`
 }
 
 // SECURITY: the only read-only POST is recognized by its complete text; any other POST counts as a write.

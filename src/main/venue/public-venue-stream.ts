@@ -33,14 +33,14 @@ export interface PublicVenueStream {
 }
 
 /** Shortest time between two reports that the socket is alive, in milliseconds. */
-export const HEARD_INTERVAL_MS = 500
+export const MESSAGE_REPORT_INTERVAL_MS = 500
 
 /** Opens the public stream. Order books are requested again after a gap, so published books are complete. */
 export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueStream {
   const { url, clock, ids, trust, onFrame, onEvent } = parts
   const watched = new Map<string, MarketFollower>()
   const general = listPermanentTopics('public')
-  let heardAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
 
   const channel = openStreamChannel({
     url,
@@ -50,7 +50,7 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
     onFrame,
     handlers: {
       opened: () => topics.resubscribe(),
-      heard,
+      message: reportMessage,
       closed(is, why) {
         topics.handleLoss()
         emit({ saw: 'channel', channel: 'public', is, why })
@@ -82,11 +82,11 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
     onEvent({ at: clock.now(), ...news } as VenueStreamEvent)
   }
 
-  function heard(): void {
+  function reportMessage(): void {
     const now = clock.now()
     // A clock that was turned back reports at once.
-    if (now >= heardAt && now - heardAt < HEARD_INTERVAL_MS) return
-    heardAt = now
+    if (now >= reportedAt && now - reportedAt < MESSAGE_REPORT_INTERVAL_MS) return
+    reportedAt = now
     emit({ saw: 'public message' })
   }
 
@@ -154,7 +154,7 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
         watched.set(symbol, follow(symbol))
       }
     },
-    listen: (topic, hearFrame) => listeners.add(topic, frame => readFrame(frame, hearFrame, unreadable)),
+    listen: (topic, handleFrame) => listeners.add(topic, frame => readFrame(frame, handleFrame, unreadable)),
     async close() {
       for (const market of watched.values()) market.close()
       watched.clear()

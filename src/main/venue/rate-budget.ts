@@ -42,7 +42,7 @@ interface RateWindow {
 interface Waiter {
   readonly urgency: CallPriority
   readonly until: number
-  readonly tell: (granted: boolean) => void
+  readonly resolve: (granted: boolean) => void
 }
 
 const MAX_WAIT_MS = 6_000
@@ -93,13 +93,13 @@ export function createRateBudget(clock: ClockPort): RateBudget {
     window.callOff = undefined
     while (window.waiting[0] !== undefined && countRemaining(window) > 0) {
       window.spent.push(clock.now())
-      window.waiting.shift()?.tell(true)
+      window.waiting.shift()?.resolve(true)
     }
     const now = clock.now()
     const hopeless = window.waiting.filter(({ until }) => until < findFreeTime(window))
     for (const waiter of hopeless) {
       window.waiting.splice(window.waiting.indexOf(waiter), 1)
-      waiter.tell(false)
+      waiter.resolve(false)
     }
     if (window.waiting.length > 0) {
       window.callOff = clock.after(Math.max(1, findFreeTime(window) - now), () => serveWaiting(window))
@@ -115,10 +115,10 @@ export function createRateBudget(clock: ClockPort): RateBudget {
 
   return {
     waitForTurn: (name, urgency) =>
-      new Promise(tell => {
-        if (isClosed) return tell(false)
+      new Promise(resolve => {
+        if (isClosed) return resolve(false)
         const window = getWindow(name)
-        enqueue(window, { urgency, until: clock.now() + MAX_WAIT_MS, tell })
+        enqueue(window, { urgency, until: clock.now() + MAX_WAIT_MS, resolve })
         serveWaiting(window)
       }),
     freeAt(name, spare = 0) {
@@ -159,7 +159,7 @@ export function createRateBudget(clock: ClockPort): RateBudget {
       isClosed = true
       for (const window of windows.values()) {
         window.callOff?.()
-        for (const waiter of window.waiting.splice(0)) waiter.tell(false)
+        for (const waiter of window.waiting.splice(0)) waiter.resolve(false)
       }
     },
   }

@@ -7,7 +7,7 @@ import { type JsonFields, JsonFaultError, venueJsonLimits } from './exact-json-v
 export interface ChannelHandlers {
   opened(): void
   /** Called for every message, before it is read. */
-  heard?(): void
+  message?(): void
   closed(is: 'closed' | 'silent', why: string): void
   frame(frame: JsonFields): void
   /** Handles a frame's raw text; returns false to have it parsed normally. */
@@ -78,7 +78,7 @@ export function openStreamChannel(options: StreamChannelOptions): StreamChannel 
 
   function handleMessage(raw: RawData, binary: boolean): void {
     restartSilenceTimer()
-    handlers.heard?.()
+    handlers.message?.()
     const text = binary ? undefined : readText(raw)
     if (text !== undefined && handlers.text?.(text) === true) return
     const frame = text === undefined ? undefined : readFrame(text)
@@ -92,11 +92,11 @@ export function openStreamChannel(options: StreamChannelOptions): StreamChannel 
   }
 
   function handleLoss(is: 'closed' | 'silent', why: string): void {
-    const gone = socket
-    if (gone === undefined || closed) return
+    const lostSocket = socket
+    if (lostSocket === undefined || closed) return
     callOffSilence?.()
     socket = undefined
-    gone.terminate()
+    lostSocket.terminate()
     handlers.closed(is, why)
     const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
     failures += 1

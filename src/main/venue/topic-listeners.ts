@@ -12,21 +12,21 @@ export function createTopicListeners(
 ): TopicListeners {
   const listenersByTopic = new Map<string, Set<(frame: JsonFields) => void>>()
   return {
-    add(topic, hear) {
+    add(topic, listener) {
       const already = listenersByTopic.get(topic) ?? new Set()
       // Each call adds its own listener, also for the same function.
-      const ear = (frame: JsonFields): void => hear(frame)
-      listenersByTopic.set(topic, already.add(ear))
+      const ownListener = (frame: JsonFields): void => listener(frame)
+      listenersByTopic.set(topic, already.add(ownListener))
       if (already.size === 1) subscriptions.add(topic)
       return () => {
-        if (already.delete(ear) && already.size === 0) {
+        if (already.delete(ownListener) && already.size === 0) {
           listenersByTopic.delete(topic)
           subscriptions.remove(topic)
         }
       }
     },
     emit(topic, frame) {
-      for (const ear of [...(listenersByTopic.get(topic) ?? [])]) ear(frame)
+      for (const listener of [...(listenersByTopic.get(topic) ?? [])]) listener(frame)
     },
   }
 }

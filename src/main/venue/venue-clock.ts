@@ -38,16 +38,16 @@ const DRIFT_TOLERANCE_MS = 50
 
 export function createMeasuredClock(): VenueClock {
   let best: ClockSample | undefined
-  let heardAt = -Infinity
+  let measuredAt = -Infinity
   return {
     measure(sentAt, receivedAt, venueTime) {
       const trip = receivedAt - sentAt
       if (trip < 0 || trip > MAX_ROUND_TRIP_MS) return
       const seen = { offset: venueTime - (sentAt + receivedAt) / 2, uncertainty: trip / 2, at: receivedAt }
       if (best === undefined || isBetterSample(seen, best)) best = seen
-      heardAt = receivedAt
+      measuredAt = receivedAt
     },
-    isSure: at => Math.abs(at - heardAt) <= NEAR_MS,
+    isSure: at => Math.abs(at - measuredAt) <= NEAR_MS,
     offset: () => best && { ...best, offset: Math.round(best.offset) },
     isExact: () => best !== undefined && best.uncertainty <= MAX_AGED_UNCERTAINTY_MS,
     forSigning(now) {

@@ -104,15 +104,15 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     const signed = question.signed ?? venueCalls[name].access !== 'open'
     const got = await fetchResponse(name, path, question.urgency ?? 'read', signed, question.age)
     if (got.is === 'failed') return got
-    const told = parseResponseEnvelope(got.body)
+    const parsed = parseResponseEnvelope(got.body)
     if (got.status === 429) return throttled(name, got)
-    if (told?.at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, told.at)
+    if (parsed?.at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, parsed.at)
     // A partial response proves nothing: neither a missing order nor a complete list.
-    if (told === undefined || !isCompleteResponse(got.status)) return unreadable(name, `HTTP ${got.status}`)
-    const at = told.at ?? (question.urgency === 'reconcile' ? await estimateVenueTime(got) : undefined)
+    if (parsed === undefined || !isCompleteResponse(got.status)) return unreadable(name, `HTTP ${got.status}`)
+    const at = parsed.at ?? (question.urgency === 'reconcile' ? await estimateVenueTime(got) : undefined)
     if (at === undefined && question.urgency === 'reconcile')
       return { ...createFailure('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
-    const envelope: ResponseEnvelope = at === undefined ? told : { ...told, at }
+    const envelope: ResponseEnvelope = at === undefined ? parsed : { ...parsed, at }
     if (envelope.is === 'refusal') return handleRefusal(question, got, envelope, signed ? signer : undefined)
     if (got.status >= 400) return unreadable(name, `HTTP ${got.status}`)
     budget.resetBackOff(name)
@@ -143,8 +143,8 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     const barred = code === '-1001' || code === '-1002' || got.status === 401
     if (!barred) return { is: 'failed', why: 'refused', code, words }
     // Reconciliation does not wait for the reason of a key failure.
-    const told = by !== undefined && question.urgency !== 'reconcile' && question.age === undefined
-    const cause = told
+    const isCauseNeeded = by !== undefined && question.urgency !== 'reconcile' && question.age === undefined
+    const cause = isCauseNeeded
       ? deriveKeyRefusal(code, await ask(createKeyLookupQuery(getKeyOwner(by), by.publicKey)))
       : undefined
     return { is: 'failed', why: 'unauthorised', code, words, ...(cause !== undefined && { cause }) }

@@ -78,7 +78,7 @@ export function createVenueReadings(
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: {} }),
     budgets: () => budget.uses(),
-    onMalformedResponse: hear => void (reportMalformed = hear),
+    onMalformedResponse: listener => void (reportMalformed = listener),
     close() {
       budget.close()
       rest.close()

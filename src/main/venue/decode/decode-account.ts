@@ -207,8 +207,8 @@ const parseScopes = (words: string): readonly KeyScope[] =>
     .map(word => word.trim().toLowerCase())
     .filter((word): word is KeyScope => word === 'read' || word === 'trading' || word === 'asset')
 
-const isSameKey = (theirs: string | undefined, ours: string): boolean =>
-  theirs !== undefined && removeKeyPrefix(theirs) === removeKeyPrefix(ours)
+const isSameKey = (listedKey: string | undefined, ownKey: string): boolean =>
+  listedKey !== undefined && removeKeyPrefix(listedKey) === removeKeyPrefix(ownKey)
 
 /** Returns the number of IP addresses a key is limited to; `undefined` without a limit. */
 function countAddresses(row: JsonFields, limit: string): number | undefined {

@@ -130,7 +130,7 @@ export function decodePushedAccount(frame: JsonFields): PushedAccountFigures {
 function decodePushedOrder(row: JsonFields): OrderRecord {
   const statusWord = readText(row, 'status')
   const updatedAt = readTime(row, 'timestamp')
-  const told = withoutUndefined<OrderFieldsWithoutMode>({
+  const fields = withoutUndefined<OrderFieldsWithoutMode>({
     orderId: readNumericId(row, 'orderId'),
     clientOrderId: readClientOrderId(row, 'clientOrderId'),
     symbol: readMarketSymbol(row),
@@ -152,7 +152,7 @@ function decodePushedOrder(row: JsonFields): OrderRecord {
     createdAt: readOptionalTime(row, 'createdTime') ?? updatedAt,
     updatedAt,
   })
-  return { ...told, ...readOrderMarginMode(row, 'marginMode', 'fault') }
+  return { ...fields, ...readOrderMarginMode(row, 'marginMode', 'fault') }
 }
 
 function decodePushedFill(row: JsonFields, tradeId: string): FillRecord {

@@ -78,10 +78,10 @@ export function decodePriceChanges(row: JsonFields): MarketPriceChanges {
 }
 
 export function decodeFundingAverages(row: JsonFields): FundingAverages {
-  const told = assertFields(row.get('funding'), 'funding')
+  const averages = assertFields(row.get('funding'), 'funding')
   const over: Partial<Record<FundingAverageSpan, FundingAverage>> = {}
   for (const span of fundingAverageSpans) {
-    const average = told.get(span)
+    const average = averages.get(span)
     if (isJsonFields(average))
       over[span] = {
         rate: readAmount(average, 'rate'),
@@ -151,8 +151,8 @@ export function decodeAnnouncement(row: JsonFields): VenueAnnouncement {
  * Decodes the system status with planned maintenance: under either name, as an object, a list, or beside the status.
  */
 export function decodeSystemStatus(row: JsonFields): VenueSystemStatus {
-  const told = row.get('scheduled_maintenance')
-  const [only] = Array.isArray(told) ? (told as readonly ExactJson[]) : [told]
+  const schedule = row.get('scheduled_maintenance')
+  const [only] = Array.isArray(schedule) ? (schedule as readonly ExactJson[]) : [schedule]
   const planned = isJsonFields(only) ? only : row
   return withoutUndefined<VenueSystemStatus>({
     maintenance: readTime(row, 'status') !== 0,

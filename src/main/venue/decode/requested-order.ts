@@ -31,34 +31,34 @@ const types = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'] as const
 export function decodeRequestedOrder({ method, path, body }: SealedRequest): RequestedOrder | undefined {
   if (method !== 'POST' || path !== venueCalls.createOrder.path) return undefined
   try {
-    const said = parseExactJson(body)
-    return isJsonFields(said) ? decodeOrderFields(said) : undefined
+    const fields = parseExactJson(body)
+    return isJsonFields(fields) ? decodeOrderFields(fields) : undefined
   } catch (error) {
     if (error instanceof JsonFaultError || error instanceof DecodeFault) return undefined
     throw error
   }
 }
 
-function decodeOrderFields(said: JsonFields): RequestedOrder | undefined {
-  const named = readClientOrderId(said, 'client_order_id')
-  const type = types.find(one => one === readText(said, 'order_type'))
+function decodeOrderFields(fields: JsonFields): RequestedOrder | undefined {
+  const named = readClientOrderId(fields, 'client_order_id')
+  const type = types.find(one => one === readText(fields, 'order_type'))
   if (named === undefined || type === undefined) return undefined
   const [price, visible] = [
-    readOptionalAmount(said, 'order_price'),
-    readOptionalAmount(said, 'visible_quantity'),
+    readOptionalAmount(fields, 'order_price'),
+    readOptionalAmount(fields, 'visible_quantity'),
   ]
   return {
     clientOrderId: named as AttemptId,
     write: createOrderWrite({
-      symbol: readMarketSymbol(said),
-      side: readOrderSide(said, 'side'),
+      symbol: readMarketSymbol(fields),
+      side: readOrderSide(fields, 'side'),
       type,
-      quantity: readAmount(said, 'order_quantity'),
-      reduceOnly: readFlag(said, 'reduce_only'),
-      marginMode: readMarginMode(said, 'margin_mode'),
+      quantity: readAmount(fields, 'order_quantity'),
+      reduceOnly: readFlag(fields, 'reduce_only'),
+      marginMode: readMarginMode(fields, 'margin_mode'),
       ...(price !== undefined && { price }),
       ...(visible !== undefined && { visible }),
-      ...(readOptionalFlag(said, 'post_only_adjust') === true && { stepsBack: true }),
+      ...(readOptionalFlag(fields, 'post_only_adjust') === true && { stepsBack: true }),
     }),
   }
 }

@@ -34,7 +34,7 @@ export function createBrittleDisk(files: ReadonlyMap<string, Buffer> = new Map()
       return file === undefined ? undefined : contents[file]
     },
     open: (path, how) => {
-      const found = how === 'anew' ? undefined : names.get(path)
+      const found = how === 'new' ? undefined : names.get(path)
       const file = found ?? contents.push(Buffer.alloc(0)) - 1
       names.set(path, file)
       note({ did: 'open', file, path, anew: found === undefined })

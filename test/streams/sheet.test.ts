@@ -73,7 +73,7 @@ async function openJoined(question: ConsentQuestion) {
     clock,
     pages: () => [],
     screens: () => [{ x: 0, y: 0, ...size }],
-    reviving: { clock, onGivenUp: () => undefined },
+    pageRecovery: { clock, onGivenUp: () => undefined },
     onSwitchedAway: () => undefined,
   }
   const outside = { clearClipboard: () => undefined, exportText: () => Promise.resolve() }

@@ -116,18 +116,18 @@ function findBestPrices(
 /** Creates price rows around a centre, highest first, positive prices only. */
 export function createDomRows(
   book: Pick<BookView, 'bids' | 'asks'>,
-  around: RowGrid & { readonly centre: Amount; readonly count: number },
+  grid: RowGrid & { readonly centre: Amount; readonly count: number },
   own: OwnOrderSizes,
   last: Amount | undefined,
 ): readonly DomRow[] {
-  const { by, gap, count } = around
-  const top = shiftPriceByRows(around.centre, around, Math.floor(count / 2))
+  const { by, gap, count } = grid
+  const top = shiftPriceByRows(grid.centre, grid, Math.floor(count / 2))
   const [bids, asks] = [
     indexSizes(groupPriceLevels(book.bids, by, 'bids')),
     indexSizes(groupPriceLevels(book.asks, by, 'asks')),
   ]
   const shown: Amount[] = []
-  for (let at = top; shown.length < count && isPositive(at); at = below(at, around)) shown.push(at)
+  for (let at = top; shown.length < count && isPositive(at); at = below(at, grid)) shown.push(at)
   const largest = shown.reduce(
     (most, at) => maxAmount(most, maxAmount(bids.get(at) ?? ZERO, asks.get(at) ?? ZERO)),
     ZERO,
@@ -150,7 +150,7 @@ export function createDomRows(
       ...(ownSell && { ownSell }),
     }
   })
-  return markNewestPrint(rows, around, last)
+  return markNewestPrint(rows, grid, last)
 }
 
 /** Marks the row of the newest print; nothing else changes. */

@@ -43,8 +43,8 @@ export function createAbsenceQueries(
     ...pieces.look,
     notBefore: getNextLookupTime(attempt, lookups, venueNow),
   }
-  const [lapse, opened] = [getAbsenceProvableAt(attempt), getFillsReadFrom(attempt)]
-  if (lapse === undefined || opened === undefined || venueNow <= lapse) return [look]
+  const [absenceProvableAt, opened] = [getAbsenceProvableAt(attempt), getFillsReadFrom(attempt)]
+  if (absenceProvableAt === undefined || opened === undefined || venueNow <= absenceProvableAt) return [look]
   const listing: ReconciliationQuery = {
     ...pieces.listing(opened),
     notBefore: getNextReadTime(list, venueNow),
@@ -52,9 +52,9 @@ export function createAbsenceQueries(
   const placing = pieces
     .placing(opened)
     .map((ask): ReconciliationQuery => ({ ...ask, notBefore: getNextReadTime(position, venueNow) }))
-  const looks = lookups.filter(({ at }) => at > lapse)
+  const looks = lookups.filter(({ at }) => at > absenceProvableAt)
   const counts = (reading: StableReading | undefined) =>
-    reading !== undefined && reading.stable && reading.at > lapse
+    reading !== undefined && reading.stable && reading.at > absenceProvableAt
   const open = [
     ...(areLookupsApart(looks) ? [] : [look]),
     ...(counts(list) ? [] : [listing]),

@@ -20,8 +20,9 @@ type PositionAttempt = Pick<WriteAttempt, 'before'> &
 export function isPositionFullyExplained(attempt: PositionAttempt, gathered: OutcomeEvidence): boolean {
   const { position } = gathered
   const { before } = attempt
-  const lapse = getAbsenceProvableAt(attempt)
-  if (lapse === undefined || position === undefined || position.at <= lapse) return false
+  const absenceProvableAt = getAbsenceProvableAt(attempt)
+  if (absenceProvableAt === undefined || position === undefined || position.at <= absenceProvableAt)
+    return false
   if (before === undefined || !position.stable) return false
   const known = new Map(listOrderRecords(gathered).map(record => [record.orderId, record]))
   if (!position.fills.every(({ orderId }) => known.has(orderId))) return false

@@ -84,9 +84,9 @@ export function getNextLookupTime(
 ): number {
   if (looks.length === 0) return venueNow
   const last = Math.max(...looks.map(({ at }) => at))
-  const lapse = getAbsenceProvableAt(attempt)
-  if (lapse !== undefined && venueNow > lapse) {
-    const late = looks.filter(({ at }) => at > lapse).length
+  const absenceProvableAt = getAbsenceProvableAt(attempt)
+  if (absenceProvableAt !== undefined && venueNow > absenceProvableAt) {
+    const late = looks.filter(({ at }) => at > absenceProvableAt).length
     // Two lookups are enough for a proof; if they did not suffice, more of them rarely help.
     return late === 0
       ? venueNow
@@ -94,7 +94,7 @@ export function getNextLookupTime(
   }
   const wait = lookupWaitsMs[Math.min(looks.length, lookupWaitsMs.length) - 1] ?? MIN_LOOKUP_INTERVAL_MS
   const next = last + wait
-  return lapse !== undefined && next > lapse ? lapse + 1 : next
+  return absenceProvableAt !== undefined && next > absenceProvableAt ? absenceProvableAt + 1 : next
 }
 
 export function queryNamedOrder(
@@ -121,12 +121,13 @@ export function chooseOrderQueries(
   venueNow: number,
 ): { readonly isSwept: boolean; readonly each: readonly string[] } {
   const last = listedPages.at(-1)
-  const lapse = getAbsenceProvableAt(attempt)
-  const isLate = last !== undefined && lapse !== undefined && venueNow > lapse
+  const absenceProvableAt = getAbsenceProvableAt(attempt)
+  const isLate = last !== undefined && absenceProvableAt !== undefined && venueNow > absenceProvableAt
   if (open.length <= MAX_SINGLE_QUERIES || isLate) return { isSwept: false, each: open }
   // Individual queries continue without a page that gets no response.
-  const isMute = attempt.evidence.at(-1)?.unanswered === true
-  if (last === undefined) return { isSwept: true, each: isMute ? open.slice(0, MAX_SINGLE_QUERIES) : [] }
+  const isUnanswered = attempt.evidence.at(-1)?.unanswered === true
+  if (last === undefined)
+    return { isSwept: true, each: isUnanswered ? open.slice(0, MAX_SINGLE_QUERIES) : [] }
   const unlisted = open.filter(id => !last.includes(id))
   return open.length - unlisted.length > MAX_SINGLE_QUERIES
     ? { isSwept: true, each: unlisted }

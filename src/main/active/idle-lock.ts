@@ -25,7 +25,7 @@ interface Parts {
  * Locks an idle desk, once per idle period. While a program runs, it first asks in a window of main to stay unlocked.
  * The returned function receives the idle time repeatedly.
  */
-export function createIdleLock(parts: Parts): (untouched: number) => void {
+export function createIdleLock(parts: Parts): (idleMs: number) => void {
   const { limit, lockItself, isRunning, surface, clock, steady, ids, log, header } = parts
   let wasIdle = false
   /** Time of the last confirmation. The confirmation itself may not count as input. */
@@ -82,7 +82,7 @@ export const createProfileIdleLock = ({
   here,
   active,
   ...parts
-}: ProfileIdleLockParts): ((untouched: number) => void) =>
+}: ProfileIdleLockParts): ((idleMs: number) => void) =>
   createIdleLock({
     ...parts,
     limit: () => lock.idleLimit(here()),

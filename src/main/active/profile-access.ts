@@ -42,7 +42,7 @@ export interface ProfileAccess {
   readonly keyGeneration: KeyGeneration
   readonly lock: DeskLock
   readonly writing: WritePermission
-  readonly bounding: KeyCeilingsSetup
+  readonly ceilingsSetup: KeyCeilingsSetup
   readonly permissions: AccountPermissions
   add(): ReturnType<typeof addVenueProfile>
   addByAddress(): ReturnType<typeof addProfileByAddress>
@@ -104,7 +104,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   function createKeyringRow(profile: TradingProfile): KeyringRow {
     const keyFacts = profile.keyId === undefined ? undefined : facts(profile.id)
     const otherOwner = writing.findOtherOwner(profile)
-    const ceilings = bounding.current(profile)
+    const ceilings = ceilingsSetup.current(profile)
     const keySince = attempts.getKeySince(profile.id)
     const bar = isPracticeProfile(profile) ? undefined : parts.barOf(profile.addresses)
     const birth = profile.byAddress && keyGeneration.of(profile.id)
@@ -182,8 +182,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   const { openVenue, barOf } = parts
   const trial: KeyTrialParts = { vault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const getKeyFacts = (profileId: string) => facts(profileId)?.value
-  const bounding = createCeilingsSetup(parts, questionParts, onProfileChange)
-  const { openForQuestion } = bounding
+  const ceilingsSetup = createCeilingsSetup(parts, questionParts, onProfileChange)
+  const { openForQuestion } = ceilingsSetup
   const writing = createWritePermission({
     ...questionParts,
     facts: getKeyFacts,
@@ -215,7 +215,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   }
   return {
     ...{ keys: releaseAfterUse(createKeyManagement(keyParts), createKeyRelease(parts)), keyGeneration },
-    ...{ lock, writing, bounding, permissions, close },
+    ...{ lock, writing, ceilingsSetup, permissions, close },
     ...createAdders(parts, questionParts, onKeyChange),
     edit: profileId => editProfileSettings({ ...questionParts, exposure, onEdit }, profileId),
     openSub: (main, sub) => addSubAccountProfile({ ...questionParts, onProfiles: onListChange }, main, sub),

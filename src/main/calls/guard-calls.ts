@@ -20,7 +20,7 @@ import type { ActiveProfile } from '../active/active-profile'
 interface Parts {
   readonly active: () => ActiveProfile | undefined
   readonly attempts: AttemptStore
-  readonly access: Pick<ProfileAccess, 'writing' | 'bounding'>
+  readonly access: Pick<ProfileAccess, 'writing' | 'ceilingsSetup'>
   readonly surface: ConsentSurfacePort
   readonly clock: ClockPort
   readonly ids: IdSource
@@ -65,13 +65,13 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
       const active = parts.active()
       return active === undefined
         ? err([createRefusal('GUARDS_UNSET')])
-        : parts.access.bounding.set(active.profile)
+        : parts.access.ceilingsSetup.set(active.profile)
     },
     async sizeMarket({ symbol }) {
       const active = parts.active()
       return active === undefined
         ? err([createRefusal('GUARDS_UNSET')])
-        : parts.access.bounding.setMarketSize(active.profile, symbol)
+        : parts.access.ceilingsSetup.setMarketSize(active.profile, symbol)
     },
     cancelRaise() {
       const active = parts.active()

@@ -83,8 +83,8 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
   const touched = watchLastInput(app, monotonicClock.now)
   const { pages, settings, languageService, isDevelopment: devTools } = parts
   const preloads = join(parts.built, '../preload')
-  const reviving = createPageRecovery(parts.log, monotonicClock)
-  const window = openDeskWindow({ pages, settings, preloads, devTools, reviving })
+  const pageRecovery = createPageRecovery(parts.log, monotonicClock)
+  const window = openDeskWindow({ pages, settings, preloads, devTools, pageRecovery })
   const { frame, desk, sheet } = window
   let popouts: PopoutWindows | undefined
   const strip = openWindowStrip(window, pages.strip, settings)
@@ -95,7 +95,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
     clock: monotonicClock,
     pages: () => [desk, ...(popouts?.pages() ?? [])],
     screens: () => screen.getAllDisplays().map(({ bounds }) => bounds),
-    reviving,
+    pageRecovery,
     above: strip.coveredHeight,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
@@ -114,8 +114,14 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
     void popouts?.open(kind)
     return ok(undefined)
   }
-  const around = openMenuAndTray({ window, popout, zoom, devTools, focusedPopout: () => popouts?.focused() })
-  around.applyPreferences(settings.get(PREFERENCES_SETTING))
+  const menuAndTray = openMenuAndTray({
+    window,
+    popout,
+    zoom,
+    devTools,
+    focusedPopout: () => popouts?.focused(),
+  })
+  menuAndTray.applyPreferences(settings.get(PREFERENCES_SETTING))
   const raiseDesk = (): void => raiseWindow(frame)
   const { notify, ...notifications } = createSystemNotifier(Notification, parts.log)
   const session = openSystemSession(parts.log)
@@ -133,7 +139,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       isScreenLockHeard: session.isHeard,
       notifications,
       applyPreferences(preferences) {
-        around.applyPreferences(preferences)
+        menuAndTray.applyPreferences(preferences)
         popouts?.applyPreferences(preferences)
         languageService.applyPreferences(preferences)
       },
@@ -184,7 +190,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       const choose = (chosen: WindowCommand): void => door.push.windows.chosen(chosen)
       running.links.onColourChange(() => door.push.links.changed(running.links.getColourMarkets()))
       popouts = createPopoutWindows({
-        ...{ pages, preloads, settings, devTools, reviving, raiseDesk, choose },
+        ...{ pages, preloads, settings, devTools, pageRecovery, raiseDesk, choose },
         links: running.links,
         door: common,
         handlers: running.handlers,
@@ -192,14 +198,16 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
         watch: running.watchInPopout,
       })
       languageService.onChanged(
-        around.updateLanguage,
+        menuAndTray.updateLanguage,
         ...createPageReloaders(desk, sheet.webContents, popouts, surface.isAsking),
       )
-      running.pushTo(forwardPageUpdates(page.messages, window, { around, popouts, languageService, strip }))
+      running.pushTo(
+        forwardPageUpdates(page.messages, window, { menuAndTray, popouts, languageService, strip }),
+      )
       const stopWatching = watchMachineAndInput(window, running, { strip, touched, session })
       confirmBeforeQuit(frame, running.describeLeaving, popouts.markQuitting)
       handleSessionEnd(frame, { ...running, quitApp: () => app.exit() })
-      around.connectDesk(running, choose)
+      menuAndTray.connectDesk(running, choose)
       window.onClosed(() => {
         stopWatching()
         running.pushTo(undefined)

@@ -31,7 +31,7 @@ export interface DeskWindowParts {
   readonly preloads: string
   /** True if the desk's page may be inspected; never in a packaged start. */
   readonly devTools: boolean
-  readonly reviving: PageRecovery
+  readonly pageRecovery: PageRecovery
 }
 
 const BOUNDS_SETTING = 'window.place'
@@ -48,7 +48,7 @@ export function openDeskWindow({
   settings,
   preloads,
   devTools,
-  reviving,
+  pageRecovery,
 }: DeskWindowParts): DeskWindow {
   const frame = openWindowFrame({
     settings,
@@ -112,7 +112,7 @@ export function openDeskWindow({
     if (desk.getZoomFactor() > maxZoom) setZoom(maxZoom)
   })
   frame.on('closed', () => closePages([desk, sheet.webContents, strip.webContents]))
-  recoverPage(desk, reviving)
+  recoverPage(desk, pageRecovery)
 
   return {
     frame,

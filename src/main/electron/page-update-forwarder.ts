@@ -9,7 +9,7 @@ import type { MenuAndTray } from './menu-and-tray'
 import type { DeskWindow } from './desk-window'
 
 interface UpdateReceivers {
-  readonly around: MenuAndTray
+  readonly menuAndTray: MenuAndTray
   readonly popouts: PopoutWindows
   readonly languageService: LanguageService
   readonly strip: ArmedStrip
@@ -19,7 +19,7 @@ interface UpdateReceivers {
 export function forwardPageUpdates(
   messages: DeskMessages,
   { frame }: Pick<DeskWindow, 'frame'>,
-  { around, popouts, languageService, strip }: UpdateReceivers,
+  { menuAndTray, popouts, languageService, strip }: UpdateReceivers,
 ): DeskMessages {
   const keepAwake = createSleepBlocker()
   let kind: string | undefined
@@ -40,7 +40,7 @@ export function forwardPageUpdates(
         isArmed = changes.armed?.value.envelopes.some(({ ended }) => ended === undefined) ?? isArmed
         frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
         if (changes.health !== undefined) isMaintained = changes.health.value.maintenance !== undefined
-        around.updateState({ kind, writes, isMaintained })
+        menuAndTray.updateState({ kind, writes, isMaintained })
         languageService.applyChanges(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)

@@ -25,7 +25,7 @@ export interface PopoutWindowParts {
   readonly settings: SettingsStore
   readonly preloads: string
   readonly devTools: boolean
-  readonly reviving: PageRecovery
+  readonly pageRecovery: PageRecovery
 }
 
 const sizes: Readonly<Record<PopoutKind, WindowSizes>> = {
@@ -39,7 +39,7 @@ export function openPopoutWindow({
   settings,
   preloads,
   devTools,
-  reviving,
+  pageRecovery,
 }: PopoutWindowParts): PopoutWindow {
   const settingKey = (what: string): string => `window.${kind}.${what}`
   const frame = openWindowFrame({
@@ -72,7 +72,7 @@ export function openPopoutWindow({
   frame.on('closed', () => {
     if (!contents.isDestroyed()) contents.close()
   })
-  recoverPage(contents, reviving)
+  recoverPage(contents, pageRecovery)
   return {
     frame,
     contents,

@@ -47,7 +47,7 @@ export interface PopoutWindowsParts {
   readonly settings: SettingsStore
   readonly links: WindowLinks
   readonly devTools: boolean
-  readonly reviving: PageRecovery
+  readonly pageRecovery: PageRecovery
   readonly door: Pick<IpcConnectionOptions<PopoutApi>, 'now' | 'onIncident' | 'onStranger'>
   readonly handlers: ApiHandlers
   readonly raiseDesk: () => void
@@ -73,7 +73,7 @@ const ignoredPushes = {
 }
 
 export function createPopoutWindows(parts: PopoutWindowsParts): PopoutWindows {
-  const { pages, preloads, settings, links, devTools, reviving, handlers, raiseDesk, isAsking, choose } =
+  const { pages, preloads, settings, links, devTools, pageRecovery, handlers, raiseDesk, isAsking, choose } =
     parts
   const open = new Map<PopoutKind, OpenPopout>()
   let isQuitting = false
@@ -132,7 +132,7 @@ export function createPopoutWindows(parts: PopoutWindowsParts): PopoutWindows {
     const there = open.get(kind)
     if (there !== undefined) return raiseWindow(there.window.frame)
     const page = pages[kind]
-    const window = openPopoutWindow({ kind, page, settings, preloads, devTools, reviving })
+    const window = openPopoutWindow({ kind, page, settings, preloads, devTools, pageRecovery })
     const { frame, contents } = window
     const news = createPageMessages({
       clock: monotonicClock,

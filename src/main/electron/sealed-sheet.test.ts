@@ -81,10 +81,10 @@ beforeEach(() => {
   const clock = { now: () => now, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
   const pages = () => [desk, popout]
   givenUp = 0
-  const reviving = { clock, onGivenUp: () => (givenUp += 1) }
+  const pageRecovery = { clock, onGivenUp: () => (givenUp += 1) }
   const onSwitchedAway = (run: () => void) => (switchAway = run)
   const screens = () => [{ x: 0, y: 0, width: 1920, height: 1080 }]
-  const parts = { frame, desk, view, clock, pages, screens, reviving, onSwitchedAway }
+  const parts = { frame, desk, view, clock, pages, screens, pageRecovery, onSwitchedAway }
   sheet = openSealedSheet(parts as unknown as SealedSheetParts)
   sheet.onEvent(news => seen.push(news))
 })

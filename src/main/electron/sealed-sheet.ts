@@ -28,7 +28,7 @@ export interface SealedSheetParts {
   /** The desk's page and all pop-out pages, any of which may have had a press. */
   readonly pages: () => readonly ActivatedPage[]
   readonly screens: () => readonly ScreenArea[]
-  readonly reviving: PageRecovery
+  readonly pageRecovery: PageRecovery
   readonly above?: () => number
   /** Registers a listener for another application in front, which no window reports on macOS. */
   readonly onSwitchedAway: (run: () => void) => void
@@ -37,7 +37,7 @@ export interface SealedSheetParts {
 const MEASURE_INTERVAL_MS = 100
 
 export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
-  const { frame, desk, view, clock, pages, screens, reviving, above, onSwitchedAway } = parts
+  const { frame, desk, view, clock, pages, screens, pageRecovery, above, onSwitchedAway } = parts
   const { webContents: sheet } = view
   let emit: (seen: SealedSheetEvent) => void = () => undefined
   let isOpen = false
@@ -96,7 +96,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   sheet.on('focus', () => emit({ saw: 'focus' }))
   sheet.on('blur', () => emit({ saw: 'blur' }))
   sheet.on('render-process-gone', () => emit({ saw: 'gone' }))
-  recoverPage(sheet, reviving)
+  recoverPage(sheet, pageRecovery)
   frame.on('blur', () => emit({ saw: 'blur' }))
   frame.on('focus', takeFocusSoon)
   // macOS does not notify windows when another application comes to the front.

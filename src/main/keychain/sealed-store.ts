@@ -11,7 +11,7 @@ export function createSealedStoreHandler(
 ): (question: KeeperRequest) => Promise<KeeperResponse> {
   const answer = createStoreHandler(store)
   let waiting: BoxReceiver | undefined
-  const bounding = createCeilingWriter(answer, now)
+  const ceilingWriter = createCeilingWriter(answer, now)
 
   function offer(account: string): KeeperResponse {
     waiting = createBoxReceiver({ purpose: 'signer→keeper', keyId: parseKeyId(account) })
@@ -74,8 +74,8 @@ export function createSealedStoreHandler(
     if (question.do === 'accounts') return readAccounts()
     if (question.do === 'keep account') return changeAccounts(over => withAccountCard(over, question.card))
     if (question.do === 'offer') return offer(question.account)
-    if (question.do === 'offer bounds') return bounding.offer(question.account)
-    if (question.do === 'bound') return withoutContent(await bounding.write(question))
+    if (question.do === 'offer bounds') return ceilingWriter.offer(question.account)
+    if (question.do === 'bound') return withoutContent(await ceilingWriter.write(question))
     if (question.do === 'get') return get(question)
     if (question.do === 'delete') return remove(question.account)
     return question.do === 'set' ? set(question) : withoutContent(await answer(question))

@@ -35,19 +35,19 @@ function write(...anchors: readonly (readonly [JournalAnchor, AnchorWriteMode])[
 }
 
 describe('an anchor', () => {
-  it.each<AnchorWriteMode>(['flushed', 'in passing', 'anew'])(
+  it.each<AnchorWriteMode>(['flushed', 'unflushed', 'new file'])(
     'written %s is read as it was written, and leaves no other file',
     how => {
       write([at(1), how], [tip, how], [taken, how])
       // An accepted journal may have a lower count; only a full rewrite replaces the older tip.
-      expect([found(), readdirSync(home)]).toEqual([how === 'anew' ? taken : tip, ['desk.anchor']])
+      expect([found(), readdirSync(home)]).toEqual([how === 'new file' ? taken : tip, ['desk.anchor']])
     },
   )
 
   it('continues in place from an earlier run', () => {
     write([at(1), 'flushed'])
     const first = statSync(path)
-    for (let count = 2; count < 9; count += 1) write([at(count), 'in passing'])
+    for (let count = 2; count < 9; count += 1) write([at(count), 'unflushed'])
     expect([found(), statSync(path).ino, statSync(path).size]).toEqual([at(8), first.ino, first.size])
   })
 
@@ -58,14 +58,14 @@ describe('an anchor', () => {
     renameSync(path, foreign)
     const before = readFileSync(foreign)
     symlinkSync(foreign, path)
-    file.write(at(2), 'in passing')
+    file.write(at(2), 'unflushed')
     expect([found(), readFileSync(foreign)]).toEqual([at(2), before])
   })
 
   it('is the previous one if a power cut tore the newest, at any byte', () => {
     write([at(1), 'flushed'], [at(2), 'flushed'])
     const older = readFileSync(path)
-    write([at(3), 'in passing'])
+    write([at(3), 'unflushed'])
     const newer = readFileSync(path)
     const differs = older.findIndex((byte, place) => byte !== newer[place])
     for (let torn = 0; torn < 120; torn += 1) {
@@ -85,7 +85,7 @@ describe('an anchor', () => {
       `{"perpdesk-anchor":1,"count":7,"head":"${tip.head}","accepted":{"rows":5,${text}}}\n`,
     )
     expect(found()).toEqual(taken)
-    write([tip, 'in passing'])
+    write([tip, 'unflushed'])
     expect(found()).toEqual(tip)
   })
 
@@ -117,10 +117,10 @@ describe('an anchor', () => {
     const file = openJournalAnchor(path)
     file.write(at(1), 'flushed')
     rmSync(path)
-    file.write(tip, 'in passing')
+    file.write(tip, 'unflushed')
     expect(found()).toEqual(tip)
     mkdirSync(`${path}.new`)
-    expect(() => file.write(at(2), 'anew')).toThrow()
+    expect(() => file.write(at(2), 'new file')).toThrow()
     expect(found()).toEqual(tip)
   })
 })

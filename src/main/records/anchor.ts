@@ -19,7 +19,7 @@ export interface AcceptedRows extends HashChainTip {
 }
 
 /** Durability of an anchor's write: flushed, not flushed, or as a new file. */
-export type AnchorWriteMode = 'flushed' | 'in passing' | 'anew'
+export type AnchorWriteMode = 'flushed' | 'unflushed' | 'new file'
 
 export interface JournalAnchorFile {
   readonly found: StoredAnchor
@@ -49,7 +49,7 @@ export function openJournalAnchor(path: string): JournalAnchorFile {
       const text = formatSlot(anchor)
       const next = newest === 0 ? 1 : 0
       if (
-        how === 'anew' ||
+        how === 'new file' ||
         newest === undefined ||
         !writeInPlace(path, text, next * SLOT_BYTES, how === 'flushed')
       ) {

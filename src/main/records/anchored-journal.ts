@@ -60,7 +60,7 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
   function writeAnchorUnflushed(): void {
     if (tip === undefined || found !== 'whole') return
     try {
-      anchor.write({ ...tip, ...(accepted && { accepted }) }, 'in passing')
+      anchor.write({ ...tip, ...(accepted && { accepted }) }, 'unflushed')
     } catch {
       // The anchor stays behind until the next write.
     }
@@ -112,7 +112,7 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
       const kept = backUpDatabase(database, anchorPath, at)
       append({ saw: 'journal accepted', at, found, lines: rows.length, kept })
       // SECURITY: only the anchor proves that a break was accepted; a journal line alone changes nothing.
-      anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'anew')
+      anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'new file')
     } catch (error) {
       if (error instanceof JournalUnwritableError) throw error
       throw new JournalUnwritableError(describeDatabaseError(error).why)

@@ -96,8 +96,8 @@ export function createRateBudget(clock: ClockPort): RateBudget {
       window.waiting.shift()?.resolve(true)
     }
     const now = clock.now()
-    const hopeless = window.waiting.filter(({ until }) => until < findFreeTime(window))
-    for (const waiter of hopeless) {
+    const expired = window.waiting.filter(({ until }) => until < findFreeTime(window))
+    for (const waiter of expired) {
       window.waiting.splice(window.waiting.indexOf(waiter), 1)
       waiter.resolve(false)
     }

@@ -36,7 +36,7 @@ export interface OrderExecution {
   readonly end: (order: OrderRecord, status: OrderStatus, reason: string) => void
   /** Fills a resting order at its own price, whatever else is in the book. */
   readonly fillRestingOrder: (order: OrderRecord, quantity: FixedDecimal) => void
-  readonly takeFromBook: (market: MarketState, urges: readonly SimulatedTraderOrder[]) => void
+  readonly takeFromBook: (market: MarketState, traderOrders: readonly SimulatedTraderOrder[]) => void
   readonly report: (order: OrderRecord, trade: TradeRecord | undefined) => void
 }
 
@@ -120,8 +120,8 @@ export function createOrderExecution(parts: OrderExecutionDependencies): OrderEx
       const meeting = { restingId: order.id, price: level.price, quantity: struck, hidden: false }
       bookMatch(place, { side: getOppositeSide(side), order: undefined }, meeting)
     },
-    takeFromBook: (place, urges) => {
-      for (const { side, quantity, limit } of urges)
+    takeFromBook: (place, traderOrders) => {
+      for (const { side, quantity, limit } of traderOrders)
         matchBookTaker(place, { side, quantity, limit, order: undefined }, floor)
     },
     end,

@@ -36,9 +36,9 @@ function advanceMarket(exchange: PracticeExchange, market: MarketState, elapsed:
   if (isTradable(market.rules) && exchange.maintenance === undefined) {
     const fair = computeFairPrice(market, now)
     for (let round = 0; round < MAX_QUOTE_ROUNDS; round++) {
-      const urges = market.makers.quote(fair)
-      if (urges.length === 0) break
-      trading.takeFromBook(market, urges)
+      const traderOrders = market.makers.quote(fair)
+      if (traderOrders.length === 0) break
+      trading.takeFromBook(market, traderOrders)
     }
     const busy = computeMarketActivity(market, fair, elapsed, now)
     trading.takeFromBook(market, market.makers.simulateOrders(Math.min(elapsed, 10_000), busy))

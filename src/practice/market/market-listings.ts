@@ -111,7 +111,7 @@ export function listMarketOpenings(seed: number, now: number): readonly MarketOp
 
 function createMarketOpening(listing: MarketListing, chance: RandomStream, now: number): MarketOpening {
   const symbol = `PERP_${listing.base}_USDC${listing.suffix === undefined ? '' : `_${listing.suffix}`}`
-  const around = listing.basePrice * Math.exp((chance.next() - 0.5) * 0.7)
+  const openingPrice = listing.basePrice * Math.exp((chance.next() - 0.5) * 0.7)
   const quoteTick =
     listing.hasFixedTick === true
       ? tenthPower(listing.tick)
@@ -119,8 +119,8 @@ function createMarketOpening(listing: MarketListing, chance: RandomStream, now: 
   const baseTick = tenthPower(listing.step)
   const day = 86_400_000
   const createdAt = Math.floor(now / day) * day - (90 + chance.nextBelow(900)) * day
-  const walk = { symbol, basePrice: around, volatility: listing.volatility, beta: listing.beta }
-  const sizes = { quoteTick, baseTick, basePrice: around }
+  const walk = { symbol, basePrice: openingPrice, volatility: listing.volatility, beta: listing.beta }
+  const sizes = { quoteTick, baseTick, basePrice: openingPrice }
   return {
     walk,
     rules: {
@@ -145,13 +145,13 @@ interface ListingSizes {
   readonly basePrice: number
 }
 
-function createOrderFilters({ quoteTick, baseTick, basePrice: around }: ListingSizes, chance: RandomStream) {
-  const largest = 10 ** Math.floor(Math.log10(chance.pick([600_000, 2_500_000, 9_000_000]) / around))
+function createOrderFilters({ quoteTick, baseTick, basePrice }: ListingSizes, chance: RandomStream) {
+  const largest = 10 ** Math.floor(Math.log10(chance.pick([600_000, 2_500_000, 9_000_000]) / basePrice))
   return {
     quoteTick,
     baseTick,
     quoteMin: chance.pick([0n, 0n, quoteTick]),
-    quoteMax: fixedFromNumber(10 ** Math.ceil(Math.log10(around) + 1), quoteTick),
+    quoteMax: fixedFromNumber(10 ** Math.ceil(Math.log10(basePrice) + 1), quoteTick),
     baseMin: baseTick * chance.pick([1n, 1n, 1n, 2n]),
     baseMax: fixedFromNumber(largest * chance.pick([2, 5]), baseTick) + baseTick,
     minNotional: fixedFromInteger(chance.pick([5, 10, 10, 20])),

@@ -18,7 +18,7 @@ export interface StateDisk {
   /** Returns the content of a file, or `undefined` if it does not exist. */
   readonly read: (path: string) => Buffer | undefined
   /** Opens an existing file, or creates an empty one in its place. Returns the file descriptor. */
-  readonly open: (path: string, how: 'as it is' | 'anew') => number
+  readonly open: (path: string, how: 'existing' | 'new') => number
   readonly truncate: (file: number, length: number) => void
   readonly write: (file: number, bytes: Uint8Array, at: number) => void
   /** Resolves when everything written before is on the disk. */
@@ -36,7 +36,7 @@ const flush = promisify(fdatasync)
 export const localDisk: StateDisk = {
   read: path => (existsSync(path) ? readFileSync(path) : undefined),
   open: (path, how) => {
-    if (how === 'as it is') return openSync(path, 'r+')
+    if (how === 'existing') return openSync(path, 'r+')
     rmSync(path, { force: true })
     // SECURITY: the exclusive flag never opens an existing file, so a planted link cannot empty another file.
     return openSync(path, 'wx+', OWNER_FILE_MODE)

@@ -40,7 +40,7 @@ export function openStateJournal(path: string, disk: StateDisk = thisDisk): Open
   let at = end
   if (format?.isCurrent === false) [file, at] = rewriteFile(disk, path, changes)
   else {
-    file = disk.open(path, text === undefined ? 'anew' : 'as it is')
+    file = disk.open(path, text === undefined ? 'new' : 'existing')
     if (text === undefined) disk.flushFolder(dirname(path))
     else if (text.length > end) disk.truncate(file, end)
   }
@@ -96,7 +96,7 @@ function rewriteFile(
   entries: Iterable<StateChange>,
 ): [file: number, size: number] {
   const next = `${path}.next`
-  const fresh = disk.open(next, 'anew')
+  const fresh = disk.open(next, 'new')
   const size = writeAll(disk, fresh, entries)
   disk.flushNow(fresh)
   disk.replace(next, path)

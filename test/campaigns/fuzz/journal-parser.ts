@@ -63,7 +63,7 @@ async function openDatabase() {
   const anchor = join(folder, 'perpdesk.anchor')
   openJournalAnchor(anchor).write(
     { count: originalRows.length, head: originalRows.at(-1)?.head ?? '' },
-    'anew',
+    'new file',
   )
   const opened = await openDeskDatabase(':memory:')
   if (!('database' in opened)) throw new Error(opened.why)

@@ -65,8 +65,8 @@ export const cancelAllAlgoProof: OutcomeProof<PlannedCancelAllAlgo> = {
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, idsOf(write)),
   resolveVerdict(attempt, gathered) {
     // A refused request needs no proof of absence; only the ends of its orders can still change the outcome.
-    const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
-    return judgeAlgoCancelAll(idsOf(attempt.write), algoIn(gathered), lapse)
+    const absenceProvableAt = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
+    return judgeAlgoCancelAll(idsOf(attempt.write), algoIn(gathered), absenceProvableAt)
   },
   listQueries: (attempt, gathered, venueNow) =>
     listAlgoEndQueries(
@@ -84,7 +84,7 @@ const idsOf = ({ open }: PlannedCancelAllAlgo) => open.map(({ orderId }) => orde
 function judgePlacement(
   attempt: AttemptForWrite<AlgoWrite>,
   evidence: AlgoEvidence,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
   isExplained: () => boolean,
 ): EvidenceVerdict | undefined {
   const records = listAlgoEvidenceRecords(evidence)
@@ -94,12 +94,13 @@ function judgePlacement(
   const record = own.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
   if (record !== undefined) return { is: 'algo found', order: record }
   // An order id from the venue shows acceptance. A missing record is then a fault, not a proof.
-  if (attempt.state.is !== 'unknown' || attempt.orderId !== undefined || lapse === undefined) return undefined
+  if (attempt.state.is !== 'unknown' || attempt.orderId !== undefined || absenceProvableAt === undefined)
+    return undefined
   const { lookups, list } = evidence
-  const late = lookups.filter(({ at }) => at > lapse)
+  const late = lookups.filter(({ at }) => at > absenceProvableAt)
   const missed = late.every(({ found }) => isOtherOrder(found, attempt))
   const listed = list?.orders.every(one => isOtherOrder(one, attempt)) === true
-  const isListed = list !== undefined && list.stable && list.at > lapse && listed
+  const isListed = list !== undefined && list.stable && list.at > absenceProvableAt && listed
   if (missed && areLookupsApart(late) && isListed && isExplained()) return { is: 'absent' }
   return isRefusalConfirmed(attempt, lookups, found => isOtherOrder(found, attempt))
     ? { is: 'refused' }
@@ -112,9 +113,9 @@ function isOtherOrder(record: AlgoOrder | undefined, attempt: AttemptForWrite<Al
   return match === undefined || match.is === 'other'
 }
 
-const readingsAfterExpiry = ({ readings }: AlgoEvidence, id: string, lapse: number) =>
+const readingsAfterExpiry = ({ readings }: AlgoEvidence, id: string, absenceProvableAt: number) =>
   readings.flatMap(({ at, found }) => {
-    const record = at > lapse ? findAlgoRecord(found, id) : undefined
+    const record = at > absenceProvableAt ? findAlgoRecord(found, id) : undefined
     return record === undefined ? [] : [{ at, record }]
   })
 
@@ -124,14 +125,14 @@ const findNewestRecord = (evidence: AlgoEvidence, id: string): AlgoOrder | undef
     .reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
 
 /**
- * An edit is done when the record shows every new term, or when it has ended. Where, after the lapse, some
- * terms are new and the others as they were, nothing more can arrive: it took effect in part. After the lapse two
- * reads decide, whatever their dates: a known date that is too late must not keep the edit unknown for ever.
+ * Resolves an edit: done when the record shows every new term, or when it has ended. If, once absence is provable, some
+ * terms are new and the others old, nothing more can arrive and it took effect in part. From then on two reads decide,
+ * whatever their dates: a known date that is too late must not keep the edit unknown for ever.
  */
 function judgeAlgoEdit(
   write: PlannedEditAlgo,
   evidence: AlgoEvidence,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
 ): EvidenceVerdict | undefined {
   const record = findNewestRecord(evidence, write.algoOrderId)
   if (record === undefined) return undefined
@@ -139,8 +140,8 @@ function judgeAlgoEdit(
   const standing = standingOf(write, record, 'dated')
   if (standing.every(one => one === 'new'))
     return { is: 'in effect', by: 'new terms', records: [], algos: [record] }
-  if (lapse === undefined) return undefined
-  const late = readingsAfterExpiry(evidence, write.algoOrderId, lapse)
+  if (absenceProvableAt === undefined) return undefined
+  const late = readingsAfterExpiry(evidence, write.algoOrderId, absenceProvableAt)
   if (!areLookupsApart(late)) return undefined
   const standings = late.map(one => standingOf(write, one.record, 'undated'))
   const areAll = (is: 'new' | 'old') => standings.every(each => each.every(one => one === is))
@@ -193,27 +194,31 @@ function compareFields(
 function judgeAlgoCancel(
   { algoOrderId }: PlannedCancelAlgo,
   evidence: AlgoEvidence,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
 ): EvidenceVerdict | undefined {
   const record = findNewestRecord(evidence, algoOrderId)
   if (record !== undefined && !isOrderOpen(record))
     return { is: 'in effect', by: 'an end', records: [], algos: [record] }
-  if (lapse === undefined) return undefined
-  const stood = readingsAfterExpiry(evidence, algoOrderId, lapse).filter(one => isOrderOpen(one.record))
+  if (absenceProvableAt === undefined) return undefined
+  const stood = readingsAfterExpiry(evidence, algoOrderId, absenceProvableAt).filter(one =>
+    isOrderOpen(one.record),
+  )
   return areLookupsApart(stood) ? { is: 'not done' } : undefined
 }
 
 function judgeAlgoCancelAll(
   ids: readonly string[],
   evidence: AlgoEvidence,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
 ): EvidenceVerdict | undefined {
   const open = listUnendedAlgoOrders(ids, evidence)
   const algos = ids.flatMap(id => findNewestRecord(evidence, id) ?? [])
   if (open.length === 0) return { is: 'in effect', by: 'an end', records: [], algos }
-  if (lapse === undefined) return undefined
+  if (absenceProvableAt === undefined) return undefined
   const stands = (id: string) =>
-    areLookupsApart(readingsAfterExpiry(evidence, id, lapse).filter(one => isOrderOpen(one.record)))
+    areLookupsApart(
+      readingsAfterExpiry(evidence, id, absenceProvableAt).filter(one => isOrderOpen(one.record)),
+    )
   if (!open.every(stands)) return undefined
   if (open.length === ids.length) return { is: 'not done' }
   return { is: 'in effect', by: 'ends in part', standing: open, records: [], algos }

@@ -20,9 +20,9 @@ export const cancelProof: OutcomeProof<CancelWrite> = {
     const record = mergeKnownRecords(own, gathered)
     if (record === undefined) return undefined
     if (isOrderEnded(record)) return { is: 'done', record }
-    const lapse = getAbsenceProvableAt(attempt)
-    if (lapse === undefined) return undefined
-    const stood = gathered.readings.filter(({ at, found }) => at > lapse && found !== undefined)
+    const absenceProvableAt = getAbsenceProvableAt(attempt)
+    if (absenceProvableAt === undefined) return undefined
+    const stood = gathered.readings.filter(({ at, found }) => at > absenceProvableAt && found !== undefined)
     return areLookupsApart(stood) ? { is: 'not done', record } : undefined
   },
   listQueries: queryNamedOrder,

@@ -20,25 +20,25 @@ export const orderEditProof: OutcomeProof<PlannedOrderEdit> = {
 }
 
 /**
- * An edit is done when the record shows the new price and size, or when the order has ended.
+ * Resolves an edit: done when the record shows the new price and size, or when the order has ended.
  *
- * A record that is older than the one the edit was planned on may show terms of an earlier edit: it proves
- * nothing. After the lapse two reads decide, whatever their dates: a known date that is too late must not keep the
- * edit unknown for ever. Terms that are neither the old nor the new ones were set by somebody else: a person has to look.
+ * A record that is older than the one the edit was planned on may show terms of an earlier edit: it proves nothing.
+ * Once absence is provable, two reads decide, whatever their dates: a known date that is too late must not keep the
+ * edit unknown for ever. Terms that are neither the old nor the new ones were set elsewhere: a person has to look.
  */
 export function resolveEditOutcome(
   write: PlannedOrderEdit,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
   gathered: OutcomeEvidence,
   record: OrderRecord,
 ): EvidenceVerdict | undefined {
   if (isOrderEnded(record)) return { is: 'in effect', by: 'an end', records: [record] }
   if (record.updatedAt >= write.was.updatedAt && showsTerms(record, write))
     return { is: 'in effect', by: 'new terms', records: [record] }
-  if (lapse === undefined) return undefined
+  if (absenceProvableAt === undefined) return undefined
   const looksShowing = (terms: Terms) =>
     gathered.readings.flatMap(({ at, found }) =>
-      at > lapse && found !== undefined && showsTerms(found, terms) ? [{ at, found }] : [],
+      at > absenceProvableAt && found !== undefined && showsTerms(found, terms) ? [{ at, found }] : [],
     )
   const changed = looksShowing(write)
   if (areLookupsApart(changed))

@@ -24,7 +24,7 @@ export const moveMarginProof: OutcomeProof<PlannedMoveMargin> = {
  */
 export function resolveMarginOutcome(
   { was, way, amount }: PlannedMoveMargin,
-  lapse: number | undefined,
+  absenceProvableAt: number | undefined,
   readings: readonly MarginReading[],
 ): EvidenceVerdict | undefined {
   const calm = readings.filter(
@@ -34,7 +34,7 @@ export function resolveMarginOutcome(
   const last = calm.at(-1)
   if (last !== undefined && last === readings.at(-1) && compareDecimals(last.margin, expectedMargin) === 0)
     return { is: 'in effect', by: 'read-back', records: [] }
-  const late = readings.filter(({ at }) => lapse !== undefined && at > lapse)
+  const late = readings.filter(({ at }) => absenceProvableAt !== undefined && at > absenceProvableAt)
   const isAsBefore = (one: MarginReading) =>
     calm.includes(one) && compareDecimals(one.margin, was.margin) === 0
   return areLookupsApart(late) && late.every(isAsBefore) ? { is: 'not done' } : undefined

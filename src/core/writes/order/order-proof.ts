@@ -71,13 +71,13 @@ function findDifferingTerm(record: OrderRecord, write: OrderWrite): string | und
  * A missing order is a proof only after the signature expired. Until then the request may still arrive and be accepted.
  */
 function isProvedAbsent(attempt: AttemptAtOrder, gathered: OutcomeEvidence): boolean {
-  const lapse = getAbsenceProvableAt(attempt)
-  if (attempt.state.is !== 'unknown' || lapse === undefined) return false
+  const absenceProvableAt = getAbsenceProvableAt(attempt)
+  if (attempt.state.is !== 'unknown' || absenceProvableAt === undefined) return false
   // An order id from the venue shows acceptance. A missing record is then a fault, not a proof.
   if (attempt.orderId !== undefined) return false
   const { list } = gathered
-  if (list === undefined || !list.stable || list.at <= lapse) return false
-  const looked = gathered.lookups.filter(({ at }) => at > lapse)
+  if (list === undefined || !list.stable || list.at <= absenceProvableAt) return false
+  const looked = gathered.lookups.filter(({ at }) => at > absenceProvableAt)
   const missed = looked.every(({ found }) => isOtherOrder(found, attempt))
   const listed = list.orders.every(record => isOtherOrder(record, attempt))
   return missed && areLookupsApart(looked) && listed && isPositionFullyExplained(attempt, gathered)

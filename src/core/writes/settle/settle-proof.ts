@@ -39,14 +39,15 @@ export function resolveSettleOutcome(
   looks: readonly SettlementLookup[],
 ): EvidenceVerdict | undefined {
   const { settlementId, state } = attempt
-  const [from, lapse] = [earliestRequestTime(attempt), getAbsenceProvableAt(attempt)]
+  const [from, absenceProvableAt] = [earliestRequestTime(attempt), getAbsenceProvableAt(attempt)]
   const seen = looks.map(look => ({ ...look, rows: look.rows.filter(row => row.requestedAt >= from) }))
   const settled = seen.flatMap(({ at, rows }) =>
     rows.filter(row => row.settledAt !== undefined).map(({ id }) => ({ id, at })),
   )
   if (settlementId !== undefined && settled.some(({ id }) => id === settlementId))
     return { is: 'in effect', by: 'read-back', records: [] }
-  const isLate = ({ at }: { readonly at: number }) => lapse !== undefined && at > lapse
+  const isLate = ({ at }: { readonly at: number }) =>
+    absenceProvableAt !== undefined && at > absenceProvableAt
   if (settled.some(one => state.is === 'refused' || isLate(one)))
     return { is: 'in effect', by: 'a settlement since', records: [] }
   // A row with the id that the response named contradicts absence, regardless of its date.

@@ -117,11 +117,11 @@ const isSwitchedOff = (attempt: WriteAttempt): boolean =>
  */
 export function computeLatestTrigger(attempt: WriteAttempt): number | undefined {
   const { write } = attempt
-  const lapse = getAbsenceProvableAt(attempt)
-  if (write.is !== 'cancel all after' || lapse === undefined) return undefined
+  const absenceProvableAt = getAbsenceProvableAt(attempt)
+  if (write.is !== 'cancel all after' || absenceProvableAt === undefined) return undefined
   const confirmedTrigger = write.ms === 0 ? undefined : getConfirmedTrigger(attempt)
   if (confirmedTrigger !== undefined) return confirmedTrigger + EXPIRY_MARGIN_MS
-  return Math.max(lapse + write.ms, write.was ?? lapse)
+  return Math.max(absenceProvableAt + write.ms, write.was ?? absenceProvableAt)
 }
 
 /** Returns the trigger time from the venue. A time before the request was signed is invalid. */

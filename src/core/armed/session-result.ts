@@ -109,7 +109,7 @@ const findMark = (quotes: SessionResultInputs['quotes'], symbol: string): Amount
 const findFundingSum = (quotes: SessionResultInputs['quotes'], symbol: string): Amount | undefined =>
   findQuote(quotes, symbol)?.sumUnitaryFunding
 
-/** Returns true if a result is only as last known: prices are late, or the venue or its order stream is disconnected. */
+/** Returns true if a result is outdated: prices are late, or the venue or its order stream is disconnected. */
 export const isResultOld = (
   { quotes }: Pick<SessionResultInputs, 'quotes'>,
   holds: readonly TradingRestriction[],

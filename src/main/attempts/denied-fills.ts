@@ -31,7 +31,7 @@ export function createDeniedFills({ is, raise, explain }: Parts): {
   const deniedSince = new Map<string, Partial<Record<Source, number>>>()
 
   return {
-    // A list does not speak for the record, nor the record for lists: each ends only its own denial.
+    // Lists and the record are separate sources: each ends only its own denial.
     handleAnswer(by, { symbol, orderId }, at, denied) {
       const since = deniedSince.get(orderId) ?? {}
       if (denied === undefined) {

@@ -52,6 +52,11 @@ export const pagesIn = ({ messages, id, tag }) => ({
 export const messagesInLanguages = messages => ({
   name: 'messages-in-languages',
   enforce: 'pre',
+  // A cached catalogue would be that of an earlier run: the cache watches only the English file.
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineCacheKey }) =>
+    defineCacheKey(({ id }) =>
+      MARK.test(id) && isCatalogue(messages, id.replace(MARK, '')) ? false : undefined,
+    ),
   async resolveId(source, importer, options) {
     const language = ALIAS.exec(source)?.[1] ?? MARK.exec(source)?.[1] ?? MARK.exec(importer ?? '')?.[1]
     if (language === undefined) return undefined

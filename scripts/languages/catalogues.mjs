@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { basename, dirname, join } from 'node:path'
 import { moduleOf, readCatalogue, withStandIns } from '../messages/catalogue.mjs'
 import { pseudo } from './pseudo.mjs'

@@ -525,7 +525,7 @@ describe('status light words', () => {
     ['key not listed', 'revoked, of another account'],
     ['key expired', 'Register a new one'],
     ['key cannot read', 'Use one that may read'],
-    ['key refused here', 'most likely it is not for this machine’s address'],
+    ['key refused here', 'probably this machine’s address is not allowed'],
     ['signature refused', 'Check the clock'],
   ])(
     'explain for a tested key with %s the known facts, that nothing changed, and the next step',

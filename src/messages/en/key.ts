@@ -48,7 +48,7 @@ export const refused = {
   'key not listed': 'Venue has no such key for this account: revoked, of another account, never registered. Nothing changed. Check account id and key.',
   'key expired': 'Expired at the venue. Nothing changed. Register a new one there.',
   'key cannot read': 'This key may not read. Nothing changed. Use one that may read, and trade to trade.',
-  'key refused here': 'Venue lists this key, refuses it: most likely it is not for this machine’s address. Nothing changed. Check its addresses at venue.',
+  'key refused here': 'Key listed but refused: probably this machine’s address is not allowed. Nothing changed. Check its addresses at venue.',
   'signature refused': 'Venue lists this key, refuses its signature: probably clock wrong here. Nothing changed. Check the clock.',
 } as const
 export const keyStateWords = {

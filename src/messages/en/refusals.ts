@@ -89,7 +89,7 @@ export const sentences = {
   KEY_SIGNS_DAY: 'Key limit: size {quantity:exact} and {used:exact} today, max {cap:exact} a day (UTC).',
   KEY_SIGNS_DAY_VALUE: 'Key limit: {notional:money} USDC and {used:money} today, max {cap:money} of buys a day (UTC).',
   KEY_SIGNS_PACE: 'Key limit: {count:exact} requests a minute, max {cap:exact}.',
-  KEY_SIGNS_UNKNOWN: 'Key limit: today’s usage record lost: only reductions signed until 00:00 UTC. Check it was you, then set Risk limits’ key limits again.',
+  KEY_SIGNS_UNKNOWN: 'Key limit: today’s usage record lost: only reductions signed until 00:00 UTC. Check it was you; set Risk limits’ key limits again.',
   KEY_SIZE_UNPRICED: 'Key limit: {symbol} needs a mark agreed by stream and read, and one step of size.',
   KEY_SIZES_FULL: 'Key limit: no room for {symbol}. Remove a market under Risk limits.',
   KEY_NOT_BOUND: 'Key limits need account in use, risk limits, key open.',

@@ -11,7 +11,7 @@ export const tourStepWords = {
   },
   order: {
     title: 'Send one order',
-    text: 'Buy, Market, size 0.01, Review. Nothing is sent until you hold the sheet’s button; if it asks for a word, type SEND first.',
+    text: 'Buy, Market, size 0.01, Review. Nothing is sent until you hold the sheet’s button; if asked for a word, type SEND first.',
   },
   cancel: {
     title: 'Cancel one',

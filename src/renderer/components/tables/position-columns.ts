@@ -31,7 +31,6 @@ import {
 } from '@messages/format'
 import { formatOffSessionDistance } from '@messages/reference'
 import { formatRowTime } from '@messages/times'
-import { formatRMultiple } from '@messages/trades'
 import type { PositionFigureSource } from '../../composables/use-position-read-time'
 import { createMarketColumn } from './common-columns'
 import { createExitCell, getExitDistance, readPositionExits } from './position-exits'
@@ -232,7 +231,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
   {
     id: 'r',
     title: tableColumnTitles.r,
-    width: 'minmax(44px, 0.5fr)',
+    width: 'minmax(54px, 0.5fr)',
     from: 950,
     cell: row => {
       const [pnl, risk] = [look.worth(row)?.unrealised, riskOf(row, look)]
@@ -241,7 +240,7 @@ const createPastColumns = (look: PositionLookup): readonly TableColumn<PositionR
       const r = computeRMultiple(pnl, risk)
       if (r === undefined) return createTextCell(undefined, cellNoteMessages.noRisk)
       return markDependentCell(look, {
-        text: formatRMultiple(r),
+        text: formatSignedMoney(r),
         tone: getGainTone(r),
         about: cellNoteMessages.r(formatQuoteMoney(risk)),
       })

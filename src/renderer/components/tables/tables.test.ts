@@ -77,7 +77,7 @@ describe('positions', () => {
       entry: '60 410.2',
       mark: '61 231.8',
       today: '+196.85',
-      r: '+0.41 R',
+      r: '+0.41',
       funding: '−2.50',
       unsettled: '+198.12',
       worth: '15 307.95',

@@ -86,6 +86,8 @@ describe('DeskTable', () => {
     expect(heading?.attributes('title')).toBe(getColumnMeaning(tableColumnTitles.worth))
     document.body.append(table.element.parentElement ?? '')
     await press('ArrowRight')
+    await press('ArrowUp', { repeat: true })
+    expect(document.activeElement).not.toBe(heading?.element)
     await press('ArrowUp')
     expect(document.activeElement).toBe(heading?.element)
     await heading?.trigger('keydown', { key: 'Enter' })

@@ -26,6 +26,8 @@ import {
   whole,
 } from './planted'
 
+type AgingFound = Extract<JournalEntry, { saw: 'aging' }>['found']
+
 const ONE = 10n ** 18n
 const [first, second] = [consent('pd-1'), consent('pd-2', buy, AT + 10)]
 const history = (change: Partial<History>): History => ({ ...whole, ...change })
@@ -507,9 +509,16 @@ describe('history checker', () => {
     expect(holds.flatMap(each => each(afterRefusal(next, at)))).toEqual([])
   })
 
+  it('accepts a write of a sequence that was not sent', () => {
+    const met = meeting(mode, buy)
+    const notSent = outcome(consent('pd-10', buy, AT + 60_000), { is: 'not sent', why: 'a check failed' })
+    const unsent = history({ ...met, lines: [...met.lines, ...lines(notSent)] })
+    expect(invariants.nothingMeetsWhatMayArrive(unsent)).toEqual([])
+  })
+
   it('accepts an order after its absence was proved only if the desk reports it within 30 s and halts', () => {
     const acceptedAt = new Map([[String(first.attempt), AT + 20_000]])
-    const late = (reportedAt: number, isHalted = true) =>
+    const late = (reportedAt: number, isHalted = true, ...found: readonly AgingFound[]) =>
       invariants.lateOrdersAreReported(
         history({
           acceptedAt,
@@ -518,6 +527,7 @@ describe('history checker', () => {
             ...lines(first, sending(first), outcome(first, unknown)),
             { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
             { entry: record(first, 'live'), heard: 1, trulyAt: reportedAt },
+            ...lines(...found.map(found => ({ saw: 'aging', at: AT, host: 'venue', found }) as const)),
           ],
         }),
       )
@@ -528,6 +538,10 @@ describe('history checker', () => {
     expect(late(AT + 50_001)).toEqual([
       'pd-1 was accepted 10000 ms after it counted as missing, and reported after 30001 ms',
     ])
+    expect(late(AT + 50_000, true, 'by writes')).toEqual([
+      'pd-1 was accepted 10000 ms after it counted as missing, and writes are still dated into the past',
+    ])
+    expect(late(AT + 50_000, true, 'by writes', 'arrived late', 'by reads')).toEqual([])
     acceptedAt.clear()
     expect(late(AT + 50_001, false)).toEqual([])
   })

@@ -72,11 +72,15 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
 const isRefused = ({ lines }: Story, place: number, history: History): boolean =>
   lines.some(line => isConfirmedRefusal(line.entry) && history.lines.indexOf(line) < place)
 
-/** No write is consented to while an unanswered request that could affect it may still arrive. */
+/**
+ * No write is consented to while an unanswered request that could affect it may still arrive, unless it is not sent.
+ * The confirmed writes of a sequence wait for their turn, and are then checked again.
+ */
 export const nothingMeetsWhatMayArrive: Invariant = history => {
   const stories = [...storiesOf(history).stories.values()]
   return stories.flatMap(story => {
     const { write } = story.consent
+    if (story.lines.some(({ entry }) => entry.saw === 'outcome' && entry.outcome.is === 'not sent')) return []
     const place = history.lines.findIndex(({ entry }) => entry === story.consent)
     const at = history.lines[place]?.trulyAt
     if (at === undefined) return []
@@ -97,7 +101,7 @@ export const REPORTED_WITHIN_MS = 30_000
 
 /**
  * An order that the exchange accepts although its absence was proved, or its refusal confirmed, is recorded in time, and
- * trading halts.
+ * trading halts. After a wrong proof, writes are no longer dated into the past.
  */
 export const lateOrdersAreReported: Invariant = history => {
   const { acceptedAt, shown } = history
@@ -114,6 +118,15 @@ export const lateOrdersAreReported: Invariant = history => {
         ? []
         : [`${late}, and reported ${reported === undefined ? 'never' : `after ${reported - accepted} ms`}`]),
       ...(shown.writes?.value.state !== 'halted' ? [`${late}, and nothing halts`] : []),
+      ...(story.lines[proof]?.entry.saw === 'absence proved' && areDatesTrusted(history)
+        ? [`${late}, and writes are still dated into the past`]
+        : []),
     ]
   })
+}
+
+/** Returns true if evidence by writes is in force at the end. */
+function areDatesTrusted({ lines }: History): boolean {
+  const found = lines.flatMap(({ entry }) => (entry.saw === 'aging' ? [entry.found] : []))
+  return found.findLast(what => what !== 'by reads') === 'by writes'
 }

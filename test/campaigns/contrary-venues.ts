@@ -67,6 +67,9 @@ export const contraryVenues: readonly NamedFault[] = [
   ]),
 ]
 
+/** Returns true for a venue that may accept an order after its absence was proved. */
+export const isContrary = (fault: NamedFault): boolean => contraryVenues.includes(fault)
+
 /** Faults that leave the outcome of a write unknown. Each is tested at each contrary venue. */
 export const losingFaults: ReadonlySet<string> = new Set([
   'the request is lost',

@@ -29,7 +29,11 @@ const nameOf = ({ planted, inside }: About): string =>
   [...planted.map(({ name }) => name), ...(inside === undefined ? [] : [mandateLabels[inside]])].join(JOINT)
 
 /** Creates a trial of one course. It checks every invariant of the order path and of the mandate. */
-export const faultTrial = (about: About, seed: number, onHistory?: (history: History) => void): Trial => ({
+export const faultTrial = (
+  about: About,
+  seed: number,
+  onHistory?: (history: History, about: About) => void,
+): Trial => ({
   name: `${nameOf(about)}, seed ${seed}`,
   async run() {
     const { planted: faults, inside, dayEndsIn } = about
@@ -39,7 +43,7 @@ export const faultTrial = (about: About, seed: number, onHistory?: (history: His
       dayEndsIn,
       ...(inside !== undefined && { inside }),
     })
-    onHistory?.(history)
+    onHistory?.(history, about)
     return [...broken(history), ...(inside === undefined ? [] : brokenInside(history, lived))]
   },
 })
@@ -55,12 +59,13 @@ export function* faultTrials(wanted: {
   readonly from?: number
   readonly seed: number
   readonly only?: string
+  readonly onHistory?: (history: History, about: About) => void
 }): Generator<Trial> {
   const cases = [...casesOf(wanted.only)]
   if (cases.length === 0) throw new RangeError(`There is no fault named "${wanted.only ?? ''}".`)
   const from = wanted.from ?? 0
   for (let run = from; run < from + wanted.runs; run += 1)
-    yield faultTrial(cases[run % cases.length] ?? { planted: [] }, wanted.seed + run)
+    yield faultTrial(cases[run % cases.length] ?? { planted: [] }, wanted.seed + run, wanted.onHistory)
 }
 
 function* casesOf(only: string | undefined): Generator<About> {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { absenceLine, countAbsences, noAbsences } from './absences'
 import { closingLine, runCampaign } from './campaign'
+import { isContrary } from './contrary-venues'
 import { allCases, faultTrials, keepFaultTrial } from './fault-trials'
 import { allLies, lieTrials } from './lie-trials'
 
@@ -15,16 +17,26 @@ const { values: asked } = parseArgs({
 })
 
 const isLies = asked.lies === true
+let [kept, contrary] = [noAbsences, noAbsences]
 const wanted = {
   runs: Number(asked.runs ?? (isLies ? allLies : allCases)),
   from: Number(asked.from ?? 0),
   seed: Number(asked.seed ?? 1),
   ...(asked.only !== undefined && { only: asked.only }),
 }
-const tally = await runCampaign(isLies ? lieTrials(wanted) : faultTrials(wanted), {
+const count: Parameters<typeof faultTrials>[0]['onHistory'] = (history, { planted }) => {
+  if (planted.some(isContrary)) contrary = countAbsences(history, contrary)
+  else kept = countAbsences(history, kept)
+}
+const trials = isLies ? lieTrials(wanted) : faultTrials({ ...wanted, onHistory: count })
+const tally = await runCampaign(trials, {
   lanes: 4,
   say: line => console.log(line),
   ...(!isLies && { onFailed: keepFaultTrial }),
 })
+if (!isLies) {
+  console.log(`at contrary venues: ${absenceLine(contrary)}`)
+  console.log(`at all others: ${absenceLine(kept)}`)
+}
 console.log(closingLine(tally))
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { invariants } from './checker'
+import type { History } from './history'
 import { commands } from './model-commands'
 import { insideCommands } from './model-inside'
 import { openModelDesk } from './model-desk'
@@ -25,6 +26,7 @@ export interface ModelRun {
   readonly asItIs?: boolean
   /** True to include mandates. Courses that were kept without them stay the same. */
   readonly inside?: boolean
+  readonly onHistory?: (history: History) => void
 }
 
 export interface ModelFound {
@@ -50,6 +52,7 @@ export async function runModel(asked: ModelRun): Promise<ModelFound> {
         await fc.asyncModelRun(() => ({ model, real: desk }), course)
         await desk.converge()
         const history = await desk.history()
+        asked.onHistory?.(history)
         const broken = Object.entries(kept).flatMap(([name, holds]) =>
           holds(history).map(what => `${name}: ${what}`),
         )

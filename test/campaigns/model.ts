@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { absenceLine, countAbsences, noAbsences } from './absences'
 import { closingLine, keepSeed } from './campaign'
 import { INSIDE, runModel } from './model-run'
 
@@ -9,10 +10,15 @@ const { values: asked } = parseArgs({ options: { runs: { type: 'string' }, seed:
 const BATCH = 500
 const [runs, first] = [Number(asked.runs ?? 10_000), Number(asked.seed ?? 1)]
 
-let [tried, failed] = [0, 0]
+let [tried, failed, absences] = [0, 0, noAbsences]
 for (let seed = first; tried < runs; seed += 1) {
   const batch = Math.min(BATCH, runs - tried)
-  const found = await runModel({ runs: batch, seed, inside: true })
+  const found = await runModel({
+    runs: batch,
+    seed,
+    inside: true,
+    onHistory: history => void (absences = countAbsences(history, absences)),
+  })
   tried += found.runs
   if (!found.failed) continue
   failed += 1
@@ -21,5 +27,6 @@ for (let seed = first; tried < runs; seed += 1) {
   const path = found.path?.split(':')[0]
   keepSeed({ campaign: 'model', name: INSIDE, seed, ...(path !== undefined && { path }) })
 }
+console.log(absenceLine(absences))
 console.log(closingLine({ tried, held: tried - failed, failed }))
 process.exit(failed === 0 ? 0 : 1)

@@ -6,7 +6,10 @@ import { command, pressUntil, until } from '../tour/stage.mjs'
 
 const ENDED = /** @type {const} */ (['filled', 'cancelled', 'partly filled'])
 const ORDERS = 2
-const PLACES = ['portfolio', 'snapshots', 'audit', 'keys', 'guards', 'settings']
+const PLACES = [
+  ...['portfolio: overview', 'portfolio: snapshots', 'log: order log', 'log: event log'],
+  ...['settings: accounts', 'settings: risk limits', 'settings: general'],
+]
 
 /**
  * Repeated acts of a person. `every` is the number of laps from one time to the next.
@@ -72,19 +75,19 @@ async function changeMarket(stage) {
 async function visit({ desk }) {
   for (const place of PLACES) {
     await command(desk, `go to ${place}`)
-    await desk.getByRole('main', { name: new RegExp(place, 'i') }).waitFor()
+    await desk.getByRole('main', { name: new RegExp(place.replace(/:.*/, ''), 'i') }).waitFor()
   }
   await command(desk, 'go to trade')
 }
 
 /** @param {Stage} stage */
 async function readTables(stage) {
-  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) await showTable(stage, place)
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 1]) await showTable(stage, place)
 }
 
 /** @param {Stage} stage */
 async function lookInPopout({ desk, host }) {
-  await command(desk, 'ladder in a window')
+  await command(desk, 'open book and ladder window')
   const frame = await until('the window of the ladder', async () =>
     [...host.windows].find(window => window.getTitle().includes('ladder')),
   )

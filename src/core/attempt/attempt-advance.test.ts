@@ -355,6 +355,13 @@ describe('the history of an attempt', () => {
     ])
   })
 
+  it('is a cancel of an open order again by a record that corrects the end', () => {
+    const cancelled = run(cancel, ['sending', 'refused', 'cancelled part'])
+    const next = (again: boolean) =>
+      advanceAttempt(cancelled, { ...entry('part', 9), ...(again && { again }) } as JournalEntry).state.is
+    expect([next(false), next(true)]).toEqual(['cancelled', 'partly filled'])
+  })
+
   it('starts a cancel at the executed size that was known when it was planned', () => {
     expect(run(cancel, []).executed).toBe('0.1')
   })

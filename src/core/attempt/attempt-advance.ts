@@ -1,6 +1,7 @@
 import type { WriteAttempt, AttemptState, WriteOutcome } from './write-attempt'
 import { createAttempt, isFirstAttemptEntry, type FirstAttemptEntry } from './attempt-beginning'
 import {
+  isInBook,
   isRecordedEnd,
   isAttemptUnresolved,
   isRateLimited,
@@ -192,7 +193,7 @@ function applyRecord(attempt: WriteAttempt, entry: RecordEntry): WriteAttempt {
   // A late record with fewer fills leaves size, fills and fee as they are.
   const filled = isLower ? known : withFills(withFirstStoodAt(known, state), entry)
   return isOrderCancel(write)
-    ? applyCancelRecord(filled, state)
+    ? applyCancelRecord(filled, state, entry)
     : withRecordedEnd(applyOrderRecord(filled, state, entry), attempt, at)
 }
 
@@ -258,7 +259,11 @@ const applySecondEnd = (attempt: WriteAttempt, state: RecordedAttemptState): Wri
   state.is === 'filled' && attempt.state.is === 'cancelled' ? withState(attempt, state) : attempt
 
 /** The order exists before and after its cancel; only its end proves that the cancel is over. */
-function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): WriteAttempt {
+function applyCancelRecord(
+  attempt: WriteAttempt,
+  state: RecordedAttemptState,
+  { again }: RecordEntry,
+): WriteAttempt {
   switch (attempt.state.is) {
     case 'sending':
     case 'unknown':
@@ -269,11 +274,13 @@ function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): 
     case 'partly filled':
       // An order with an unknown status word decides nothing about its cancel.
       return state.is === 'unknown' ? attempt : withState(attempt, state)
-    case 'cancelled':
-      return applySecondEnd(attempt, state)
-    case 'written':
     case 'filled':
+    case 'cancelled':
     case 'rejected':
+      return again === true && isInBook({ state })
+        ? withState(attempt, state)
+        : applySecondEnd(attempt, state)
+    case 'written':
     case 'not sent':
     case 'done':
     case 'absent':

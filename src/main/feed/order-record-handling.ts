@@ -64,8 +64,8 @@ export function createOrderRecordHandler(parts: {
       if (isDecidedByOrderRecord(write)) {
         if (isAttemptFollowed(attempt))
           gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
-        // A report of an open order can be older than its cancel, so only an end counts.
-        if (!isOrderCancel(write) || isOrderEnded(order)) recordOrder(attempt, order, again)
+        // A report of an open order can be older than its cancel, so only an end counts, or a record that corrects one.
+        if (!isOrderCancel(write) || isOrderEnded(order) || again === true) recordOrder(attempt, order, again)
       } else if (isAttemptUnresolved(attempt) && attempt.state.is !== 'written') {
         const before = getEvidence(attempt.id)
         const others = before.records.filter(({ orderId }) => orderId !== order.orderId)

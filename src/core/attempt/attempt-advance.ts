@@ -5,6 +5,7 @@ import {
   isRecordedEnd,
   isAttemptUnresolved,
   isRateLimited,
+  RECORDED_AS_ANOTHER,
   RECORDED_THOUGH_ABSENT,
   RECORDED_THOUGH_DECLARED,
   RECORDED_THOUGH_REFUSED,
@@ -181,7 +182,7 @@ function applyRecord(attempt: WriteAttempt, entry: RecordEntry): WriteAttempt {
   const { write } = attempt
   if (!isDecidedByOrderRecord(write)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
-  if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
+  if (known === undefined) return quarantine(attempt, at, RECORDED_AS_ANOTHER)
   if (!isRecordedState(state)) return quarantine(attempt, at, 'a record cannot say this')
   if (isNegative(executed)) return quarantine(attempt, at, 'executed below zero')
   const size = getRecordedSize(entry, write)

@@ -60,6 +60,8 @@ export function createRecordEntry(
   }
 }
 
+/** Quarantine reason for a second order of one attempt. */
+export const RECORDED_AS_ANOTHER = 'the record is of another order'
 /** Quarantine reasons for a record that contradicts a proof of absence, a confirmed refusal or a declaration. */
 export const RECORDED_THOUGH_ABSENT = 'recorded though its absence was proved'
 export const RECORDED_THOUGH_REFUSED = 'recorded though it was refused'

@@ -109,6 +109,14 @@ describe('an order without a response', () => {
     })
   })
 
+  it('is impossible when the venue has two orders of it', () => {
+    const records = [made({ orderId: '7' }), made({ orderId: '8' })]
+    expect(resolveAttemptOutcome(attempt(), { ...emptyOutcomeEvidence, records })).toMatchObject({
+      is: 'impossible',
+      why: 'the record is of another order',
+    })
+  })
+
   it('is found even when everything else seemed to prove its absence', () => {
     expect(resolveAttemptOutcome(attempt(), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
   })

@@ -45,6 +45,13 @@ export function createOrderRecordHandler(parts: {
   const { profileId, attempts, clock, desk, gathered, conclude, ask } = parts
   const getEvidence = (id: AttemptId) => gathered.get(id) ?? emptyOutcomeEvidence
 
+  /** Keeps the newest record of each order, so that a second order of one attempt stays known while the journal fails. */
+  function gatherRecord(id: AttemptId, order: OrderRecord): void {
+    const before = getEvidence(id)
+    const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
+    gathered.set(id, { ...before, records: [...others, order] })
+  }
+
   function recordOrder(attempt: WriteAttempt, order: OrderRecord, again?: true): void {
     recordOrderState(attempt, order, clock.now(), attempts.record, again)
     const after = attempts.get(attempt.id)
@@ -62,14 +69,11 @@ export function createOrderRecordHandler(parts: {
       }
       const { write } = attempt
       if (isDecidedByOrderRecord(write)) {
-        if (isAttemptFollowed(attempt))
-          gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
+        if (isAttemptFollowed(attempt)) gatherRecord(attempt.id, order)
         // A report of an open order can be older than its cancel, so only an end counts, or a record that corrects one.
         if (!isOrderCancel(write) || isOrderEnded(order) || again === true) recordOrder(attempt, order, again)
       } else if (isAttemptUnresolved(attempt) && attempt.state.is !== 'written') {
-        const before = getEvidence(attempt.id)
-        const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
-        gathered.set(attempt.id, { ...before, records: [...others, order] })
+        gatherRecord(attempt.id, order)
         conclude(attempt.id)
       }
     }
@@ -90,8 +94,7 @@ export function createOrderRecordHandler(parts: {
         !isSameOrder(order, attempt)
       )
         continue
-      if (isAttemptFollowed(attempt))
-        gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
+      if (isAttemptFollowed(attempt)) gatherRecord(attempt.id, order)
       recordOrder(attempt, order)
     }
   }

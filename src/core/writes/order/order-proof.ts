@@ -1,4 +1,5 @@
 import { isKnownOrderType, type OrderRecord } from '../../account/order-record'
+import { RECORDED_AS_ANOTHER } from '../../attempt/attempt-state'
 import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
 import type { OutcomeEvidence } from '../../proof/outcome-evidence'
 import {
@@ -15,11 +16,13 @@ import { compareDecimals } from '../../value/decimal-amount'
 import type { OrderWrite } from '../../write/venue-write'
 import { listOrderQueries } from './order-reconciliation-queries'
 
-/** An order is found by its record. It is absent only once its request can no longer arrive. */
+/** An order is found by its record; a second one is impossible. It is absent only once its request can no longer arrive. */
 export const orderProof: OutcomeProof<OrderWrite> = {
   matchOrder: matchOrderToPlacement,
   matchAlgoOrder: matchNothing,
   resolveVerdict(attempt, gathered, own) {
+    const second = own.find(({ orderId }) => orderId !== own[0]?.orderId)
+    if (second !== undefined) return { is: 'impossible', why: RECORDED_AS_ANOTHER, record: second }
     const record = mergeKnownRecords(own, gathered)
     if (record !== undefined) return { is: 'found', record }
     if (isProvedAbsent(attempt, gathered)) return { is: 'absent' }

@@ -1,4 +1,4 @@
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../src/core/attempt/write-attempt'
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import type { OpenDesk } from '../kit/open-desk'
 import type { History } from './history'
@@ -67,22 +67,32 @@ export async function converge(desk: OpenDesk, waitForCalm: () => Promise<void>)
 }
 
 /**
- * Declares the outcome of margin moves in whose market a trade happened meanwhile. Returns true if there were
- * any.
+ * Declares the outcome of writes that no reading can resolve. Returns true if there were any.
  *
- * A trade moves margin too, and the two cannot be distinguished. So only a person can resolve such an
- * attempt.
+ * A trade in the same market moves margin too, and another client may have set the leverage to a third value. So only
+ * a person can resolve such an attempt.
  */
-export async function declareMoved(desk: OpenDesk): Promise<boolean> {
-  const moves = (await attemptsNow(desk)).filter(
-    ({ write, state, evidence }) =>
-      write.is === 'move margin' &&
-      (state.is === 'unknown' || state.is === 'accepted') &&
-      / [1-9]\d* fills$/.test(evidence.at(-1)?.answer ?? ''),
+export async function declareUndecidable(desk: OpenDesk): Promise<boolean> {
+  const open = (await attemptsNow(desk)).filter(
+    ({ state }) => state.is === 'unknown' || state.is === 'accepted',
   )
-  desk.person.will({ is: 'declared', outcome: 'done', reason: 'looked at the position’s own page' })
-  for (const { id } of moves) await desk.api.writes.declare({ attempt: id })
-  return moves.length > 0
+  const leverages = desk.snapshot().leverages?.value ?? []
+  const isOvertaken = ({ write }: WriteAttempt): boolean =>
+    write.is === 'leverage' &&
+    write.concerned.some(({ symbol, before, after }) =>
+      leverages.some(
+        one =>
+          one.symbol === symbol &&
+          one.marginMode === write.marginMode &&
+          ![before, after].includes(one.leverage),
+      ),
+    )
+  const isMoved = ({ write, evidence }: WriteAttempt): boolean =>
+    write.is === 'move margin' && / [1-9]\d* fills$/.test(evidence.at(-1)?.answer ?? '')
+  const undecidable = open.filter(attempt => isMoved(attempt) || isOvertaken(attempt))
+  desk.person.will({ is: 'declared', outcome: 'done', reason: 'looked at the venue’s own page' })
+  for (const { id } of undecidable) await desk.api.writes.declare({ attempt: id })
+  return undecidable.length > 0
 }
 
 export async function readSnapshot(desk: OpenDesk): Promise<History['shown']> {

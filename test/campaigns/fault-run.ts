@@ -14,7 +14,7 @@ import { chanceOf, type Chance } from './chance'
 import { REPORTED_WITHIN_MS } from './late-truths'
 import { courseClocks, openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
-import { calmOf, converge, declareMoved, settleFor, readSnapshot } from './fault-calm'
+import { calmOf, converge, declareUndecidable, settleFor, readSnapshot } from './fault-calm'
 import { acceptancesOf, historyOf, stampedJournal } from './fault-history'
 import { faultInside, countSealedRequests, type FaultInside, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
@@ -124,7 +124,7 @@ export async function runFaultCase({
     // In small steps first, so that a request can be accepted between the proof of its absence and its last moment.
     await outlast(course, lateness)
     await converge(desk, calm)
-    if (await declareMoved(desk)) await converge(desk, calm)
+    if (await declareUndecidable(desk)) await converge(desk, calm)
     const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined
     const ends = chanceOf(seed ^ APART)
     const ending = kind === undefined && isEnded(faults, ends) ? ends.pick(endings) : undefined

@@ -46,9 +46,5 @@ export function createAddresses({ baseUrl }: AccountCard): VenueAddresses {
 
 export const getCardHost = ({ baseUrl }: Pick<AccountCard, 'baseUrl'>): string => new URL(baseUrl).host
 
-export const describeFailure = <T>(
-  read: Extract<VenueReadResult<T>, { is: 'failed' }>,
-): { readonly is: 'failed'; readonly why: string } => ({
-  is: 'failed',
-  why: [read.why, read.words ?? '', read.cause ?? ''].filter(Boolean).join(', '),
-})
+export const describeFailure = ({ why, words, cause }: Extract<VenueReadResult<unknown>, { is: 'failed' }>) =>
+  ({ is: 'failed', why: [why, words, cause].filter(Boolean).join(', ') }) as const

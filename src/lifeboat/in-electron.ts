@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { app, Menu } from 'electron'
-import { monotonicClock, systemClock } from '../main/clock'
+import { systemClock } from '../main/clock'
 import { forkHelperProcess } from '../main/electron/child-process'
 import { childPrograms } from '../main/electron/child-programs'
 import {
@@ -11,8 +11,6 @@ import {
 } from '../main/electron/launch-environment'
 import { findLiveBar } from '../main/electron/program'
 import { blockChromiumNetwork, restrictChromium } from '../main/electron/safe-launch'
-import { createSignerClient } from '../main/keychain/signer-client'
-import { openVault } from '../main/keychain/vault'
 import { currentSystem } from '../main/system'
 import { launchFailureMessages } from '@messages/launch'
 import { lifeboatExitCodes, openTerminal, runLifeboat } from './run-lifeboat'
@@ -45,8 +43,6 @@ async function run(): Promise<number> {
     process.stderr.write(`${refusal}\n`)
     return lifeboatExitCodes.refused
   }
-  const named = process.env['PERPDESK_HOME']
-  const dataFolder = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
   // A desk that is frozen still holds its session.
   app.setPath('sessionData', join(app.getPath('temp'), 'perpdesk-lifeboat-session'))
   app.disableHardwareAcceleration()
@@ -55,20 +51,15 @@ async function run(): Promise<number> {
   await app.whenReady()
   const window = hasTerminal ? undefined : openWindow()
   const { input, output } = window ?? { input: process.stdin, output: process.stdout }
-  const terminal = openTerminal(input, output, systemClock)
+  const terminal = openTerminal(input, output)
   // This file is a chunk of the build, in a folder below the programs.
   const built = join(app.getAppPath(), 'out', 'main')
-  const fork = (of: 'keeper' | 'signer', args: readonly string[]) =>
-    forkHelperProcess(join(built, childPrograms[of]), args, of)
   const code = await runLifeboat(
     {
-      ...{ dataFolder, clock: systemClock, steady: monotonicClock, version: app.getVersion() },
-      openVault: parts => openVault({ ...parts, fork: () => fork('keeper', []) }),
-      signer: getArguments =>
-        createSignerClient({ fork: () => fork('signer', getArguments()), clock: systemClock }),
-      log: { note: () => undefined, trouble: () => undefined },
+      usualFolder: app.getPath('userData'),
+      fork: (program, args) => forkHelperProcess(join(built, childPrograms[program]), args, program),
+      version: app.getVersion(),
       bar: findLiveBar(process, isDevelopment),
-      pid: process.pid,
     },
     terminal,
   )

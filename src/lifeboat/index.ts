@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { monotonicClock, systemClock } from '../main/clock'
+import { join } from 'node:path'
+import { monotonicClock } from '../main/clock'
 import { createChildEnvironment } from '../main/electron/child-environment'
 import { dropUnsafeVariables } from '../main/electron/launch-environment'
 import { killChildProcess } from '../main/ending'
 import type { KeeperProcess } from '../main/keychain/keeper-client'
-import { createSignerClient } from '../main/keychain/signer-client'
-import { openVault } from '../main/keychain/vault'
-import { appDataFolder } from './app-data-folder'
+import { currentSystem } from '../main/system'
 import { openTerminal, runLifeboat } from './run-lifeboat'
 
 // The lifeboat on plain Node, for a source tree without Electron: any venue that is not on this machine is only read.
@@ -16,8 +14,8 @@ import { openTerminal, runLifeboat } from './run-lifeboat'
 dropUnsafeVariables(process.env)
 const env = createChildEnvironment(process.env)
 
-function forkChild(script: string, args: readonly string[]): KeeperProcess {
-  const child = fork(join(import.meta.dirname, script), [...args], {
+function forkProgram(program: 'keeper' | 'signer', args: readonly string[]): KeeperProcess {
+  const child = fork(join(import.meta.dirname, `${program}.js`), [...args], {
     env,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -30,19 +28,19 @@ function forkChild(script: string, args: readonly string[]): KeeperProcess {
   }
 }
 
-const home = process.env['PERPDESK_HOME']
-const dataFolder =
-  home === undefined || home === '' ? join(appDataFolder(process.env, homedir()), 'perpdesk') : resolve(home)
-const terminal = openTerminal(process.stdin, process.stdout, systemClock)
+/** Returns the folder in which Electron keeps the data folders of programs. */
+function findAppDataFolder({ APPDATA, XDG_CONFIG_HOME }: NodeJS.ProcessEnv): string {
+  const home = homedir()
+  if (currentSystem.platform === 'win32') return APPDATA ?? join(home, 'AppData', 'Roaming')
+  if (currentSystem.platform === 'darwin') return join(home, 'Library', 'Application Support')
+  return XDG_CONFIG_HOME ?? join(home, '.config')
+}
+
+const terminal = openTerminal(process.stdin, process.stdout)
 process.exitCode = await runLifeboat(
   {
-    dataFolder,
-    openVault: parts => openVault({ ...parts, fork: () => forkChild('keeper.js', []) }),
-    signer: getArguments =>
-      createSignerClient({ fork: () => forkChild('signer.js', getArguments()), clock: systemClock }),
-    clock: systemClock,
-    steady: monotonicClock,
-    log: { note: () => undefined, trouble: () => undefined },
+    usualFolder: join(findAppDataFolder(process.env), 'perpdesk'),
+    fork: forkProgram,
     version: 'lifeboat',
     bar: 'not electron',
     onFirstFigure() {
@@ -50,7 +48,6 @@ process.exitCode = await runLifeboat(
       if (process.env['PERPDESK_DEBUG'] !== undefined)
         process.stderr.write(`first figure: ${monotonicClock.now().toFixed(0)} ms\n`)
     },
-    pid: process.pid,
   },
   terminal,
 )

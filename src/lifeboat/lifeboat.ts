@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { getAbsenceProvableAt } from '@core/attempt/signature-expiry'
-import type { AttemptId } from '@core/write/venue-write'
 import type { LiveTradingBlocker } from '@core/guard/trading-guards'
 import { isLoopbackHost } from '@core/profile/loopback'
 import { createDeskIds, computeInstallationMark } from '../main/desk-ids'
@@ -81,7 +80,7 @@ export interface Lifeboat {
 const MAX_OFFSET_MS = 60_000
 
 export function createLifeboat(options: LifeboatOptions): Lifeboat {
-  const { dataFolder, log, trust } = options
+  const { dataFolder, log, trust, version } = options
   /** Correction of the clock. Not zero if it is so far off that the account is only read, by the venue's time. */
   let offsetMs = 0
   const clock = { ...options.clock, now: () => options.clock.now() + offsetMs }
@@ -130,27 +129,13 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
         connection = openConnection(card, clock, trust)
         unlocked = await vault.unlock(card.keyId)
       }
-      if (!unlocked.ok || measured.is === 'failed') {
-        connection.close()
-        return unlocked.ok
-          ? { ok: false, of: 'unread', why: measured.is === 'failed' ? measured.why : '' }
-          : { ok: false, of: 'key', why: unlocked.why }
-      }
+      if (!unlocked.ok || measured.is === 'failed') connection.close()
+      if (!unlocked.ok) return { ok: false, of: 'key', why: unlocked.why }
+      if (measured.is === 'failed') return { ok: false, of: 'unread', why: measured.why }
       // A journal with dates of a wrong clock could end the wait too early.
-      const usableJournal = offsetMs === 0 ? journal : undefined
-      const account = openLifeboatAccount(
-        {
-          vault,
-          clock,
-          ids,
-          log,
-          version: options.version,
-          connection,
-          journal: usableJournal ?? createMissingJournal(),
-        },
-        card,
-        unlocked.value.publicKey,
-      )
+      const usableJournal = (offsetMs === 0 ? journal : undefined) ?? createMissingJournal()
+      const parts = { vault, clock, ids, log, version, connection, journal: usableJournal }
+      const account = openLifeboatAccount(parts, card, unlocked.value.publicKey)
       opened = { ...account, clock, ids }
       // SECURITY: outside Electron, and for root, nothing is written to a venue on another machine.
       if (options.bar !== undefined && !isLoopbackHost(new URL(card.baseUrl).hostname))
@@ -175,12 +160,10 @@ export function createLifeboat(options: LifeboatOptions): Lifeboat {
     },
     declare(account, reason) {
       const at = clock.now()
-      const declareUndone = (attempt: AttemptId) =>
-        ({ saw: 'declaration', at, attempt, outcome: 'not done', reason }) as const
       const unknown = account.attempts
         .unresolved()
         .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
-        .map(({ id }) => declareUndone(id))
+        .map(({ id }) => ({ saw: 'declaration', at, attempt: id, outcome: 'not done', reason }) as const)
       // The entry for the whole account is last, because declarations alone do not end the wait.
       if (!account.attempts.record(...unknown, { saw: 'reopen', at, reason }).ok) return false
       isDeclared = true

@@ -19,7 +19,6 @@ import { createRequestWriter, type RequestWriter } from '../main/orders/request-
 import { createVenueReadings, createVenueSigner } from '../main/venue/venue-readings'
 import { createVenueWrites } from '../main/venue/venue-writes'
 import { createAddresses, type VenueConnection } from './connection'
-import { createRequestSigning } from './sign-request'
 
 export interface LifeboatParts {
   readonly vault: Pick<KeyVault, SigningAccess>
@@ -92,10 +91,7 @@ function openVenue(
     ...{ vault, clock, ids: { chance: () => 0 } },
     ...(main !== undefined && { mainAccountId: main.accountId }),
   }
-  const access = {
-    ...connection,
-    signer: createVenueSigner({ ...options, vault: createRequestSigning(vault) }),
-  }
+  const access = { ...connection, signer: createVenueSigner(options) }
   const readings = createVenueReadings(options, access)
   return {
     ...readings,

@@ -66,7 +66,7 @@ export function openLifeboatDrill(parts: DrillParts): string {
 }
 
 async function runInWindow(lifeboat: Lifeboat, window: TerminalWindow): Promise<void> {
-  const terminal = openTerminal(window.input, window.output, systemClock)
+  const terminal = openTerminal(window.input, window.output)
   try {
     await runTerminal(lifeboat, terminal)
     if (window.hasUnread()) await terminal.ask('> ')

@@ -3,7 +3,6 @@ import { findOutermostOpenAlgos } from '@core/account/algo-merge'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { OrderRecord } from '@core/account/order-record'
 import type { PositionRecord } from '@core/account/position-record'
-import type { MarketQuote, MarketRules } from '@core/market/venue-market-rules'
 import { isZero, ZERO } from '@core/value/decimal-amount'
 import { describeFailure, type ReadAttempt } from './connection'
 import type { LifeboatAccount } from './open-account'
@@ -67,8 +66,8 @@ export async function readMarkets({
   desk,
 }: Pick<LifeboatAccount, 'venue' | 'desk'>): Promise<ReadAttempt<undefined>> {
   const [markets, quotes] = await Promise.all([venue.read.markets(), venue.read.quotes()])
-  if (markets.is === 'failed') return describeFailure<readonly MarketRules[]>(markets)
-  if (quotes.is === 'failed') return describeFailure<readonly MarketQuote[]>(quotes)
+  if (markets.is === 'failed') return describeFailure(markets)
+  if (quotes.is === 'failed') return describeFailure(quotes)
   desk.see({ saw: 'markets', at: markets.at, markets: markets.value })
   desk.see({ saw: 'quotes', at: quotes.at, quotes: quotes.value, venueTime: quotes.venueTime })
   return { is: 'read', value: undefined }

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fillLifeboatText as say, lifeboatWords } from '@messages/lifeboat'
+import { monotonicClock, systemClock } from '../main/clock'
 import { computeInstallationMark } from '../main/desk-ids'
 import { endFrozenProcess } from '../main/ending'
-import type { ClockPort } from '../main/main-ports'
+import type { KeeperProcess } from '../main/keychain/keeper-client'
+import { createSignerClient } from '../main/keychain/signer-client'
+import { openVault } from '../main/keychain/vault'
 import { announceProcess, findPresence } from '../main/records/desk-presence'
 import { listLifeboatFolders } from '../main/records/lifeboat-file'
 import { createLifeboat, type LifeboatOptions } from './lifeboat'
@@ -11,27 +15,41 @@ import { runTerminal, type Terminal } from './terminal'
 /** Exit codes as of the desk: done, refused, already open. */
 export const lifeboatExitCodes = { done: 0, refused: 64, alreadyOpen: 75 } as const
 
+/** What differs between plain Node and Electron. */
+interface LifeboatHost extends Pick<LifeboatOptions, 'version' | 'bar' | 'onFirstFigure'> {
+  /** Data folder of a desk without `PERPDESK_HOME`. */
+  readonly usualFolder: string
+  readonly fork: (program: 'keeper' | 'signer', args: readonly string[]) => KeeperProcess
+}
+
 /**
  * Runs the lifeboat on a terminal and returns its exit code. It refuses beside a desk that answers, and ends one that
  * does not only after the typed word.
  */
 export async function runLifeboat(
-  options: LifeboatOptions & { readonly pid: number },
+  { usualFolder, fork, ...host }: LifeboatHost,
   terminal: Terminal,
 ): Promise<number> {
-  const { dataFolder, clock, pid } = options
+  const named = process.env['PERPDESK_HOME']
+  const dataFolder = named === undefined || named === '' ? usualFolder : resolve(named)
   const [folder = dataFolder] = listLifeboatFolders(dataFolder, computeInstallationMark(dataFolder))
   const { print } = terminal
-  const other = await findPresence(folder, 'lifeboat', clock)
+  const other = await findPresence(folder, 'lifeboat', systemClock)
   if (other.is !== 'none') {
     print(say('anotherLifeboat', { pid: String(other.pid) }))
     return lifeboatExitCodes.alreadyOpen
   }
-  if (!(await isDeskGone(folder, clock, terminal))) return lifeboatExitCodes.alreadyOpen
-  const stopAnnouncing = announceProcess(folder, 'lifeboat', pid, clock)
-  const lifeboat = createLifeboat(options)
+  if (!(await isDeskGone(folder, terminal))) return lifeboatExitCodes.alreadyOpen
+  const stopAnnouncing = announceProcess(folder, 'lifeboat', process.pid, systemClock)
+  const lifeboat = createLifeboat({
+    ...{ ...host, dataFolder, clock: systemClock, steady: monotonicClock },
+    openVault: parts => openVault({ ...parts, fork: () => fork('keeper', []) }),
+    signer: getArguments =>
+      createSignerClient({ fork: () => fork('signer', getArguments()), clock: systemClock }),
+    log: { note: () => undefined, trouble: () => undefined },
+  })
   try {
-    await runTerminal(lifeboat, terminal, options.onFirstFigure)
+    await runTerminal(lifeboat, terminal, host.onFirstFigure)
     return lifeboatExitCodes.done
   } finally {
     await lifeboat.close()
@@ -39,8 +57,8 @@ export async function runLifeboat(
   }
 }
 
-async function isDeskGone(folder: string, clock: ClockPort, { print, ask }: Terminal): Promise<boolean> {
-  const desk = await findPresence(folder, 'desk', clock)
+async function isDeskGone(folder: string, { print, ask }: Terminal): Promise<boolean> {
+  const desk = await findPresence(folder, 'desk', systemClock)
   if (desk.is === 'none') return true
   const pid = String(desk.pid)
   if (desk.is === 'answers') {
@@ -49,14 +67,13 @@ async function isDeskGone(folder: string, clock: ClockPort, { print, ask }: Term
   }
   const typed = await ask(say('frozen', { pid, word: lifeboatWords.end }))
   if (typed?.trim() !== lifeboatWords.end || !endFrozenProcess(desk.pid)) return false
-  return (await findPresence(folder, 'desk', clock)).is === 'none'
+  return (await findPresence(folder, 'desk', systemClock)).is === 'none'
 }
 
 /** Opens a terminal on the standard streams of this process. */
 export function openTerminal(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-  clock: Pick<ClockPort, 'after'>,
 ): Terminal & { close(): void } {
   const lines = createInterface({ input, crlfDelay: Infinity })
   const typed: string[] = []
@@ -80,7 +97,7 @@ export function openTerminal(
           resolve(line)
         }
         const cancelTimeout =
-          timeoutMs === undefined ? () => undefined : clock.after(timeoutMs, () => settle(undefined))
+          timeoutMs === undefined ? () => undefined : systemClock.after(timeoutMs, () => settle(undefined))
         deliver = settle
       })
     },

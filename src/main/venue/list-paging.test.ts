@@ -8,17 +8,17 @@ const same = (row: string) => row
 
 /** A list at the venue that may change between any two pages. */
 function listOf(states: readonly (readonly string[])[], size: number, total = true) {
-  let asked = 0
+  let requestCount = 0
   const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> => {
-    const rows = states[Math.min(asked, states.length - 1)] ?? []
-    asked += 1
+    const rows = states[Math.min(requestCount, states.length - 1)] ?? []
+    requestCount += 1
     return found({
       rows: rows.slice((page - 1) * size, page * size),
       total: total ? rows.length : undefined,
       page: total ? page : undefined,
     })
   }
-  return { readPage, asked: () => asked }
+  return { readPage, requestCount: () => requestCount }
 }
 
 describe('a list', () => {
@@ -30,7 +30,7 @@ describe('a list', () => {
   ])('is read twice and is stable if it does not change: %s', async (_what, rows, reads) => {
     const list = listOf([rows], 3)
     expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
-    expect(list.asked()).toBe(reads)
+    expect(list.requestCount()).toBe(reads)
   })
 
   it.each([0, 1, 2, 3, 4, 6, 7])(
@@ -39,7 +39,7 @@ describe('a list', () => {
       const rows = Array.from({ length: count }, (_none, at) => `r${at}`)
       const list = listOf([rows], 3, false)
       expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
-      expect(list.asked()).toBe(2 * (Math.ceil(count / 3) + 1))
+      expect(list.requestCount()).toBe(2 * (Math.ceil(count / 3) + 1))
     },
   )
 
@@ -126,10 +126,10 @@ describe('a list', () => {
     ['the second', [steady, odd['that tells a row on two pages'], steady], 4],
   ] as const)(
     'is stable only after two steady readings in a row: %s was not steady',
-    async (_what, passes, asked) => {
+    async (_what, passes, expectedPasses) => {
       const list = readings(...passes)
       expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { stable: true } })
-      expect(list.passes()).toBe(asked)
+      expect(list.passes()).toBe(expectedPasses)
     },
   )
 

@@ -12,7 +12,7 @@ function followed(way: Way) {
   let now = 0
   let due: { at: number; run: () => void }[] = []
   const shown: BookView[] = []
-  let [asked, lost] = [0, 0]
+  let [requestCount, lost] = [0, 0]
   const follower = followOrderBook({
     market: { symbol: 'PERP_X_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') },
     clock: {
@@ -23,7 +23,7 @@ function followed(way: Way) {
         return () => void (due = due.filter(one => one !== entry))
       },
     },
-    requestSnapshot: () => void (asked += 1),
+    requestSnapshot: () => void (requestCount += 1),
     show: view => shown.push(view),
     onLost: () => (lost += 1),
   })
@@ -31,17 +31,17 @@ function followed(way: Way) {
   return {
     follower: {
       ...follower,
-      change(told: OrderBookFrame) {
-        const { ts, prevTs = 0, bids, asks } = told
+      change(update: OrderBookFrame) {
+        const { ts, prevTs = 0, bids, asks } = update
         const taken =
           way === 'as text first' && follower.applyChangeText({ ts, prevTs, ...written(bids, asks) })
         if (taken) byText += 1
-        else follower.applyChange(told)
+        else follower.applyChange(update)
       },
     },
     byText: () => byText,
     shown,
-    asked: () => asked,
+    requestCount: () => requestCount,
     lost: () => lost,
     turn(ms: number) {
       now += ms
@@ -90,9 +90,9 @@ const best = (view: BookView | undefined) => [view?.ts, view?.bids[0], view?.ask
 
 describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,', way => {
   it('is requested at once, and shown when its snapshot arrives', () => {
-    const { follower, shown, asked } = followed(way)
+    const { follower, shown, requestCount } = followed(way)
     follower.restart()
-    expect([asked(), shown.length]).toEqual([1, 0])
+    expect([requestCount(), shown.length]).toEqual([1, 0])
     follower.applySnapshot(picture(10))
     expect(best(shown[0])).toEqual([10, { price: '99.9', quantity: '1' }, { price: '100', quantity: '1' }])
   })
@@ -136,14 +136,14 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
   })
 
   it('is not confirmed by changes older than itself, and is requested again after two seconds of them', () => {
-    const { follower, shown, asked, turn } = followed(way)
+    const { follower, shown, requestCount, turn } = followed(way)
     follower.restart()
     // A time that is too high would make every later change an old one.
     follower.applySnapshot(picture(9_000))
     follower.change(frame(12, 10, [['99.9', '3']], []))
     turn(2_000)
     follower.change(frame(14, 12, [['99.9', '4']], []))
-    expect([shown.length, asked() > 1]).toEqual([1, true])
+    expect([shown.length, requestCount() > 1]).toEqual([1, true])
     follower.applySnapshot(picture(14))
     follower.change(frame(16, 14, [['99.9', '5']], []))
     expect(best(shown.at(-1))[0]).toBe(16)
@@ -156,48 +156,48 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
     ['a figure is none', frame(12, 10, [['x', '1']], [])],
     ['a size is below zero', frame(12, 10, [['99.9', '-1']], [])],
   ])('is hidden and requested again when %s', (_what, bad) => {
-    const { follower, shown, asked, lost, turn } = followed(way)
+    const { follower, shown, requestCount, lost, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     const before = shown.length
     follower.change(bad)
     expect([shown.length, lost()]).toEqual([before, 1])
     turn(2_000)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     follower.applySnapshot(picture(20))
     expect(best(shown.at(-1))[0]).toBe(20)
   })
 
   it('is requested again if nothing arrives, within a rate limit', () => {
-    const { follower, asked, turn } = followed(way)
+    const { follower, requestCount, turn } = followed(way)
     follower.restart()
     turn(1_999)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     turn(1)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     for (let bad = 0; bad < 100; bad += 1)
       follower.applySnapshot(frame(5, undefined, [['101', '1']], [['100', '1']]))
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     turn(2_000)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
   })
 
   it('is requested again on a new connection, and not shown until it arrives', () => {
-    const { follower, shown, asked } = followed(way)
+    const { follower, shown, requestCount } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     follower.restart()
     follower.change(frame(12, 10, [['99.9', '3']], []))
-    expect([asked(), shown.length]).toEqual([2, 1])
+    expect([requestCount(), shown.length]).toEqual([2, 1])
   })
 
   it('is confirmed by a snapshot while it is quiet', () => {
-    const { follower, shown, asked, turn } = followed(way)
+    const { follower, shown, requestCount, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     for (let pictures = 1; pictures <= 3; pictures += 1) {
       turn(1_500)
-      expect(asked()).toBe(1 + pictures)
+      expect(requestCount()).toBe(1 + pictures)
       follower.applySnapshot(picture(10))
       expect(shown).toHaveLength(1 + pictures)
     }
@@ -210,14 +210,14 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
   })
 
   it('is not requested while its changes arrive', () => {
-    const { follower, asked, turn } = followed(way)
+    const { follower, requestCount, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     for (let ts = 10; ts < 40; ts += 2) {
       turn(500)
       follower.change(frame(ts + 2, ts, [['99.9', '3']], []))
     }
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 
   it('is not confirmed while the socket is silent', () => {
@@ -231,11 +231,11 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
   })
 
   it('is replaced by the snapshot if its changes have stopped', () => {
-    const { follower, shown, asked, turn } = followed(way)
+    const { follower, shown, requestCount, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     turn(1_500)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     follower.applySnapshot(frame(900, undefined, [['98', '4']], [['98.5', '5']]))
     expect(best(shown.at(-1))).toEqual([
       900,
@@ -267,7 +267,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
   })
 
   it('keeps its chain if a snapshot has the same content at a later time', () => {
-    const { follower, shown, asked, turn } = followed(way)
+    const { follower, shown, requestCount, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
     turn(1_500)
@@ -278,15 +278,15 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,
       { price: '99.9', quantity: '3' },
       { price: '100', quantity: '1' },
     ])
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
   it('requests nothing once it is closed', () => {
-    const { follower, asked, turn } = followed(way)
+    const { follower, requestCount, turn } = followed(way)
     follower.restart()
     follower.close()
     turn(60_000)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 })
 
@@ -307,12 +307,12 @@ describe('a change received as text', () => {
   })
 
   it('is parsed as a frame, with those after it, if it needs finer ticks than the market’s', () => {
-    const { follower, shown, asked, byText } = followed('as text first')
+    const { follower, shown, requestCount, byText } = followed('as text first')
     follower.restart()
     follower.applySnapshot(picture(10))
     follower.change(frame(12, 10, [['99.95', '0.001']], []))
     follower.change(frame(14, 12, [['99.95', '0.002']], []))
-    expect([byText(), asked()]).toEqual([0, 1])
+    expect([byText(), requestCount()]).toEqual([0, 1])
     expect(best(shown.at(-1))[1]).toEqual({ price: '99.95', quantity: '0.002' })
   })
 
@@ -335,7 +335,7 @@ describe('a change received as text', () => {
             ts += step
           }
           one.turn(2_000)
-          return { shown: one.shown.at(-1), asked: one.asked() }
+          return { shown: one.shown.at(-1), requestCount: one.requestCount() }
         })
         expect(quick).toEqual(plain)
       }),

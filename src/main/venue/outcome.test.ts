@@ -93,8 +93,8 @@ describe('an acceptance', () => {
     ['as zero, which is off', '0', { is: 'accepted', triggerAt: 0 }],
     ['as nothing', 'null', { is: 'unknown', why: 'accepted without a trigger time' }],
     ['in words', '"soon"', { is: 'unknown', why: 'accepted with a trigger time that cannot be read' }],
-  ])('of a timer needs its trigger time, given %s', (_how, told, wanted) => {
-    const body = `{"success":true,"data":{"expected_trigger_time":${told}}}`
+  ])('of a timer needs its trigger time, given %s', (_how, triggerTime, wanted) => {
+    const body = `{"success":true,"data":{"expected_trigger_time":${triggerTime}}}`
     expect(judge(timer, answer(200, body))).toEqual(wanted)
     expect(judge(timer, answer(200, '{"success":true}'))).toMatchObject({ is: 'unknown' })
   })

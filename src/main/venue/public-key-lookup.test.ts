@@ -8,7 +8,7 @@ import {
 } from './public-key-lookup'
 
 const NOW = 1_790_000_000_000
-const told = (found: PublicKeyLookup['found']): VenueReadResult<PublicKeyLookup> => ({
+const lookupResult = (found: PublicKeyLookup['found']): VenueReadResult<PublicKeyLookup> => ({
   is: 'read',
   value: { found },
   at: 1,
@@ -30,7 +30,7 @@ describe('the reason for a refused key', () => {
     ['is good, and no code says what was refused', undefined, good, undefined],
     ['ran out, without a code', undefined, { ...good, expiresAt: NOW - 1 }, 'key expired'],
   ] as const)('is derived from public key data: the key %s', (_what, code, found, cause) =>
-    expect(deriveKeyRefusal(code, told(found))).toBe(cause),
+    expect(deriveKeyRefusal(code, lookupResult(found))).toBe(cause),
   )
 
   it.each(['offline', 'throttled', 'unreadable', 'refused'] as const)(

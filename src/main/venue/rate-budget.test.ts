@@ -30,7 +30,7 @@ function handClock(): ClockPort & { turn(ms: number): Promise<void> } {
   }
 }
 
-function asked(
+function requestTurn(
   budget: RateBudget,
   name: Parameters<RateBudget['waitForTurn']>[0],
   urgency: 'read' | 'reconcile',
@@ -81,7 +81,7 @@ describe('a budget', () => {
     const budget = createRateBudget(clock)
     const log: string[] = []
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
-    asked(budget, 'orders', 'read', log, 'late')
+    requestTurn(budget, 'orders', 'read', log, 'late')
     await clock.turn(999)
     expect(log).toEqual([])
     await clock.turn(1)
@@ -93,9 +93,9 @@ describe('a budget', () => {
     const budget = createRateBudget(clock)
     const log: string[] = []
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
-    asked(budget, 'orders', 'read', log, 'table')
-    asked(budget, 'orders', 'reconcile', log, 'attempt 1')
-    asked(budget, 'orders', 'reconcile', log, 'attempt 2')
+    requestTurn(budget, 'orders', 'read', log, 'table')
+    requestTurn(budget, 'orders', 'reconcile', log, 'attempt 1')
+    requestTurn(budget, 'orders', 'reconcile', log, 'attempt 2')
     await clock.turn(1_000)
     expect(log).toEqual(['attempt 1: true', 'attempt 2: true', 'table: true'])
   })

@@ -121,23 +121,23 @@ describe('a signature', () => {
 
   it('that does not arrive is given up after its time, and not before', async () => {
     const { signer, clock } = signerWith(SEED_1, { sign: () => new Promise(() => undefined) })
-    let told: unknown
-    void signVenueWrite(signer, wish).then(signed => (told = signed))
+    let result: unknown
+    void signVenueWrite(signer, wish).then(signed => (result = signed))
     await clock.pass(2_999)
-    expect(told).toBeUndefined()
+    expect(result).toBeUndefined()
     await clock.pass(1)
-    expect(told).toEqual({ is: 'failed', why: 'late' })
+    expect(result).toEqual({ is: 'failed', why: 'late' })
   })
 
   it('is requested for the outgoing request, its account and host, with the clock to use', async () => {
-    const asked: unknown[] = []
+    const signArguments: unknown[] = []
     const { signer } = signerWith(SEED_1, {
-      sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
+      sign: (...all) => (signArguments.push(...all), Promise.resolve(signatureBy({}))),
     })
     const confirmed = { to: 'offer', box: 'box' }
     await signVenueWrite(signer, { ...wish, confirmed })
     const claim = { ...confirmed, account: signer.accountId, host: 'venue.example' }
-    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET, { confirmed: claim }])
+    expect(signArguments).toEqual(['k1', { is: 'call', ...order }, OFFSET, { confirmed: claim }])
   })
 })
 

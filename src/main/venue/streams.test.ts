@@ -47,26 +47,26 @@ function handClock(): ClockPort & { turn(ms: number): void; waits(): readonly nu
   }
 }
 
-type Said = { id?: string; event: string; topic?: string; params?: Record<string, unknown> }
+type ClientMessage = { id?: string; event: string; topic?: string; params?: Record<string, unknown> }
 
 interface FakeVenue {
   readonly url: URL
   readonly sockets: WebSocket[]
-  readonly said: Said[]
+  readonly messages: ClientMessage[]
   push(frame: object | string): void
 }
 
 /** A venue of sockets with the given answers. */
-async function fakeVenue(answer: (said: Said) => object | undefined = usual): Promise<FakeVenue> {
+async function fakeVenue(answer: (message: ClientMessage) => object | undefined = usual): Promise<FakeVenue> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise(done => server.once('listening', done))
   const sockets: WebSocket[] = []
-  const said: Said[] = []
+  const messages: ClientMessage[] = []
   server.on('connection', socket => {
     sockets.push(socket)
     socket.on('message', (bytes: Buffer) => {
-      const words = JSON.parse(bytes.toString()) as Said
-      said.push(words)
+      const words = JSON.parse(bytes.toString()) as ClientMessage
+      messages.push(words)
       const reply = answer(words)
       if (reply !== undefined) socket.send(JSON.stringify(reply))
     })
@@ -78,12 +78,12 @@ async function fakeVenue(answer: (said: Said) => object | undefined = usual): Pr
   return {
     url: new URL(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/stream`),
     sockets,
-    said,
+    messages,
     push: frame => sockets.at(-1)?.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
   }
 }
 
-function usual({ id, event, params }: Said): object | undefined {
+function usual({ id, event, params }: ClientMessage): object | undefined {
   if (event === 'pong') return undefined
   if (event !== 'request') return { id, event, success: true, ts: 1 }
   const bids = [[99.9, 1]]
@@ -114,7 +114,7 @@ describe('the public stream', () => {
     const { states } = publicTo(venue)
     await until(() => states().length > 0)
     expect(states()).toEqual(['open'])
-    expect(venue.said.map(({ event, topic }) => `${event} ${topic}`)).toEqual([
+    expect(venue.messages.map(({ event, topic }) => `${event} ${topic}`)).toEqual([
       'subscribe tickers',
       'subscribe markprices',
       'subscribe indexprices',
@@ -126,14 +126,14 @@ describe('the public stream', () => {
     const { states } = publicTo(venue)
     await until(() => states().includes('open'))
     venue.push({ event: 'ping', ts: 1790000000000 })
-    await until(() => venue.said.some(({ event }) => event === 'pong'))
-    expect(venue.said.at(-1)).toEqual({ event: 'pong', ts: 1790000000000 })
+    await until(() => venue.messages.some(({ event }) => event === 'pong'))
+    expect(venue.messages.at(-1)).toEqual({ event: 'pong', ts: 1790000000000 })
   })
 
   it('reports exact figures, and the market of an index', async () => {
     const venue = await fakeVenue()
     const { of } = publicTo(venue)
-    await until(() => venue.said.length === 3)
+    await until(() => venue.messages.length === 3)
     venue.push('{"topic":"markprices","ts":1,"data":[{"symbol":"PERP_X_USDC","price":1.1E-7}]}')
     venue.push('{"topic":"indexprices","ts":1,"data":[{"symbol":"SPOT_X_USDC","price":64185.4}]}')
     venue.push(
@@ -200,9 +200,9 @@ describe('the public stream', () => {
     await until(() => states().includes('open'))
     stream.watch('PERP_X_USDC')
     stream.watch('PERP_Y_USDC')
-    await until(() => venue.said.filter(({ event }) => event === 'unsubscribe').length === 4)
+    await until(() => venue.messages.filter(({ event }) => event === 'unsubscribe').length === 4)
     const held = new Set<string>()
-    for (const { event, topic = '' } of venue.said) {
+    for (const { event, topic = '' } of venue.messages) {
       if (event === 'subscribe') held.add(topic)
       if (event === 'unsubscribe') held.delete(topic)
     }
@@ -230,10 +230,10 @@ describe('the public stream', () => {
       ['PERP_X_USDC', '4'],
       ['PERP_Y_USDC', '7'],
     ])
-    const before = venue.said.length
+    const before = venue.messages.length
     stream.watch('PERP_Y_USDC')
-    await until(() => venue.said.length === before + 4)
-    expect(venue.said.slice(before).map(({ event, topic }) => `${event} ${topic}`)).toEqual([
+    await until(() => venue.messages.length === before + 4)
+    expect(venue.messages.slice(before).map(({ event, topic }) => `${event} ${topic}`)).toEqual([
       'unsubscribe PERP_X_USDC@orderbookupdate',
       'unsubscribe PERP_X_USDC@trade',
       'unsubscribe PERP_X_USDC@openinterest',
@@ -246,13 +246,13 @@ describe('the public stream', () => {
     const { stream, states, clock, of } = publicTo(venue)
     stream.watch('PERP_X_USDC')
     await until(() => of('book').length > 0)
-    const before = venue.said.length
+    const before = venue.messages.length
     venue.sockets[0]?.terminate()
     await until(() => states().at(-1) === 'closed')
     clock.turn(1_000)
     await until(() => states().at(-1) === 'open')
     await until(() => of('book').length > 1)
-    const again = venue.said.slice(before).filter(({ event }) => event === 'subscribe')
+    const again = venue.messages.slice(before).filter(({ event }) => event === 'subscribe')
     expect(again.map(({ topic }) => topic).sort()).toEqual([
       'PERP_X_USDC@estfundingrate',
       'PERP_X_USDC@openinterest',
@@ -271,7 +271,7 @@ describe('the public stream', () => {
     clock.turn(SILENCE_TIMEOUT_MS - 1)
     expect(states()).toEqual(['open'])
     venue.push({ event: 'ping', ts: 1 })
-    await until(() => venue.said.some(({ event }) => event === 'pong'))
+    await until(() => venue.messages.some(({ event }) => event === 'pong'))
     clock.turn(SILENCE_TIMEOUT_MS - 1)
     expect(states()).toEqual(['open'])
     clock.turn(1)
@@ -293,10 +293,10 @@ describe('the public stream', () => {
   })
 
   it('drops the connection if an essential topic is refused', async () => {
-    const venue = await fakeVenue(said =>
-      said.topic === 'markprices'
-        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic markprices' }
-        : usual(said),
+    const venue = await fakeVenue(message =>
+      message.topic === 'markprices'
+        ? { id: message.id, event: 'subscribe', success: false, errorMsg: 'invalid topic markprices' }
+        : usual(message),
     )
     const { news } = publicTo(venue)
     await until(() => news.some(({ saw }) => saw === 'channel'))
@@ -307,10 +307,10 @@ describe('the public stream', () => {
   })
 
   it('reports the refusal and continues if only topics of the watched market are refused', async () => {
-    const venue = await fakeVenue(said =>
-      said.topic === 'PERP_X_USDC@trade'
-        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'no' }
-        : usual(said),
+    const venue = await fakeVenue(message =>
+      message.topic === 'PERP_X_USDC@trade'
+        ? { id: message.id, event: 'subscribe', success: false, errorMsg: 'no' }
+        : usual(message),
     )
     const { stream, of, states } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -320,10 +320,10 @@ describe('the public stream', () => {
   })
 
   it('is open although the last topic is refused, if that topic is optional', async () => {
-    const venue = await fakeVenue(said =>
-      said.topic === 'PERP_X_USDC@estfundingrate'
-        ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic' }
-        : usual(said),
+    const venue = await fakeVenue(message =>
+      message.topic === 'PERP_X_USDC@estfundingrate'
+        ? { id: message.id, event: 'subscribe', success: false, errorMsg: 'invalid topic' }
+        : usual(message),
     )
     const { stream, of, states } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -333,12 +333,14 @@ describe('the public stream', () => {
   })
 
   it('is open without an optional topic that is not answered', async () => {
-    const venue = await fakeVenue(said => (said.topic === 'PERP_X_USDC@trade' ? undefined : usual(said)))
+    const venue = await fakeVenue(message =>
+      message.topic === 'PERP_X_USDC@trade' ? undefined : usual(message),
+    )
     const { stream, of, states, clock } = publicTo(venue)
     stream.watch('PERP_X_USDC')
-    await until(() => venue.said.length === 7)
+    await until(() => venue.messages.length === 7)
     venue.push({ event: 'ping', ts: 1 })
-    await until(() => venue.said.some(({ event }) => event === 'pong'))
+    await until(() => venue.messages.some(({ event }) => event === 'pong'))
     expect(states()).toEqual([])
     clock.turn(10_000)
     expect(states()).toEqual(['open'])
@@ -348,7 +350,7 @@ describe('the public stream', () => {
   it('drops the connection if subscriptions stay unanswered', async () => {
     const venue = await fakeVenue(() => undefined)
     const { news, clock } = publicTo(venue)
-    await until(() => venue.said.length === 3)
+    await until(() => venue.messages.length === 3)
     clock.turn(10_000)
     expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why: 'tickers: no answer' }])
   })
@@ -398,7 +400,7 @@ describe('the public stream', () => {
     venue.push({ topic: 'tickers', ts: 1, data: [{ symbol: 'PERP_X_USDC', close: 2 }] })
     await until(() => of('quotes').length === 1)
     clock.turn(2_000)
-    await until(() => venue.said.filter(({ event }) => event === 'request').length === 2)
+    await until(() => venue.messages.filter(({ event }) => event === 'request').length === 2)
     expect([of('book').length, of('book lost')[0], of('decode fault')]).toMatchObject([
       2,
       { symbol: 'PERP_X_USDC' },
@@ -410,18 +412,21 @@ describe('the public stream', () => {
     const venue = await fakeVenue()
     const { of, clock } = publicTo(venue)
     await until(() => of('channel').length > 0)
-    const heard = async (topic: string, price: number): Promise<number> => {
+    const countAfterPush = async (topic: string, price: number): Promise<number> => {
       const before = of('quotes').length
       venue.push({ topic, ts: 1, data: [{ symbol: 'PERP_X_USDC', price }] })
       await until(() => of('quotes').length > before)
       return of('public message').length
     }
     const first = of('public message').length
-    expect(await heard('markprices', 1)).toBe(first)
+    expect(await countAfterPush('markprices', 1)).toBe(first)
     clock.turn(499)
-    expect(await heard('indexprices', 2)).toBe(first)
+    expect(await countAfterPush('indexprices', 2)).toBe(first)
     clock.turn(1)
-    expect([await heard('markprices', 3), of('public message').at(-1)?.at]).toEqual([first + 1, 1_000_500])
+    expect([await countAfterPush('markprices', 3), of('public message').at(-1)?.at]).toEqual([
+      first + 1,
+      1_000_500,
+    ])
   })
 
   it('confirms a quiet book by a snapshot, with a newer time', async () => {
@@ -438,9 +443,14 @@ describe('the public stream', () => {
 
   it('applies the newer snapshot if a book’s topic is dead while others deliver', async () => {
     let bid = 99.9
-    const venue = await fakeVenue(said => {
-      if (said.event !== 'request') return usual(said)
-      const data = { symbol: 'PERP_X_USDC', ts: 10 + venue.said.length, bids: [[bid, 1]], asks: [[100, 2]] }
+    const venue = await fakeVenue(message => {
+      if (message.event !== 'request') return usual(message)
+      const data = {
+        symbol: 'PERP_X_USDC',
+        ts: 10 + venue.messages.length,
+        bids: [[bid, 1]],
+        asks: [[100, 2]],
+      }
       return { event: 'request', success: true, data }
     })
     const { stream, of, clock } = publicTo(venue)
@@ -456,9 +466,9 @@ describe('the public stream', () => {
 
   it('confirms no book by messages of other topics', async () => {
     let requests = 0
-    const venue = await fakeVenue(said => {
-      if (said.event === 'request' && requests++ > 0) return undefined
-      return usual(said)
+    const venue = await fakeVenue(message => {
+      if (message.event === 'request' && requests++ > 0) return undefined
+      return usual(message)
     })
     const { stream, of, clock } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -519,7 +529,7 @@ const proofOf = (at: number, key = seed, text = String(at)) =>
 
 /** Faults that keep a stream from proving its key. */
 interface Failing {
-  readonly venue?: (said: Said) => object | undefined
+  readonly venue?: (message: ClientMessage) => object | undefined
   readonly change?: object
   readonly signs?: () => unknown
 }
@@ -553,7 +563,7 @@ describe('the private stream', () => {
     const { news, clock } = privateTo(venue)
     await until(() => news.length > 0)
     const isAnswered = (pings: number) => () =>
-      venue.said.filter(({ event }) => event === 'pong').length === pings
+      venue.messages.filter(({ event }) => event === 'pong').length === pings
     venue.push({ event: 'ping', ts: 1 })
     await until(isAnswered(1))
     expect(news).toHaveLength(1)
@@ -571,7 +581,7 @@ describe('the private stream', () => {
     const { news } = privateTo(venue)
     await until(() => news.length > 0)
     expect(news).toMatchObject([{ saw: 'channel', channel: 'private', is: 'open' }])
-    expect(venue.said[0]).toEqual({
+    expect(venue.messages[0]).toEqual({
       id: 'auth',
       event: 'auth',
       params: {
@@ -580,7 +590,7 @@ describe('the private stream', () => {
         timestamp: NOW,
       },
     })
-    expect(venue.said.slice(1).map(({ topic }) => topic)).toEqual([
+    expect(venue.messages.slice(1).map(({ topic }) => topic)).toEqual([
       'executionreport',
       'position',
       'balance',
@@ -592,8 +602,10 @@ describe('the private stream', () => {
     [
       'the key is refused',
       {
-        venue: (said: Said) =>
-          said.event === 'auth' ? { event: 'auth', success: false, errorMsg: 'auth failed' } : usual(said),
+        venue: (message: ClientMessage) =>
+          message.event === 'auth'
+            ? { event: 'auth', success: false, errorMsg: 'auth failed' }
+            : usual(message),
       },
       'the key was refused: auth failed',
     ],
@@ -630,20 +642,20 @@ describe('the private stream', () => {
     const { news, clock } = privateTo(venue, how.change ?? {}, vault)
     await until(() => news.length > 0)
     expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why }])
-    expect(venue.said.filter(({ event }) => event === 'subscribe')).toEqual([])
+    expect(venue.messages.filter(({ event }) => event === 'subscribe')).toEqual([])
     clock.turn(1_000)
     await until(() => news.length > 1)
   })
 
   it('reports the reason for a refusal once the venue has given it, and again with every further one', async () => {
     let listed: 'key expired' | undefined = 'key expired'
-    const venue = await fakeVenue(said =>
-      said.event === 'auth' && listed !== undefined ? { event: 'auth', success: false } : usual(said),
+    const venue = await fakeVenue(message =>
+      message.event === 'auth' && listed !== undefined ? { event: 'auth', success: false } : usual(message),
     )
     const { news, clock } = privateTo(venue, { findRefusalCause: async () => listed })
     await until(() => news.length === 2)
     const refused = { saw: 'channel', channel: 'private', is: 'closed', why: 'the key was refused: ' }
-    expect(news.map(({ at: _, ...told }) => told)).toEqual([refused, { ...refused, cause: 'key expired' }])
+    expect(news.map(({ at: _, ...event }) => event)).toEqual([refused, { ...refused, cause: 'key expired' }])
 
     clock.turn(1_000)
     await until(() => news.length === 3)
@@ -657,9 +669,9 @@ describe('the private stream', () => {
   })
 
   it('drops the connection if the authentication stays unanswered', async () => {
-    const venue = await fakeVenue(said => (said.event === 'auth' ? undefined : usual(said)))
+    const venue = await fakeVenue(message => (message.event === 'auth' ? undefined : usual(message)))
     const { news, clock } = privateTo(venue)
-    await until(() => venue.said.length === 1)
+    await until(() => venue.messages.length === 1)
     clock.turn(10_000)
     expect(news).toMatchObject([{ is: 'closed', why: 'the key was not answered' }])
   })
@@ -679,7 +691,7 @@ describe('the private stream', () => {
     venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
     await until(() => news.length === 3)
     expect(names()).toEqual(['closed', 'open', 'balances'])
-    expect(venue.said.filter(({ event }) => event === 'auth')).toHaveLength(1)
+    expect(venue.messages.filter(({ event }) => event === 'auth')).toHaveLength(1)
   })
 
   it('reports a missing signature, and retries', async () => {
@@ -689,7 +701,7 @@ describe('the private stream', () => {
     clock.turn(3_000)
     await until(() => news.length === 1)
     expect(news).toMatchObject([{ is: 'closed', why: 'the key cannot sign: late' }])
-    expect(venue.said).toEqual([])
+    expect(venue.messages).toEqual([])
   })
 
   it('does not authenticate with a signature that was requested for the previous connection', async () => {
@@ -704,7 +716,7 @@ describe('the private stream', () => {
     given[0]?.(proofOf(NOW))
     given[1]?.(proofOf(NOW + 1_000))
     await until(() => news.length === 2)
-    const proofs = venue.said.filter(({ event }) => event === 'auth')
+    const proofs = venue.messages.filter(({ event }) => event === 'auth')
     expect(proofs).toMatchObject([{ params: { timestamp: NOW + 1_000 } }])
   })
 
@@ -722,8 +734,8 @@ describe('the private stream', () => {
 
   it('is open once the key is authenticated, whatever arrives then about an earlier refusal', async () => {
     let refuses = true
-    const venue = await fakeVenue(said =>
-      said.event === 'auth' && refuses ? { event: 'auth', success: false } : usual(said),
+    const venue = await fakeVenue(message =>
+      message.event === 'auth' && refuses ? { event: 'auth', success: false } : usual(message),
     )
     let tell: (cause: 'key expired') => void = () => undefined
     const cause = new Promise<'key expired'>(found => (tell = found))

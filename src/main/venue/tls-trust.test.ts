@@ -40,13 +40,13 @@ afterEach(() => {
 
 /** A venue that somebody else plays: it answers everything, and greets every stream. */
 async function impostor(certificate: SelfSigned) {
-  const heard: string[] = []
-  const server: Server = createServer(certificate, (asked, answer) => {
-    heard.push(`${asked.method} ${asked.url} ${String(asked.headers['orderly-signature'])}`)
+  const received: string[] = []
+  const server: Server = createServer(certificate, (incoming, answer) => {
+    received.push(`${incoming.method} ${incoming.url} ${String(incoming.headers['orderly-signature'])}`)
     answer.end('{"success":true}')
   })
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', () => heard.push('a stream'))
+  sockets.on('connection', () => received.push('a stream'))
   server.on('tlsClientError', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,13 +55,13 @@ async function impostor(certificate: SelfSigned) {
     sockets.close()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, heard }
+  return { port: (server.address() as AddressInfo).port, received }
 }
 
 /** Connects with the trust settings of the environment, which the desk ignores. */
 async function believer(port: number): Promise<void> {
-  const asked = request({ port, host: 'localhost', path: '/by-the-environment' }).end()
-  await once(asked, 'response')
+  const outgoing = request({ port, host: 'localhost', path: '/by-the-environment' }).end()
+  await once(outgoing, 'response')
   const socket = new WebSocket(`wss://localhost:${port}`)
   await once(socket, 'open')
   socket.terminate()
@@ -73,9 +73,9 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => TlsTrust]>([
   ['of another name, though vouched for', selfSigned('venue.example'), ({ cert }) => ({ ca: cert })],
 ])('a server with a certificate %s, if the environment disables verification', (_what, made, trustOf) => {
   it('receives no write, no query and no stream', async () => {
-    const { port, heard } = await impostor(made)
+    const { port, received } = await impostor(made)
     await believer(port)
-    expect(heard).toEqual(byTheEnvironment)
+    expect(received).toEqual(byTheEnvironment)
 
     const trust = trustOf(made)
     const rest = openVenueRest({ host: new URL(`https://localhost:${port}`), clock, trust })
@@ -101,22 +101,22 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => TlsTrust]>([
       open.push(() => channel.close())
     })
     await closed
-    expect([opened, heard]).toEqual([0, byTheEnvironment])
+    expect([opened, received]).toEqual([0, byTheEnvironment])
   })
 })
 
 it('connects to a server with a trusted certificate for its own name', async () => {
   const made = selfSigned('localhost')
-  const { port, heard } = await impostor(made)
+  const { port, received } = await impostor(made)
   const rest = openVenueRest({ host: new URL(`https://localhost:${port}`), clock, trust: { ca: made.cert } })
   open.push(() => rest.close())
   expect(await rest.write(order, () => true)).toMatchObject({ is: 'answer', status: 200 })
-  expect(heard).toEqual(['POST /v1/order SECRET-SIGNATURE'])
+  expect(received).toEqual(['POST /v1/order SECRET-SIGNATURE'])
 })
 
 it('does not trust an authority that the environment adds', async () => {
   const made = selfSigned('localhost')
-  const { port, heard } = await impostor(made)
+  const { port, received } = await impostor(made)
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-trust-'))
   open.push(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'added.pem'), made.cert)
@@ -138,5 +138,5 @@ it('does not trust an authority that the environment adds', async () => {
     env: { NODE_EXTRA_CA_CERTS: join(folder, 'added.pem') },
   })
   expect(JSON.parse(stdout)).toEqual([200, expect.stringMatching(/^(DEPTH_ZERO_)?SELF_SIGNED_CERT/)])
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ it('bars a venue without an address, and none if the program is not barred', () 
 
 it('gives a barred venue no means of sending in the shipped program', () => {
   const { openVenue } = createVenueOpening({ isReadOnly: false, bar: 'not electron' })
-  const asked: string[] = []
+  const requestedKeys: string[] = []
   const venue = openVenue({
     addresses: {
       ...elsewhere,
@@ -71,18 +71,18 @@ it('gives a barred venue no means of sending in the shipped program', () => {
       privateStreamUrl: 'wss://venue.example/q',
     },
     vault: {
-      arm: keyId => (asked.push(keyId), Promise.resolve(false)),
-      disarm: keyId => void asked.push(keyId),
-      takeSheetOffer: keyId => void asked.push(keyId),
-      openConfirmation: keyId => void asked.push(keyId),
-      sign: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
-      listed: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
+      arm: keyId => (requestedKeys.push(keyId), Promise.resolve(false)),
+      disarm: keyId => void requestedKeys.push(keyId),
+      takeSheetOffer: keyId => void requestedKeys.push(keyId),
+      openConfirmation: keyId => void requestedKeys.push(keyId),
+      sign: keyId => (requestedKeys.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
+      listed: keyId => (requestedKeys.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
     },
     clock: handClock(0),
     ids: { chance: () => 0.5 },
   })
   expect(Object.keys(venue).filter(name => ['encode', 'sign', 'send', 'warm'].includes(name))).toEqual([])
-  expect(asked).toEqual([])
+  expect(requestedKeys).toEqual([])
 })
 
 it.each<[string, ProgramWriteRights, VenueAddresses, boolean]>([

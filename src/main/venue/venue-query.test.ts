@@ -15,10 +15,10 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
   let trip = 0
   const clock: ClockPort = { now: () => now, after: () => () => undefined }
   const left = [...answers]
-  const asked: string[] = []
+  const paths: string[] = []
   const rest = {
     read: async ({ path }: { readonly path: string }): Promise<RestResult> => {
-      asked.push(path)
+      paths.push(path)
       const [status, text] = left.shift() ?? [500, '']
       const sentAt = now
       now += trip
@@ -46,7 +46,7 @@ function asking(answers: readonly (readonly [status: number, text: string])[]) {
       absent: () => 'none',
     })
   const take = (ms: number) => void (trip = ms)
-  return { reads, lookUp, asked, misshapen, now: () => now, pass: (ms: number) => void (now += ms), take }
+  return { reads, lookUp, paths, misshapen, now: () => now, pass: (ms: number) => void (now += ms), take }
 }
 
 type Asking = ReturnType<typeof asking>
@@ -65,7 +65,7 @@ describe.each([
       found.push((await ask(desk)).is)
     }
     expect(found).toEqual(['failed', 'failed', 'read', 'failed', 'read'])
-    expect(desk.asked).toHaveLength(5)
+    expect(desk.paths).toHaveLength(5)
   })
 })
 
@@ -74,17 +74,17 @@ describe('two identical concurrent requests', () => {
     const desk = asking([[200, STATUS]])
     const both = await Promise.all([desk.reads.time(), desk.reads.time()])
     expect(both.map(({ is }) => is)).toEqual(['read', 'read'])
-    expect(desk.asked).toHaveLength(1)
+    expect(desk.paths).toHaveLength(1)
   })
 })
 
 describe('a slow response', () => {
   it('dates an answer by the time the request was sent, not received', async () => {
     const desk = asking([[200, STATUS]])
-    const asked = desk.now()
+    const sentAt = desk.now()
     desk.take(6_000)
-    expect(await desk.reads.time()).toMatchObject({ is: 'read', at: asked })
-    expect(desk.now()).toBe(asked + 6_000)
+    expect(await desk.reads.time()).toMatchObject({ is: 'read', at: sentAt })
+    expect(desk.now()).toBe(sentAt + 6_000)
   })
 })
 
@@ -99,7 +99,7 @@ describe('a response about an attempt without a time', () => {
     await desk.reads.time()
     desk.pass(9_000)
     expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: desk.now() + 5_000 })
-    expect(desk.asked).toEqual([time, '/v1/order/7'])
+    expect(desk.paths).toEqual([time, '/v1/order/7'])
   })
 
   it('is dated again if the local clock may have been set since: an early response never looks late', async () => {
@@ -107,7 +107,7 @@ describe('a response about an attempt without a time', () => {
     await desk.reads.time()
     desk.pass(600_000)
     expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 1_002_000 })
-    expect(desk.asked).toEqual([time, '/v1/order/7', time])
+    expect(desk.paths).toEqual([time, '/v1/order/7', time])
   })
 
   it('proves nothing if the venue’s time is not available', async () => {
@@ -117,7 +117,7 @@ describe('a response about an attempt without a time', () => {
   it('is dated by its own time alone if it has one', async () => {
     const desk = asking([[400, '{"success":false,"code":-1006,"message":"not found","timestamp":77}']])
     expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 77 })
-    expect(desk.asked).toHaveLength(1)
+    expect(desk.paths).toHaveLength(1)
   })
 })
 
@@ -126,10 +126,10 @@ describe('a response of another shape than its call has', () => {
     ['a field that is not there', STATUS.replace('status', 'state'), 200, 'systemInfo status'],
     ['no envelope', '<html>', 502, 'systemInfo HTTP 502'],
     ['a refusal that names no code', '{"success":false}', 400, 'systemInfo a refusal without a code'],
-  ])('is reported with its call and the position of the fault: %s', async (_what, text, status, told) => {
+  ])('is reported with its call and the position of the fault: %s', async (_what, text, status, expected) => {
     const desk = asking([[status, text]])
     await desk.reads.time()
-    expect(desk.misshapen).toEqual([told])
+    expect(desk.misshapen).toEqual([expected])
   })
 
   it('is reported without an envelope, too', async () => {
@@ -153,7 +153,7 @@ describe('a request that needs a signature', () => {
   it('is not sent without a key', async () => {
     const desk = asking([[200, '{"success":true,"data":{"rows":[]}}']])
     expect(await desk.reads.positions()).toEqual({ is: 'failed', why: 'no key' })
-    expect(desk.asked).toEqual([])
+    expect(desk.paths).toEqual([])
   })
 })
 

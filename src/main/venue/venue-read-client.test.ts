@@ -74,15 +74,15 @@ it('rejects the record of another order, for either id', async () => {
 it('never treats a part of a list as complete if the venue returns short pages without page information', async () => {
   const [count, size] = [250, 100]
   const row = (id: number) => record.slice(record.indexOf('"data":') + 7, -1).replace(':5,', `:${id},`)
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const venue = saying(path => {
     const page = Number(/page=(\d+)/.exec(path)?.[1])
-    asked.push(page)
+    requestedPages.push(page)
     const ids = Array.from({ length: count }, (_none, at) => at + 1).slice((page - 1) * size, page * size)
     return `{"success":true,"timestamp":1,"data":{"rows":[${ids.map(row).join(',')}]}}`
   })
   const read = await createVenueReads(venue, undefined, handClock(0)).orders({})
   expect(read).toMatchObject({ value: { stable: true } })
   expect(read.is === 'read' ? read.value.orders : []).toHaveLength(count)
-  expect(asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
+  expect(requestedPages).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
 })

@@ -144,10 +144,13 @@ describe('the sent request', () => {
 
   it('does not leave if the final check throws', async () => {
     const server = await httpServer(() => [200, ok])
-    const look = () => {
+    const finalCheck = () => {
       throw new Error('broken')
     }
-    expect(await restTo(server.port).write(order, look)).toMatchObject({ is: 'failed', wasHandedOver: false })
+    expect(await restTo(server.port).write(order, finalCheck)).toMatchObject({
+      is: 'failed',
+      wasHandedOver: false,
+    })
     expect(server.seen).toEqual([])
   })
 })

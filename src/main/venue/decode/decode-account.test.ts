@@ -54,8 +54,8 @@ it.each<[string, object, object]>([
   ],
   ['never runs out', { expiration: null }, { active: true }],
   ['only reads', { scope: 'read' }, { scopes: ['read'] }],
-])('reports a key that %s', (_what, changes, told) => {
-  expect(keyOf(row('OurOwnKey12', changes))).toMatchObject(told)
+])('reports a key that %s', (_what, changes, expected) => {
+  expect(keyOf(row('OurOwnKey12', changes))).toMatchObject(expected)
 })
 
 it('keeps nothing of another key, nor the tag of a key', () => {

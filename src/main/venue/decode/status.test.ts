@@ -16,8 +16,8 @@ describe('a maintenance', () => {
     ['in a list of one', `"scheduled_maintenance":[{"startTime":${from},"end_time":${to}}]`],
     ['beside the status', `"start_time":${from},"end_time":${to}`],
     ['as text', `"scheduled_maintenance":{"startTime":"${from}","endTime":"${to}"}`],
-  ])('is read %s', (_, told) =>
-    expect(read(`{"status":0,"msg":"well",${told}}`)).toEqual({
+  ])('is read %s', (_, field) =>
+    expect(read(`{"status":0,"msg":"well",${field}}`)).toEqual({
       maintenance: false,
       words: 'well',
       from,
@@ -29,8 +29,8 @@ describe('a maintenance', () => {
     ['as null', '"scheduled_maintenance":null'],
     ['as an empty list', '"scheduled_maintenance":[]'],
     ['as nothing', '"other":1'],
-  ])('is absent when given %s', (_, told) =>
-    expect(read(`{"status":0,${told}}`)).toEqual({ maintenance: false }),
+  ])('is absent when given %s', (_, field) =>
+    expect(read(`{"status":0,${field}}`)).toEqual({ maintenance: false }),
   )
 
   it('is pushed as a list or as a record', () => {

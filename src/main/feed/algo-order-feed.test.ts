@@ -7,13 +7,13 @@ import type { DeskEvent } from '@core/snapshot/desk-event'
 import { createAlgoOrderFeed } from './algo-order-feed'
 import type { VenueReadResult, WritableVenue, VenueStream } from '../main-ports'
 
-const told = <T>(value: T): Promise<VenueReadResult<T>> =>
+const readResult = <T>(value: T): Promise<VenueReadResult<T>> =>
   Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
 const failed = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
 function open(answers: Partial<WritableVenue['algo']>) {
-  const [seen, asked]: [DeskEvent[], string[]] = [[], []]
+  const [seen, queriedIds]: [DeskEvent[], string[]] = [[], []]
   const [due, waits]: [(() => void)[], number[]] = [[], []]
   const time = { now: 0 }
   let report: () => void = () => undefined
@@ -26,7 +26,7 @@ function open(answers: Partial<WritableVenue['algo']>) {
         page: failed,
         orders: answers.orders ?? failed,
         order(id) {
-          asked.push(id)
+          queriedIds.push(id)
           return order(id)
         },
       },
@@ -40,7 +40,7 @@ function open(answers: Partial<WritableVenue['algo']>) {
   })
   const listen = (_name: string, _of: object, hear: () => void) => ((report = hear), () => undefined)
   feed.listen({ listen } as unknown as VenueStream)
-  return { feed, seen, asked, due, waits, time, report: () => report(), lists: () => lists }
+  return { feed, seen, queriedIds, due, waits, time, report: () => report(), lists: () => lists }
 }
 const known = (orders: readonly AlgoOrder[]) => ({ algoOrders: dated(orders) })
 const listed = (orders: readonly AlgoOrder[]): DeskEvent => ({ saw: 'open algo orders', at: 1, orders })
@@ -74,21 +74,21 @@ describe('pending algo orders', () => {
 
   it('are queried by id if missing from a complete list, each once at a time', async () => {
     const gone = algo({ status: 'CANCELLED' })
-    const { feed, seen, asked } = open({ order: () => told(gone) })
+    const { feed, seen, queriedIds } = open({ order: () => readResult(gone) })
     feed.handleEvent(listed([]), known([algo(), algo({ algoOrderId: '8', status: 'FILLED' })]))
     feed.handleEvent(listed([]), known([algo()]))
     await tick()
-    expect(asked).toEqual(['90'])
+    expect(queriedIds).toEqual(['90'])
     expect(seen).toEqual([{ saw: 'algo order', at: 1, order: gone }])
   })
 
   it('are queried again if a read failed, and change only by a record', async () => {
-    const { feed, seen, asked } = open({})
+    const { feed, seen, queriedIds } = open({})
     for (let times = 0; times < 2; times += 1) {
       feed.handleEvent(listed([]), known([algo()]))
       await tick()
     }
-    expect(asked).toEqual(['90', '90'])
+    expect(queriedIds).toEqual(['90', '90'])
     expect(seen).toEqual([])
   })
 
@@ -96,13 +96,13 @@ describe('pending algo orders', () => {
     const bracket = { kind: 'BRACKET', status: 'FILLED', executed: requireAmount('0.4') } as const
     const open1 = algo({ ...bracket, algoOrderId: '1', legs: [pair({ legs: [leg('STOP_LOSS')] })] })
     const orders = [open1, algo({ ...bracket, legs: [] }), algo({ algoOrderId: '3', status: 'CANCELLED' })]
-    const { feed, seen } = open({ orders: () => told({ orders, stable: true }) })
+    const { feed, seen } = open({ orders: () => readResult({ orders, stable: true }) })
     await feed.readHistory()
     expect(seen).toEqual([{ saw: 'algo order', at: 1, order: open1 }])
   })
 
   it('are no longer reported once it is closed', async () => {
-    const { feed, seen, due, report, lists } = open({ order: () => told(algo()) })
+    const { feed, seen, due, report, lists } = open({ order: () => readResult(algo()) })
     report()
     feed.handleEvent(listed([]), known([algo()]))
     feed.close()

@@ -8,22 +8,22 @@ import { createBestPriceListener } from './best-price-listener'
 const best = (symbol: string): BestPrices => ({ symbol, bid: a('1') })
 
 it('subscribes to the best prices of one market at a time, and reports their arrival time', () => {
-  const heard = new Map<string, (told: BestPrices) => void>()
-  const told: (readonly [string, number])[] = []
+  const listeners = new Map<string, (prices: BestPrices) => void>()
+  const reports: (readonly [string, number])[] = []
   const listen = ((_name: string, { symbol }: Record<string, string>, hear: (of: BestPrices) => void) => {
-    expect(heard.has(symbol ?? '')).toBe(false)
-    heard.set(symbol ?? '', hear)
-    return () => void heard.delete(symbol ?? '')
+    expect(listeners.has(symbol ?? '')).toBe(false)
+    listeners.set(symbol ?? '', hear)
+    return () => void listeners.delete(symbol ?? '')
   }) as unknown as ListenToStream
-  const watching = { hearBest: ({ symbol }: BestPrices, at: number) => void told.push([symbol, at]) }
+  const watching = { hearBest: ({ symbol }: BestPrices, at: number) => void reports.push([symbol, at]) }
   const hearing = createBestPriceListener({ stream: { listen }, clock: handClock(5), watching })
 
   hearing.setMarket('A')
   hearing.setMarket('A')
   hearing.setMarket('B')
-  expect([...heard.keys()]).toEqual(['B'])
-  heard.get('B')?.(best('B'))
-  expect(told).toEqual([['B', 5]])
+  expect([...listeners.keys()]).toEqual(['B'])
+  listeners.get('B')?.(best('B'))
+  expect(reports).toEqual([['B', 5]])
   hearing.setMarket(undefined)
-  expect(heard.size).toBe(0)
+  expect(listeners.size).toBe(0)
 })

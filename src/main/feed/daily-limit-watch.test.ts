@@ -47,9 +47,9 @@ function watching({
 }: { at?: number; offset?: number; before?: DailyFigures } = {}) {
   let offset = first
   const clock = handClock(at)
-  const asked: number[] = []
+  const requestedFrom: number[] = []
   const answers: VenueReadResult<Trades>[] = []
-  const heard = new Set<(event: DeskEvent, before: never) => void>()
+  const listeners = new Set<(event: DeskEvent, before: never) => void>()
   let liquidations: readonly LiquidationRecord[] = []
   let acts: readonly VenueAction[] = []
   let hasHistory = true
@@ -58,14 +58,14 @@ function watching({
   function tell(event: DeskEvent): void {
     if (event.saw === 'venue acts') acts = event.acts
     if (event.saw === 'daily') shown = event.daily
-    for (const hear of heard) hear(event, undefined as never)
+    for (const hear of listeners) hear(event, undefined as never)
   }
   const daily = watchDailyLimits({
     venue: {
       clockOffset: () => ({ offset, at: clock.now() }),
       read: {
         fillsSince: async (_symbol: undefined, from: number) => {
-          asked.push(from)
+          requestedFrom.push(from)
           return answers.shift() ?? read([])
         },
       },
@@ -81,8 +81,8 @@ function watching({
       see: tell,
       snapshot: () => ({ venueActs: dated(acts), ...(before && { daily: dated(before) }) }),
       onSeen: (hear: (event: DeskEvent, before: never) => void) => (
-        heard.add(hear),
-        () => heard.delete(hear)
+        listeners.add(hear),
+        () => listeners.delete(hear)
       ),
     } as unknown as DeskState,
     gate,
@@ -94,7 +94,7 @@ function watching({
     tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
   const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
   return {
-    ...{ daily, clock, asked, answers, push, holds, tell },
+    ...{ daily, clock, requestedFrom, answers, push, holds, tell },
     shown: () => shown,
     setLiquidations: (rows: typeof liquidations) => void (liquidations = rows),
     setHistory: (is: boolean) => void (hasHistory = is),
@@ -104,18 +104,18 @@ function watching({
 }
 
 it('blocks added risk until the whole day is read without changes during the read', async () => {
-  const { daily, asked, answers, holds, clock } = watching()
+  const { daily, requestedFrom, answers, holds, clock } = watching()
   answers.push({ is: 'failed', why: 'offline' }, read([], false))
   daily.update()
-  const told = [holds()]
+  const seenHolds = [holds()]
   await daily.read()
-  told.push(holds())
+  seenHolds.push(holds())
   await clock.pass(5_000)
-  told.push(holds())
+  seenHolds.push(holds())
   await clock.pass(5_000)
-  told.push(holds())
-  expect(told).toEqual([['unread'], ['unread'], ['unread'], []])
-  expect(asked).toEqual([MIDNIGHT, MIDNIGHT, MIDNIGHT])
+  seenHolds.push(holds())
+  expect(seenHolds).toEqual([['unread'], ['unread'], ['unread'], []])
+  expect(requestedFrom).toEqual([MIDNIGHT, MIDNIGHT, MIDNIGHT])
 })
 
 it('does not treat a part of the day as the day', async () => {
@@ -185,27 +185,27 @@ it('does not know a new day if it did not know the previous one', async () => {
 })
 
 it('reads a pushed trade again until its record has the realized result', async () => {
-  const { daily, answers, push, asked, holds, clock } = watching()
+  const { daily, answers, push, requestedFrom, holds, clock } = watching()
   await daily.read()
   clock.jump(1_000)
   answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: requireAmount('-100') })]))
   push(trade('1', '10'))
   await clock.pass(250)
-  const first = asked.length
+  const first = requestedFrom.length
   await clock.pass(1_000)
   await breath()
-  expect([first, asked, holds()]).toEqual([2, [MIDNIGHT, NOON, NOON], ['loss']])
+  expect([first, requestedFrom, holds()]).toEqual([2, [MIDNIGHT, NOON, NOON], ['loss']])
 })
 
 it('reads the results of many trades at most once a second', async () => {
-  const { daily, push, asked, clock } = watching()
+  const { daily, push, requestedFrom, clock } = watching()
   await daily.read()
   for (let id = 0; id < 20; id += 1) {
     push(trade(String(id), '1'))
     await clock.pass(100)
   }
   daily.close()
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(requestedFrom.length).toBeLessThanOrEqual(3)
 })
 
 it('shows no figure before the day is read', async () => {
@@ -282,7 +282,8 @@ describe('a liquidation', () => {
   })
 
   it('that happened before this start counts once the venue’s history answers, which is read until then', async () => {
-    const { daily, asked, awaited, holds, shown, tell, setHistory, setLiquidations, clock } = watching()
+    const { daily, requestedFrom, awaited, holds, shown, tell, setHistory, setLiquidations, clock } =
+      watching()
     setHistory(false)
     setLiquidations([liquidation])
     tell({ saw: 'positions', at: NOON, account: account(), positions: [long] })
@@ -291,9 +292,9 @@ describe('a liquidation', () => {
     expect(awaited()).toEqual(['history'])
     const counts = []
     for (const minutes of [1, 4, 5]) {
-      asked.splice(0)
+      requestedFrom.splice(0)
       await clock.pass(minutes * 60_000)
-      counts.push(asked.length)
+      counts.push(requestedFrom.length)
     }
     setHistory(true)
     await clock.pass(60_000)
@@ -302,26 +303,26 @@ describe('a liquidation', () => {
   })
 
   it('whose history does not answer is read again after pauses that double up to a minute', async () => {
-    const { daily, asked, setHistory, clock } = watching()
+    const { daily, requestedFrom, setHistory, clock } = watching()
     setHistory(false)
     await daily.read()
-    asked.splice(0)
+    requestedFrom.splice(0)
     await clock.pass(75_000)
-    const first = asked.length
+    const first = requestedFrom.length
     await clock.pass(600_000)
     daily.close()
-    expect([first, asked.length]).toEqual([4, 14])
+    expect([first, requestedFrom.length]).toEqual([4, 14])
   })
 
   it('without a result in the venue’s history is what the day awaits', async () => {
-    const { daily, awaited, asked, tell, clock } = watching()
+    const { daily, awaited, requestedFrom, tell, clock } = watching()
     tell({ saw: 'venue acts', at: NOON, acts: [{ ...act, is: 'closed by the venue' }] })
     await daily.read()
     await clock.pass(600_000)
-    asked.splice(0)
+    requestedFrom.splice(0)
     await clock.pass(600_000)
     daily.close()
-    expect([awaited(), asked.length]).toEqual([['result'], 10])
+    expect([awaited(), requestedFrom.length]).toEqual([['result'], 10])
   })
 
   it('is kept with its result while further trades change the entry', async () => {
@@ -344,10 +345,10 @@ describe('a liquidation', () => {
 })
 
 it('requests nothing once it is closed', async () => {
-  const { daily, asked, clock } = watching()
+  const { daily, requestedFrom, clock } = watching()
   daily.markUncertain()
   daily.close()
   daily.markUncertain()
   await clock.pass(120_000)
-  expect(asked).toEqual([])
+  expect(requestedFrom).toEqual([])
 })

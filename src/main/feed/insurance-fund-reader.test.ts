@@ -18,52 +18,52 @@ const LOW: InsuranceFund = {
 function open() {
   const clock = handClock(T)
   const known = fakeVenue(clock).open(clock).venue
-  const says: { fund: InsuranceFund | undefined; asked: number } = { fund: LOW, asked: 0 }
+  const source: { fund: InsuranceFund | undefined; requestCount: number } = { fund: LOW, requestCount: 0 }
   const insuranceFund: ReadableVenue['facts']['insuranceFund'] = () => {
-    says.asked += 1
+    source.requestCount += 1
     return Promise.resolve(
-      says.fund === undefined
+      source.fund === undefined
         ? { is: 'failed', why: 'offline' }
-        : { is: 'read', at: clock.now(), venueTime: clock.now(), value: says.fund },
+        : { is: 'read', at: clock.now(), venueTime: clock.now(), value: source.fund },
     )
   }
   const facts = new Proxy(known.facts, {
     get: (all, name) => (name === 'insuranceFund' ? insuranceFund : (Reflect.get(all, name) as unknown)),
   })
-  const told: DeskEvent[] = []
+  const events: DeskEvent[] = []
   const reading = createInsuranceFundReader({
     venue: { ...known, facts },
     clock,
-    see: event => told.push(event),
+    see: event => events.push(event),
   })
-  return { clock, reading, says, told }
+  return { clock, reading, source, events }
 }
 
 it('does not request the fund without a position', async () => {
-  const { reading, says } = open()
+  const { reading, source } = open()
   await reading.readIfDue(false)
-  expect(says.asked).toBe(0)
+  expect(source.requestCount).toBe(0)
 })
 
 it('requests it at most once a minute with a position, whether or not the read succeeds', async () => {
-  const { clock, reading, says, told } = open()
-  says.fund = undefined
+  const { clock, reading, source, events } = open()
+  source.fund = undefined
   await reading.readIfDue(true)
   await reading.readIfDue(true)
   await clock.pass(59_999)
   await reading.readIfDue(true)
-  expect([says.asked, told]).toEqual([1, []])
-  says.fund = LOW
+  expect([source.requestCount, events]).toEqual([1, []])
+  source.fund = LOW
   await clock.pass(1)
   await reading.readIfDue(true)
-  expect(says.asked).toBe(2)
-  expect(told).toEqual([{ saw: 'insurance fund', at: T + 60_000, insuranceFund: LOW }])
+  expect(source.requestCount).toBe(2)
+  expect(events).toEqual([{ saw: 'insurance fund', at: T + 60_000, insuranceFund: LOW }])
 })
 
 it('does not report an answer that arrives after the desk was closed', async () => {
-  const { reading, told } = open()
-  const asked = reading.readIfDue(true)
+  const { reading, events } = open()
+  const pendingRead = reading.readIfDue(true)
   reading.close()
-  await asked
-  expect(told).toEqual([])
+  await pendingRead
+  expect(events).toEqual([])
 })

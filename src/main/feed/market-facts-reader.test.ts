@@ -12,12 +12,12 @@ const held = (long: string): MarketOpenInterest => ({ symbol: 'PERP_BTC_USDC', l
 /** A reader at a venue that is asked and heard by hand. */
 function open() {
   const clock = handClock(T)
-  const asked: string[] = []
+  const requests: string[] = []
   const topics: string[] = []
-  const says = { interests: [held('1')] as readonly MarketOpenInterest[] | VenueReadTrouble }
+  const answers = { interests: [held('1')] as readonly MarketOpenInterest[] | VenueReadTrouble }
   let hear: ((rows: readonly MarketOpenInterest[]) => void) | undefined
   const read = <R>(name: string, value: R | VenueReadTrouble): Promise<VenueReadResult<R>> => {
-    asked.push(name)
+    requests.push(name)
     return Promise.resolve(
       typeof value === 'string'
         ? { is: 'failed', why: value as VenueReadTrouble }
@@ -25,43 +25,50 @@ function open() {
     )
   }
   const facts = {
-    openInterests: () => read('interests', says.interests),
+    openInterests: () => read('interests', answers.interests),
     priceChanges: () => read('changes', []),
     fundingRates: () => read('funding', []),
     fundingAverages: () => read('averages', []),
     indexSources: () => read('sources', []),
   } as unknown as VenueFactQueries
-  const listen = ((name: string, _of: unknown, told: typeof hear) => {
+  const listen = ((name: string, _of: unknown, listener: typeof hear) => {
     topics.push(name)
-    if (name === 'openInterests') hear = told
+    if (name === 'openInterests') hear = listener
     return () => {
       topics.splice(topics.indexOf(name), 1)
       hear = undefined
     }
   }) as unknown as ListenToStream
   const reader = createMarketFactsReader({ venue: { facts }, stream: { listen }, clock })
-  return { clock, reader, asked, topics, says, tell: (rows: readonly MarketOpenInterest[]) => hear?.(rows) }
+  return {
+    clock,
+    reader,
+    requests,
+    topics,
+    answers,
+    tell: (rows: readonly MarketOpenInterest[]) => hear?.(rows),
+  }
 }
 
 it('requests once for all viewers within a minute, and again after it', async () => {
-  const { reader, asked, clock } = open()
+  const { reader, requests, clock } = open()
   const both = await Promise.all([reader.read('interests'), reader.read('interests')])
   expect(both).toEqual([1, 2].map(() => ({ is: 'interests', rows: [held('1')], at: T })))
   clock.jump(59_999)
   await reader.read('interests')
-  expect(asked).toEqual(['interests'])
+  expect(requests).toEqual(['interests'])
   clock.jump(1)
   await reader.read('interests')
-  expect(asked).toEqual(['interests', 'interests'])
+  expect(requests).toEqual(['interests', 'interests'])
 })
 
 it('uses the values pushed each minute in place of a request', async () => {
-  const { reader, asked, clock, tell } = open()
+  const { reader, requests, clock, tell } = open()
   await reader.read('interests')
   clock.jump(60_000)
   tell([held('2')])
   expect(await reader.read('interests')).toEqual({ is: 'interests', rows: [held('2')], at: T + 60_000 })
-  expect(asked).toEqual(['interests'])
+  expect(requests).toEqual(['interests'])
 })
 
 it('listens only while there is a viewer', async () => {
@@ -81,19 +88,19 @@ it('listens only while there is a viewer', async () => {
 })
 
 it('returns a failed read with its old age, and the reason if nothing is known', async () => {
-  const { reader, says, clock } = open()
-  says.interests = 'throttled'
+  const { reader, answers, clock } = open()
+  answers.interests = 'throttled'
   expect(await reader.read('interests')).toBe('throttled')
-  says.interests = [held('1')]
+  answers.interests = [held('1')]
   await reader.read('interests')
-  says.interests = 'offline'
+  answers.interests = 'offline'
   clock.jump(300_000)
   expect(await reader.read('interests')).toEqual({ is: 'interests', rows: [held('1')], at: T })
 })
 
 it.each(['changes', 'funding', 'averages', 'sources'] as const)('reads %s with a separate call', async of => {
-  const { reader, asked, topics } = open()
+  const { reader, requests, topics } = open()
   expect(await reader.read(of)).toEqual({ is: of, rows: [], at: T })
-  expect(asked).toEqual([of])
+  expect(requests).toEqual([of])
   expect(topics).toEqual(of === 'changes' ? ['priceChanges'] : [])
 })

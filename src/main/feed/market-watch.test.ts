@@ -304,13 +304,13 @@ it('dates the prints of each view by the last push, and by none while the socket
   watch.addOlderTrades(btc, [trade('9', 100)])
   watch.addBook(book(btc, '100'), 9_000)
   frame()
-  const heard = [views.at(-1)?.heardAt]
+  const heardAtTimes = [views.at(-1)?.heardAt]
   watch.watch([eth])
   frame()
-  heard.push(views.at(-1)?.heardAt)
+  heardAtTimes.push(views.at(-1)?.heardAt)
   watch.setChannelState('closed')
   frame()
-  expect([...heard, views.at(-1)?.heardAt]).toEqual([500, 500, undefined])
+  expect([...heardAtTimes, views.at(-1)?.heardAt]).toEqual([500, 500, undefined])
 })
 
 describe('a quiet book', () => {

@@ -14,11 +14,11 @@ const counted = (bars: ReturnType<typeof createPrintBarBuilder>) =>
   bars.getBars('500t').bars.reduce((sum, { volume }) => sum + Number(volume), 0)
 
 function listen() {
-  const asked: TradeListCallback[] = []
-  const bars = createPrintBarBuilder(take => asked.push(take))
+  const requests: TradeListCallback[] = []
+  const bars = createPrintBarBuilder(take => requests.push(take))
   /** Answers the last request for the list, or the `nth`. */
-  const answer = (listed: readonly PublicTrade[] | undefined, nth = -1): void => asked.at(nth)?.(listed)
-  return { bars, answer, requestCount: () => asked.length }
+  const answer = (listed: readonly PublicTrade[] | undefined, nth = -1): void => requests.at(nth)?.(listed)
+  return { bars, answer, requestCount: () => requests.length }
 }
 
 describe('bars built from prints', () => {

@@ -25,7 +25,7 @@ const order = {
 
 function given(odd: Partial<PublicAccountQueries> = {}) {
   const clock = handClock(1_000_000)
-  const asked: string[] = []
+  const requests: string[] = []
   const seen: DeskEvent[] = []
   const plain: Partial<PublicAccountQueries> = {
     state: () => read(whole),
@@ -36,7 +36,7 @@ function given(odd: Partial<PublicAccountQueries> = {}) {
     order: () => read(order),
   }
   const queries = new Proxy({ ...plain, ...odd } as PublicAccountQueries, {
-    get: (all, name: keyof PublicAccountQueries) => (asked.push(name), all[name]),
+    get: (all, name: keyof PublicAccountQueries) => (requests.push(name), all[name]),
   })
   const rounds = createPublicAccountPolling({
     of,
@@ -44,7 +44,13 @@ function given(odd: Partial<PublicAccountQueries> = {}) {
     clock,
     see: event => void seen.push(event),
   })
-  return { clock, asked, seen, rounds, count: (name: string) => asked.filter(each => each === name).length }
+  return {
+    clock,
+    requests,
+    seen,
+    rounds,
+    count: (name: string) => requests.filter(each => each === name).length,
+  }
 }
 
 it('reads everything, then each section at its own interval', async () => {

@@ -67,18 +67,18 @@ interface Given {
 async function caughtUp({ journal, known, waiting }: Given) {
   const clock = handClock(NOW)
   const own = fakeVenue(clock).open(clock).venue
-  const asked: string[] = []
+  const queriedIds: string[] = []
   const read: typeof own.read = {
     ...own.read,
     order(id) {
-      asked.push(id)
+      queriedIds.push(id)
       return Promise.resolve({ is: 'read', at: NOW, venueTime: NOW, value: filled })
     },
   }
   const ofAlgo: typeof own.algo = {
     ...own.algo,
     order(id) {
-      asked.push(`algo ${id}`)
+      queriedIds.push(`algo ${id}`)
       return Promise.resolve({ is: 'read', at: NOW, venueTime: NOW, value: cancelled })
     },
   }
@@ -93,11 +93,11 @@ async function caughtUp({ journal, known, waiting }: Given) {
     ...(waiting && { algoOrders: dated(waiting[0], 0, waiting[1]) }),
   }
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: PROFILE, start })
-  const told: (OrderRecord | AlgoOrder)[] = []
-  desk.onSeen(event => (event.saw === 'order' || event.saw === 'algo order') && told.push(event.order))
+  const reported: (OrderRecord | AlgoOrder)[] = []
+  desk.onSeen(event => (event.saw === 'order' || event.saw === 'algo order') && reported.push(event.order))
   await syncRestingOrders({ profileId: PROFILE, venue: { read, algo: ofAlgo }, desk, attempts, clock })
   attempts.close()
-  return { asked, told }
+  return { queriedIds, reported }
 }
 
 describe('an order that was open while the desk was closed', () => {
@@ -107,7 +107,7 @@ describe('an order that was open while the desk was closed', () => {
     ['and is known from the disk alone', { journal: taken('live'), known: [[atVenue()], 'disk'] }],
     ['and is not among the orders that were just read', { journal: taken('live'), known: [[], 'live'] }],
   ])('%s is queried, and reported by its record', async (_what, given) => {
-    expect(await caughtUp(given)).toEqual({ asked: ['7'], told: [filled] })
+    expect(await caughtUp(given)).toEqual({ queriedIds: ['7'], reported: [filled] })
   })
 
   it.each<[string, 'live' | 'partly filled', OrderRecord]>([
@@ -117,7 +117,7 @@ describe('an order that was open while the desk was closed', () => {
     ['at its end without a fill', 'live', atVenue({ status: 'CANCELLED', statusWord: 'CANCELLED' })],
   ])('is reported without a query if just read as %s', async (_what, was, known) => {
     const given = { journal: taken(was), known: [[known], 'live'] } as const
-    expect(await caughtUp(given)).toEqual({ asked: [], told: [known] })
+    expect(await caughtUp(given)).toEqual({ queriedIds: [], reported: [known] })
   })
 
   it.each<[string, Given]>([
@@ -125,7 +125,7 @@ describe('an order that was open while the desk was closed', () => {
     ['for another account', { journal: taken('live', 'another') }],
     ['until it had filled', { journal: taken('filled') }],
   ])('%s is neither queried nor reported', async (_what, given) => {
-    expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
+    expect(await caughtUp(given)).toEqual({ queriedIds: [], reported: [] })
   })
 
   it.each<[string, Given['waiting']]>([
@@ -136,13 +136,13 @@ describe('an order that was open while the desk was closed', () => {
   ])('for a trigger %s is queried, and reported by its record', async (_what, waiting) => {
     const journal = taken('live', PROFILE, stop)
     expect(await caughtUp({ journal, ...(waiting && { waiting }) })).toEqual({
-      asked: ['algo 7'],
-      told: [cancelled],
+      queriedIds: ['algo 7'],
+      reported: [cancelled],
     })
   })
 
   it('for a trigger that is still pending is neither queried nor reported', async () => {
     const given: Given = { journal: taken('live', PROFILE, stop), waiting: [[waits], 'live'] }
-    expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
+    expect(await caughtUp(given)).toEqual({ queriedIds: [], reported: [] })
   })
 })

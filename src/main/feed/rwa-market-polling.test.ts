@@ -19,13 +19,13 @@ async function open(first: readonly RwaMarket[], offset = 0) {
   const machine = clock.run()
   const known = fakeVenue(clock).open(clock).venue
   const askedAt: number[] = []
-  const told: DeskEvent[] = []
-  const says = { list: first as readonly RwaMarket[] | undefined, flips: 0 }
+  const events: DeskEvent[] = []
+  const state = { list: first as readonly RwaMarket[] | undefined, flips: 0 }
   const rwaMarkets: ReadableVenue['facts']['rwaMarkets'] = async () => {
     askedAt.push(machine.now() - T)
-    return says.list === undefined
+    return state.list === undefined
       ? { is: 'failed', why: 'offline' }
-      : { is: 'read', at: clock.now(), venueTime: clock.now(), value: says.list }
+      : { is: 'read', at: clock.now(), venueTime: clock.now(), value: state.list }
   }
   const venue = {
     ...known,
@@ -37,19 +37,19 @@ async function open(first: readonly RwaMarket[], offset = 0) {
   const rounds = createRwaMarketPolling({
     venue,
     clock: machine,
-    see: event => told.push(event),
-    onFlip: () => (says.flips += 1),
+    see: event => events.push(event),
+    onFlip: () => (state.flips += 1),
   })
   await breath()
-  return { clock, rounds, askedAt, told, says }
+  return { clock, rounds, askedAt, events, state }
 }
 
 describe('real-world asset markets', () => {
   it('are read at once and each minute, and reported with their age', async () => {
-    const { clock, askedAt, told, rounds } = await open([listed()])
+    const { clock, askedAt, events, rounds } = await open([listed()])
     await clock.pass(120_000)
     expect(askedAt).toEqual([0, 60_000, 120_000])
-    expect(told[1]).toEqual({ saw: 'rwa markets', at: T + 60_000, rwaMarkets: [listed()] })
+    expect(events[1]).toEqual({ saw: 'rwa markets', at: T + 60_000, rwaMarkets: [listed()] })
     rounds.close()
   })
 
@@ -68,13 +68,13 @@ describe('real-world asset markets', () => {
   })
 
   it('are requested again a minute after a failed read, whatever requests come sooner', async () => {
-    const { clock, rounds, askedAt, told, says } = await open([listed()])
-    says.list = undefined
+    const { clock, rounds, askedAt, events, state } = await open([listed()])
+    state.list = undefined
     await clock.pass(60_000)
     await rounds.readIfDue()
     await clock.pass(59_999)
     await rounds.readIfDue()
-    expect([askedAt, told.length]).toEqual([[0, 60_000], 1])
+    expect([askedAt, events.length]).toEqual([[0, 60_000], 1])
     await clock.pass(1)
     expect(askedAt).toHaveLength(3)
     rounds.close()
@@ -91,36 +91,36 @@ describe('real-world asset markets', () => {
   })
 
   it('report nothing once they are closed', async () => {
-    const { clock, rounds, told } = await open([listed()])
+    const { clock, rounds, events } = await open([listed()])
     rounds.close()
     await clock.pass(120_000)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 })
 
 describe('a market opening or close', () => {
   it('is detected when the venue reports it', async () => {
-    const { clock, says, rounds } = await open([listed(), listed({ symbol: 'XAU' })])
-    says.list = [listed({ status: 'close' }), listed({ symbol: 'XAU' })]
+    const { clock, state, rounds } = await open([listed(), listed({ symbol: 'XAU' })])
+    state.list = [listed({ status: 'close' }), listed({ symbol: 'XAU' })]
     await clock.pass(60_000)
     await clock.pass(60_000)
-    expect(says.flips).toBe(1)
+    expect(state.flips).toBe(1)
     rounds.close()
   })
 
   it('is detected by the clock although nothing could be read then', async () => {
-    const { clock, says, rounds } = await open([listed({ nextClose: T + 25_000 })])
-    says.list = undefined
+    const { clock, state, rounds } = await open([listed({ nextClose: T + 25_000 })])
+    state.list = undefined
     await clock.pass(25_000)
-    expect(says.flips).toBe(1)
+    expect(state.flips).toBe(1)
     rounds.close()
   })
 
   it('is not detected from the first read of a market', async () => {
-    const { clock, says, rounds } = await open([])
-    says.list = [listed()]
+    const { clock, state, rounds } = await open([])
+    state.list = [listed()]
     await clock.pass(60_000)
-    expect(says.flips).toBe(0)
+    expect(state.flips).toBe(0)
     rounds.close()
   })
 })

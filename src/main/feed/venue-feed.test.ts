@@ -16,10 +16,10 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReadRequests[
   const played = fakeVenue(clock)
   Object.assign(played.standing, { rwaMarkets: [{ symbol: SYMBOL, status: 'open', nextClose: T + 10_000 }] })
   const known = played.open(clock).venue
-  const asked: string[] = []
+  const requests: string[] = []
   const counted = <N extends 'leverages' | 'markets'>(name: N) =>
     (() => {
-      asked.push(name)
+      requests.push(name)
       return known.read[name]()
     }) as VenueReadRequests[N]
   let tell = (_news: VenueStreamEvent): void => undefined
@@ -42,19 +42,19 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReadRequests[
   const [onView, onGap, onUnheard, onRecords] = [none, none, none, none]
   const feed = createVenueFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard, onRecords })
   await breath()
-  return { clock, desk, feed, asked, tell: (news: VenueStreamEvent) => tell(news) }
+  return { clock, desk, feed, requests, tell: (news: VenueStreamEvent) => tell(news) }
 }
 
 it.each([
   ['leverages and market rules are', true, ['markets', 'leverages']],
   ['market rules alone are, without a key,', false, ['markets']],
 ])('%s read again only when a reference market closes', async (_, hasKey, wanted) => {
-  const { clock, desk, feed, asked } = await open(hasKey)
+  const { clock, desk, feed, requests } = await open(hasKey)
   expect(desk.snapshot().rwaMarkets?.value).toHaveLength(1)
   await clock.pass(9_999)
-  const before = [...asked]
+  const before = [...requests]
   await clock.pass(1)
-  expect([before, asked]).toEqual([[], wanted])
+  expect([before, requests]).toEqual([[], wanted])
   await feed.close()
 })
 
@@ -71,14 +71,14 @@ describe('bars built from prints', () => {
   const print = (at: number) =>
     ({ at, side: 'BUY', price: requireAmount('9'), quantity: requireAmount('1') }) as const
   const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T, venueTime: T }) as const
-  const heard = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
+  const createTradeEvent = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
 
   it('start with the venue’s list, which is requested again once a print arrives', async () => {
     const { feed, tell } = await open(true, [listed(1_000), listed(1_000, 2_000, 3_000)])
     feed.watch(SYMBOL)
     await breath()
     expect(feed.printBars(SYMBOL, '1s')?.bars.map(({ at }) => at)).toEqual([1_000])
-    tell(heard(3_000))
+    tell(createTradeEvent(3_000))
     await breath()
     expect(feed.printBars(SYMBOL, '1s')).toMatchObject({
       since: 1_000,
@@ -92,7 +92,7 @@ describe('bars built from prints', () => {
     const { feed, tell } = await open(true, [listed(1_000)])
     feed.watch(SYMBOL)
     await breath()
-    tell(heard(3_000))
+    tell(createTradeEvent(3_000))
     await breath()
     expect(feed.printBars(SYMBOL, '1s')).toMatchObject({
       gaps: [{ from: 1_000, to: 3_000 }],

@@ -7,7 +7,7 @@ import type { DeskEvent } from '@core/snapshot/desk-event'
 
 type Time = Awaited<ReturnType<WritableVenue['read']['time']>>
 
-const told = (value: Extract<Time, { is: 'read' }>['value']): Time => ({
+const createTimeResult = (value: Extract<Time, { is: 'read' }>['value']): Time => ({
   is: 'read',
   at: 0,
   venueTime: 0,
@@ -17,8 +17,8 @@ const told = (value: Extract<Time, { is: 'read' }>['value']): Time => ({
 it('detect a venue maintenance and its end within a round', async () => {
   const clock = handClock(1_000_000)
   const known = fakeVenue(clock).open(clock).venue
-  let says: Time = told({ maintenance: false })
-  const read: WritableVenue['read'] = { ...known.read, time: () => Promise.resolve(says) }
+  let timeResult: Time = createTimeResult({ maintenance: false })
+  const read: WritableVenue['read'] = { ...known.read, time: () => Promise.resolve(timeResult) }
   // The time is known all the while, as from the stream that sends it every second.
   const venue = { ...known, read, clockOffset: () => ({ offset: 0, at: clock.now() }) }
   const readings = createVenuePolling({
@@ -27,15 +27,17 @@ it('detect a venue maintenance and its end within a round', async () => {
     hasKey: false,
     see: () => undefined,
   })
-  const heard = async (next: Time) => {
-    says = next
+  const getMaintenanceAfter = async (next: Time) => {
+    timeResult = next
     await clock.pass(20_000)
     return readings.getMaintenance()
   }
-  expect(await heard(told({ maintenance: true, words: 'Back at six.' }))).toBe('Back at six.')
-  expect(await heard({ is: 'failed', why: 'offline' })).toBe('Back at six.')
-  expect(await heard(told({ maintenance: true }))).toBe('')
-  expect(await heard(told({ maintenance: false }))).toBeUndefined()
+  expect(await getMaintenanceAfter(createTimeResult({ maintenance: true, words: 'Back at six.' }))).toBe(
+    'Back at six.',
+  )
+  expect(await getMaintenanceAfter({ is: 'failed', why: 'offline' })).toBe('Back at six.')
+  expect(await getMaintenanceAfter(createTimeResult({ maintenance: true }))).toBe('')
+  expect(await getMaintenanceAfter(createTimeResult({ maintenance: false }))).toBeUndefined()
   readings.close()
 })
 
@@ -45,14 +47,14 @@ function openWith(
 ) {
   const clock = handClock(1_000_000)
   const known = fakeVenue(clock).open(clock).venue
-  const told: DeskEvent['saw'][] = []
+  const eventKinds: DeskEvent['saw'][] = []
   const readings = createVenuePolling({
     venue: { ...known, ...around(known) },
     clock,
     hasKey: true,
-    see: event => told.push(event.saw),
+    see: event => eventKinds.push(event.saw),
   })
-  return { readings, told }
+  return { readings, eventKinds }
 }
 
 describe('a list that changed while it was read', () => {
@@ -63,8 +65,8 @@ describe('a list that changed while it was read', () => {
     ['orders', ({ read }: WritableVenue) => ({ read: { ...read, orders: moved } })],
     ['algoOrders', ({ algo }: WritableVenue) => ({ algo: { ...algo, orders: moved } })],
   ] as const)('is not used as the list of %s, and does not complete the reading', async (subject, around) => {
-    const { readings, told } = openWith(around)
-    expect([await readings.readOne(subject), told]).toEqual([false, []])
+    const { readings, eventKinds } = openWith(around)
+    expect([await readings.readOne(subject), eventKinds]).toEqual([false, []])
     expect(await readings.readAll()).toBe(false)
     readings.close()
   })
@@ -73,14 +75,16 @@ describe('a list that changed while it was read', () => {
 describe('a list that is answered after a later request', () => {
   it.each(['orders', 'algoOrders'] as const)('is not used as the current list of %s', async subject => {
     const answers: ((orders: readonly unknown[]) => void)[] = []
-    const asked = () =>
+    const answerLater = () =>
       new Promise<never>(tell => {
         answers.push(orders =>
           tell({ is: 'read', at: 0, venueTime: 0, value: { orders, stable: true } } as never),
         )
       })
-    const { readings, told } = openWith(({ read, algo }) =>
-      subject === 'orders' ? { read: { ...read, orders: asked } } : { algo: { ...algo, orders: asked } },
+    const { readings, eventKinds } = openWith(({ read, algo }) =>
+      subject === 'orders'
+        ? { read: { ...read, orders: answerLater } }
+        : { algo: { ...algo, orders: answerLater } },
     )
     const [older, newer, newest] = [
       readings.readOne(subject),
@@ -88,19 +92,19 @@ describe('a list that is answered after a later request', () => {
       readings.readOne(subject),
     ]
     answers[1]?.(['made meanwhile'])
-    expect([await newer, told.length]).toEqual([true, 1])
+    expect([await newer, eventKinds.length]).toEqual([true, 1])
     answers[0]?.([])
     // The known value is younger than this answer, and stays.
-    expect([await older, told.length]).toEqual([true, 1])
+    expect([await older, eventKinds.length]).toEqual([true, 1])
     answers[2]?.(['made meanwhile', 'and one more'])
-    expect([await newest, told.length]).toEqual([true, 2])
+    expect([await newest, eventKinds.length]).toEqual([true, 2])
     readings.close()
   })
 })
 
 it('discard positions requested before the last accepted ones', async () => {
   const answers: (() => void)[] = []
-  const { readings, told } = openWith(({ read }) => ({
+  const { readings, eventKinds } = openWith(({ read }) => ({
     read: {
       ...read,
       positions: () => new Promise(tell => answers.push(() => void read.positions().then(tell))),
@@ -108,21 +112,22 @@ it('discard positions requested before the last accepted ones', async () => {
   }))
   const [older, newer] = [readings.readOne('positions'), readings.readOne('positions')]
   answers[1]?.()
-  expect([await newer, told]).toEqual([true, ['positions']])
+  expect([await newer, eventKinds]).toEqual([true, ['positions']])
   answers[0]?.()
-  expect([await older, told]).toEqual([true, ['positions']])
+  expect([await older, eventKinds]).toEqual([true, ['positions']])
   readings.close()
 })
 
 it('repeat an infrequent read after a failure, and not after a success', async () => {
-  let asked = 0
+  let termReads = 0
   const { readings } = openWith(({ read }) => ({
     read: {
       ...read,
-      terms: async () => ((asked += 1) === 1 ? ({ is: 'failed', why: 'throttled' } as const) : read.terms()),
+      terms: async () =>
+        (termReads += 1) === 1 ? ({ is: 'failed', why: 'throttled' } as const) : read.terms(),
     },
   }))
-  expect([await readings.readAll(), await readings.readAll(), await readings.readAll(), asked]).toEqual([
+  expect([await readings.readAll(), await readings.readAll(), await readings.readAll(), termReads]).toEqual([
     false,
     true,
     true,

@@ -23,14 +23,14 @@ async function sent(kind: Kind, fate: Fate): Promise<void> {
 
 /** Returns the requests, the journal since the request was on its way, and the holds. */
 const shown = () => ({
-  asked: [...desk.asked],
+  reads: [...desk.asked],
   lines: desk.lines().slice(2),
   holds: desk.gate.writes().holds.map(({ is }) => is),
 })
 
 interface Course {
   /** Everything asked about a write that was taken, and the one line that ends it. */
-  readonly taken: readonly [asked: readonly ReadName[], end: string]
+  readonly taken: readonly [reads: readonly ReadName[], end: string]
   /** The result of the lookup of one that never arrived. */
   readonly untaken: string
   /** Everything asked after the lapse until it is proved that it never arrived. */
@@ -113,7 +113,7 @@ const courses: Readonly<Record<Exclude<Kind, 'cancel all after' | 'settle pnl'>,
 const all = Object.entries(courses) as readonly (readonly [keyof typeof courses, Course])[]
 
 describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proof }) => {
-  const [asked, end] = taken
+  const [reads, end] = taken
 
   it.each([
     ['answered', 'answered: accepted'],
@@ -122,9 +122,9 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
   ] as const)('that was accepted needs at most three reads to open the gate: %s', async (fate, answered) => {
     await sent(kind, fate)
     const { lines, ...rest } = shown()
-    expect(rest).toEqual({ asked, holds: [] })
+    expect(rest).toEqual({ reads, holds: [] })
     expect([lines[0], lines.find(line => line === end)]).toEqual([answered, end])
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(reads.length).toBeLessThanOrEqual(3)
   })
 
   it('is queried after a refusal, and the query opens the gate', async () => {
@@ -150,14 +150,14 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
   it('is open, if it never arrived, until its signature has lapsed, and is then proved absent by enough reads', async () => {
     await sent(kind, 'request lost')
     await desk.clock.pass(LAPSE)
-    const [soFar, told] = [desk.asked.length, desk.lines().length]
+    const [soFar, lineCount] = [desk.asked.length, desk.lines().length]
     expect([shown().holds, desk.lines().includes('absence proved')]).toEqual([['unknown'], false])
 
     await desk.clock.pass(60_000)
     expect([desk.asked.slice(soFar), shown().holds]).toEqual([proof, []])
     const concluded = desk
       .lines()
-      .slice(told)
+      .slice(lineCount)
       .filter(line => !line.startsWith('asked'))
     expect(concluded).toEqual(['absence proved'])
   })
@@ -167,12 +167,12 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     await desk.crash()
     const lines = desk.lines().filter(line => line !== 'open')
     expect(lines.slice(0, 3)).toEqual(['consent', 'sending', 'answered: unknown'])
-    expect([lines.includes(end), desk.asked.slice(0, asked.length), shown().holds]).toEqual([true, asked, []])
+    expect([lines.includes(end), desk.asked.slice(0, reads.length), shown().holds]).toEqual([true, reads, []])
   })
 
   it('is not queried if it could not leave', async () => {
     await sent(kind, 'not sent')
-    expect(shown()).toEqual({ asked: [], lines: ['answered: not sent'], holds: [] })
+    expect(shown()).toEqual({ reads: [], lines: ['answered: not sent'], holds: [] })
   })
 })
 
@@ -182,7 +182,7 @@ describe('a settlement, which any party may request', () => {
   it('is done after its response once the history has the settlement that the response named', async () => {
     await sent('settle pnl', 'answered')
     expect(shown()).toEqual({
-      asked: [LOOK],
+      reads: [LOOK],
       lines: ['answered: accepted', 'asked the settlements since then: 9000', 'done by read-back'],
       holds: [],
     })
@@ -206,7 +206,7 @@ describe('a settlement, which any party may request', () => {
   it('is queried once after a refusal', async () => {
     await sent('settle pnl', 'refused')
     expect(shown()).toEqual({
-      asked: [LOOK],
+      reads: [LOOK],
       lines: ['answered: refused', 'asked the settlements since then: none'],
       holds: [],
     })

@@ -36,8 +36,8 @@ it('reads the record of an old order that filled since, because no list of that 
   clock.jump(90_000_000)
   played.fill(requireAmount('0.5'))
 
-  const asked = { ask: 'position', symbol: SYMBOL, from: clock.now() - 1_000, notBefore: 0 } as const
-  const { evidence } = await queryEvidence({ venue, clock }, silent, asked, emptyOutcomeEvidence)
+  const query = { ask: 'position', symbol: SYMBOL, from: clock.now() - 1_000, notBefore: 0 } as const
+  const { evidence } = await queryEvidence({ venue, clock }, silent, query, emptyOutcomeEvidence)
   expect(evidence.position?.fills).toMatchObject([{ orderId: '1000' }])
   expect(evidence.records).toMatchObject([{ orderId: '1000', clientOrderId: 'pd-1', status: 'FILLED' }])
 })
@@ -59,11 +59,11 @@ it.each([
     [older]: (...of: Parameters<typeof venue.read.fillsSince>) =>
       aged<{ is: string }>(venue.read[older](...of)),
   } as typeof venue.read
-  const asked = { ask, symbol: SYMBOL, from: NOW, notBefore: 0 } as const
+  const query = { ask, symbol: SYMBOL, from: NOW, notBefore: 0 } as const
   const { evidence } = await queryEvidence(
     { venue: { ...venue, read }, clock },
     silent,
-    asked,
+    query,
     emptyOutcomeEvidence,
   )
   expect([evidence.position?.at, evidence.margins?.[0]?.at].find(at => at !== undefined)).toBe(7)
@@ -76,11 +76,11 @@ it('counts trades for an isolated margin, except those reported as cross margin'
   const fills = modes.map(mode => ({ orderId: '1', ...mode }))
   const answer = { is: 'read', at: NOW, venueTime: NOW, value: { fills, stable: true } }
   const read = { ...venue.read, fillsSince: async () => answer } as unknown as typeof venue.read
-  const asked = { ask: 'margin', symbol: SYMBOL, from: NOW, notBefore: 0 } as const
+  const query = { ask: 'margin', symbol: SYMBOL, from: NOW, notBefore: 0 } as const
   const { evidence } = await queryEvidence(
     { venue: { ...venue, read }, clock },
     silent,
-    asked,
+    query,
     emptyOutcomeEvidence,
   )
   expect(evidence.margins).toMatchObject([{ fills: 2 }])
@@ -102,11 +102,11 @@ it.each([
     const value = { rows, ...(total !== undefined && { total }) }
     const settlements = async () => ({ is: 'read', at: NOW, venueTime: NOW, value })
     const archive = { ...venue.archive, settlements } as unknown as typeof venue.archive
-    const asked = { ask: 'settlements', from: NOW, notBefore: 0 } as const
+    const query = { ask: 'settlements', from: NOW, notBefore: 0 } as const
     const { evidence } = await queryEvidence(
       { venue: { ...venue, archive }, clock },
       silent,
-      asked,
+      query,
       emptyOutcomeEvidence,
     )
     expect(evidence.settlements).toMatchObject([{ whole }])
@@ -116,12 +116,12 @@ it.each([
 it('asks for the first page of settlements, takes a full one as incomplete, and names those since then', async () => {
   const clock = handClock(NOW)
   const { venue } = fakeVenue(clock).open(clock.run())
-  const asked: { readonly page: number; readonly size: number }[] = []
+  const pages: { readonly page: number; readonly size: number }[] = []
   const judge = async (count: number) => {
     const rows = Array.from({ length: count }, (_, at) => ({ ...older, id: `${at}` }))
     const newest = { ...older, id: 'new', requestedAt: NOW }
-    const settlements = async (page: (typeof asked)[number]) => {
-      asked.push(page)
+    const settlements = async (page: (typeof pages)[number]) => {
+      pages.push(page)
       const value = { rows: [...rows, newest], total: count + 1 }
       return { is: 'read', at: NOW, venueTime: NOW, value }
     }
@@ -131,8 +131,8 @@ it('asks for the first page of settlements, takes a full one as incomplete, and 
     const { evidence, note } = await queryEvidence(parts, silent, query, emptyOutcomeEvidence)
     return [evidence.settlements?.[0]?.whole, note.answer]
   }
-  const size = (await judge(0), asked[0]?.size ?? 0)
-  expect(asked[0]?.page).toBe(1)
+  const size = (await judge(0), pages[0]?.size ?? 0)
+  expect(pages[0]?.page).toBe(1)
   expect(await judge(size - 2)).toEqual([true, 'new'])
   expect(await judge(size - 1)).toEqual([false, 'new, and the list may have more'])
 })
@@ -174,10 +174,10 @@ it.each([
   const leverages = async () => ({ is: 'read', at: NOW, venueTime: NOW, value: rows }) as const
   const concerned = symbols.map(symbol => ({ symbol, before: '10', after: '5' }))
   const write = { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 5 } as const
-  const asked = { ask: 'leverages', marginMode: 'CROSS', notBefore: 0 } as const
+  const query = { ask: 'leverages', marginMode: 'CROSS', notBefore: 0 } as const
   const parts = { venue: { ...venue, read: { ...venue.read, leverages } }, clock }
   const attempt: WriteAttempt = { ...silent, write: { ...write, concerned } }
-  const { note } = await queryEvidence(parts, attempt, asked, emptyOutcomeEvidence)
+  const { note } = await queryEvidence(parts, attempt, query, emptyOutcomeEvidence)
   expect(note.answer).toBe(wanted)
 })
 
@@ -189,7 +189,7 @@ it.each([
   const played = fakeVenue(clock)
   played.readsFail(fails)
   const { venue } = played.open(clock.run())
-  const asked = { ask: 'by client id', clientOrderId: 'pd-2', notBefore: 0 } as const
-  const { note } = await queryEvidence({ venue, clock }, silent, asked, emptyOutcomeEvidence)
+  const query = { ask: 'by client id', clientOrderId: 'pd-2', notBefore: 0 } as const
+  const { note } = await queryEvidence({ venue, clock }, silent, query, emptyOutcomeEvidence)
   expect(note.unanswered).toBe(unanswered)
 })

@@ -86,14 +86,14 @@ describe('the last checks of the opening order of a reverse', () => {
 describe('the guards right before a request is sent', () => {
   const tight = { guards: guards({ orderNotional: requireAmount('10') }) }
   const isAllowed = (write: Write, changes: Partial<PlanningInputs> = tight) => {
-    const asked: unknown[] = []
+    const ignoredIds: unknown[] = []
     const sources = {
       getCurrent(_draft: unknown, ignored: unknown) {
-        asked.push(ignored)
+        ignoredIds.push(ignored)
         return inputs({}, changes)
       },
     } as unknown as PlanInputSource
-    return [createFinalChecks(sources).isStillAllowed(write, id), asked]
+    return [createFinalChecks(sources).isStillAllowed(write, id), ignoredIds]
   }
 
   it.each<[string, Write, Partial<PlanningInputs>, boolean]>([

@@ -104,8 +104,8 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
       palette: 'standard',
     }),
   })
-  const plan = async (asked: WriteDraft = draft()) => {
-    const planned = await orders.plan(asked)
+  const plan = async (writeDraft: WriteDraft = draft()) => {
+    const planned = await orders.plan(writeDraft)
     if (!planned.ok) throw new Error(`Not planned: ${JSON.stringify(planned.error)}`)
     return planned.value
   }
@@ -133,8 +133,8 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
       return () => arrive()
     },
     /** Returns the result of a confirmation after something else happened to an open sheet. */
-    async yesAfter(asked: WriteDraft, happens: () => void) {
-      const { token } = await plan(asked)
+    async yesAfter(writeDraft: WriteDraft, happens: () => void) {
+      const { token } = await plan(writeDraft)
       person.will('wait')
       const submitted = orders.submit(token)
       happens()
@@ -273,13 +273,13 @@ describe('a plan', () => {
     ['an order', draft(), inputs(), false],
   ])(
     '%s is confirmed on a small sheet only if the complete text fits there',
-    async (_, asked, on, isSmall) => {
+    async (_, writeDraft, on, isSmall) => {
       const { orders, person, plan } = open(on)
       const over = { x: 900, y: 600 }
-      await orders.submit((await plan(asked)).token, over)
+      await orders.submit((await plan(writeDraft)).token, over)
       expect(person.asked.at(-1)).toMatchObject({ is: 'write', ...(isSmall && { over }) })
       expect('over' in person.asked.at(-1)!).toBe(isSmall)
-      await orders.submit((await plan(asked)).token)
+      await orders.submit((await plan(writeDraft)).token)
       expect('over' in person.asked.at(-1)!).toBe(false)
     },
   )
@@ -357,9 +357,9 @@ describe('consent', () => {
       inputs({ positions: [long()], algoOrders: [algo()] }),
       inputs({ positions: [long({ quantity: requireAmount('0.5') })], algoOrders: [algo()] }),
     ],
-  ])('sends once if %s', async (_what, asked, before, after) => {
+  ])('sends once if %s', async (_what, writeDraft, before, after) => {
     const desk = open(before)
-    expect(await desk.yesAfter(asked, () => desk.become(after))).toBe(desk.left[0]?.attempt)
+    expect(await desk.yesAfter(writeDraft, () => desk.become(after))).toBe(desk.left[0]?.attempt)
     expect(desk.left).toHaveLength(1)
   })
 
@@ -448,9 +448,9 @@ describe('consent', () => {
       inputs({ orders: [order({ price: requireAmount('59900') })] }),
       'PLAN_VOID',
     ],
-  ])('sends nothing if %s', async (_what, asked, before, after, code) => {
+  ])('sends nothing if %s', async (_what, writeDraft, before, after, code) => {
     const desk = open(before)
-    const answer = await desk.yesAfter(asked, () => desk.become(after))
+    const answer = await desk.yesAfter(writeDraft, () => desk.become(after))
     expect([answer, desk.left]).toEqual([expect.arrayContaining([code]) as string[], []])
   })
 
@@ -533,9 +533,9 @@ describe('consent', () => {
   it.each([
     ['only waits for an answer', draft(), deriveTradingState([{ is: 'unknown', attempts: 1 }])],
     ['stopped what adds risk, and only reduces', reducing, stopped],
-  ])('is still awaited when the desk %s', async (_what, asked, writes) => {
+  ])('is still awaited when the desk %s', async (_what, writeDraft, writes) => {
     const desk = open(held('0.1'), false)
-    expect(await desk.yesAfter(asked, () => desk.orders.onTradingStateChange(writes))).toBe(
+    expect(await desk.yesAfter(writeDraft, () => desk.orders.onTradingStateChange(writes))).toBe(
       desk.left[0]?.attempt,
     )
     expect(desk.left).toHaveLength(1)
@@ -562,18 +562,18 @@ describe('consent', () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]
     desk.person.will('wait')
-    const asked = desk.orders.submit(first.token)
+    const submission = desk.orders.submit(first.token)
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CONSENT_OPEN' }] })
     desk.person.say({ is: 'no' })
-    expect([await asked, desk.left]).toEqual([ok('declined'), []])
+    expect([await submission, desk.left]).toEqual([ok('declined'), []])
   })
 
   it('without the typed word sends nothing if the plan requires one', async () => {
     const desk = open()
-    const { price: _none, ...asked } = draft({ type: 'MARKET' })
+    const { price: _none, ...writeDraft } = draft({ type: 'MARKET' })
     for (const typed of [undefined, '', 'send it', 'SEND SEND']) {
       desk.person.will({ is: 'yes', ...(typed !== undefined && { typed }) })
-      const { token } = await desk.plan(asked)
+      const { token } = await desk.plan(writeDraft)
       expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
     }
     expect(desk.left).toEqual([])

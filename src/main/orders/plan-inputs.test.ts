@@ -20,11 +20,11 @@ async function readAgain(
     readonly quotes: number
     readonly markets: number
   },
-  asked = draft(),
+  writeDraft = draft(),
   agreedAt?: number,
 ) {
   const read: string[] = []
-  const told = (what: string) => {
+  const recordRead = (what: string) => {
     read.push(what)
     return Promise.resolve(true)
   }
@@ -37,7 +37,7 @@ async function readAgain(
   const followed = { ...dated(book(), ages.book), confirmedAt: NOW - (ages.unchanged ?? ages.book) }
   const sources = createPlanInputSource({
     desk: { snapshot: () => seen } as unknown as DeskState,
-    feed: { read: told, readBook: told, book: () => followed } as unknown as VenueFeed,
+    feed: { read: recordRead, readBook: recordRead, book: () => followed } as unknown as VenueFeed,
     gate: createTradingGate({ clock, onChange: () => undefined }),
     attempts: { listSince: () => [] } as unknown as AttemptStore,
     venue: { clockOffset: () => undefined, rateFreeAt: () => undefined } as unknown as WritableVenue,
@@ -45,9 +45,9 @@ async function readAgain(
     guards,
     marks: { agreedAt: () => agreedAt },
   })
-  const { inputs } = await sources.readFresh(asked)
+  const { inputs } = await sources.readFresh(writeDraft)
   const ageOf = (on: PlanningInputs) => on.now - (on.book?.asOf ?? NaN)
-  const bookAges = { forSeal: ageOf(inputs), later: ageOf(sources.getCurrent(asked)) }
+  const bookAges = { forSeal: ageOf(inputs), later: ageOf(sources.getCurrent(writeDraft)) }
   return { read, isTrusted: inputs.hasTrustedMark, bookAges }
 }
 
@@ -102,8 +102,8 @@ describe('a protected market order', () => {
       false,
       false,
     ],
-  ])('%s', async (_what, asked, agreedAt, readsMarks, isTrusted) => {
-    const found = await readAgain(fresh, asked, agreedAt)
+  ])('%s', async (_what, writeDraft, agreedAt, readsMarks, isTrusted) => {
+    const found = await readAgain(fresh, writeDraft, agreedAt)
     expect([found.read.includes('quotes'), found.isTrusted]).toEqual([readsMarks, isTrusted])
   })
 })
@@ -140,20 +140,22 @@ describe('the inputs of a plan', () => {
   }
 
   it('contain the writes of the last minute, except the attempt that is checked', () => {
-    const asked: number[] = []
+    const sinceTimes: number[] = []
     const attempts = ['pd-1', 'pd-2'].map(id => ({ id, consentedAt: NOW - 5, write: draft() }))
-    const sources = source({ recent: since => (asked.push(since), attempts) })
+    const sources = source({ recent: since => (sinceTimes.push(since), attempts) })
     expect(sources.getCurrent(draft()).recent).toHaveLength(2)
     expect(sources.getCurrent(draft(), 'pd-1' as AttemptId).recent).toEqual([{ at: NOW - 5, write: draft() }])
-    expect(new Set(asked)).toEqual(new Set([NOW - 60_000]))
+    expect(new Set(sinceTimes)).toEqual(new Set([NOW - 60_000]))
   })
 
   it.each([
     [NOW, draft(), true],
     [undefined, draft(), false],
     [NOW, { is: 'cancel all', reach: { is: 'all markets' } } as const, false],
-  ])('trust the mark of a market whose marks agreed at %s: %j, %s', (agreedAt, asked, trusted) =>
-    expect(source(agreedAt === undefined ? {} : { agreedAt }).getCurrent(asked).hasTrustedMark).toBe(trusted),
+  ])('trust the mark of a market whose marks agreed at %s: %j, %s', (agreedAt, writeDraft, trusted) =>
+    expect(source(agreedAt === undefined ? {} : { agreedAt }).getCurrent(writeDraft).hasTrustedMark).toBe(
+      trusted,
+    ),
   )
 
   it('have a position of its market and margin mode, zero where there is none', async () => {
@@ -177,19 +179,19 @@ describe('the inputs of a plan', () => {
   })
 
   it('ask for the number of a settlement once for each plan', async () => {
-    let asked = 0
-    const settleNonce = () => Promise.resolve({ is: 'read', value: String((asked += 1)) })
+    let requestCount = 0
+    const settleNonce = () => Promise.resolve({ is: 'read', value: String((requestCount += 1)) })
     const sources = source({ facts: { settleNonce } })
     expect((await sources.readFresh({ is: 'settle pnl' })).inputs.settleNonce).toBe('1')
     expect((await sources.readFresh({ is: 'settle pnl', nonce: '1' })).inputs.settleNonce).toBeUndefined()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   it('read the state of the own key again after four seconds', async () => {
-    let [now, asked] = [NOW, 0]
+    let [now, requestCount] = [NOW, 0]
     const read = (value: unknown) => Promise.resolve({ is: 'read', value })
     const facts = {
-      ownKeyLife: () => ((asked += 1), read('works')),
+      ownKeyLife: () => ((requestCount += 1), read('works')),
       ownAddresses: () => read(['1.2.3.4', '1.2.3.5']),
       seenAddress: () => Promise.resolve({ is: 'failed', why: 'offline' }),
     }
@@ -198,10 +200,10 @@ describe('the inputs of a plan', () => {
     expect(await ask()).toEqual({ life: 'works', allowed: '1.2.3.4,1.2.3.5' })
     now += 4_000
     await ask()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     now += 1
     await ask()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })
 

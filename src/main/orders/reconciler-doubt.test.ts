@@ -22,7 +22,7 @@ const holds = () => desk.gate.writes().holds.map(({ is }) => is)
 const ends = () => desk.lines().filter(line => !line.startsWith('asked'))
 
 /** Answers every request with this value. */
-const says =
+const answerWith =
   <T>(value: T): (() => Promise<VenueReadResult<T>>) =>
   async () => ({ is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value })
 
@@ -34,7 +34,7 @@ const recordWith = (changes: Partial<OrderRecord>): OrderRecord => {
 }
 
 describe('an acknowledged cancel while its order is still open', () => {
-  const standing = { order: () => says(recordWith({ status: 'NEW', statusWord: 'NEW' }))() }
+  const standing = { order: () => answerWith(recordWith({ status: 'NEW', statusWord: 'NEW' }))() }
 
   it('opens the gate once the order was read after it, and is tracked to its end', async () => {
     desk.answers(standing)
@@ -42,18 +42,18 @@ describe('an acknowledged cancel while its order is still open', () => {
     expect([ends().slice(2), holds()]).toEqual([['answered: accepted', 'record: live'], []])
     expect(desk.told).toMatchObject([{ status: 'NEW' }])
 
-    desk.answers({ order: () => says(recordWith({}))() })
+    desk.answers({ order: () => answerWith(recordWith({}))() })
     await desk.clock.pass(5_000)
     expect(ends().slice(4)).toEqual(['record: cancelled'])
-    const asked = desk.asked.length
+    const readCount = desk.asked.length
     await desk.clock.pass(60_000)
-    expect(desk.asked).toHaveLength(asked)
+    expect(desk.asked).toHaveLength(readCount)
   })
 
   it('is tracked by the next run of the desk', async () => {
     desk.answers(standing)
     await desk.send(cancelOf(await desk.rests()))
-    desk.answers({ order: () => says(recordWith({}))() })
+    desk.answers({ order: () => answerWith(recordWith({}))() })
     await desk.crash()
     expect(ends().slice(4)).toEqual(['open', 'record: cancelled'])
   })
@@ -79,16 +79,16 @@ describe('an acknowledged cancel while its order is still open', () => {
 describe('an impossible answer', () => {
   const other = { symbol: 'PERP_SOL_USDC' } as const
   it.each<[Kind, string, () => Odd]>([
-    ['order', 'of another market', () => ({ orderByClientId: says(recordWith(other)) })],
-    ['order', 'of the other side', () => ({ orderByClientId: says(recordWith({ side: 'SELL' })) })],
+    ['order', 'of another market', () => ({ orderByClientId: answerWith(recordWith(other)) })],
+    ['order', 'of the other side', () => ({ orderByClientId: answerWith(recordWith({ side: 'SELL' })) })],
     [
       'order',
       'of another size',
-      () => ({ orderByClientId: says(recordWith({ quantity: requireAmount('9') })) }),
+      () => ({ orderByClientId: answerWith(recordWith({ quantity: requireAmount('9') })) }),
     ],
-    ['cancel', 'of another market', () => ({ order: says(recordWith(other)) })],
-    ['edit', 'of the other side', () => ({ order: says(recordWith({ side: 'SELL' })) })],
-    ['cancel all', 'of another market', () => ({ order: says(recordWith(other)) })],
+    ['cancel', 'of another market', () => ({ order: answerWith(recordWith(other)) })],
+    ['edit', 'of the other side', () => ({ order: answerWith(recordWith({ side: 'SELL' })) })],
+    ['cancel all', 'of another market', () => ({ order: answerWith(recordWith(other)) })],
   ])(
     'about a write of the kind “%s” halts the desk, and reports that the record is %s',
     async (kind, why, odd) => {
@@ -108,7 +108,7 @@ describe('an impossible answer', () => {
 
   it('about an order waiting for a trigger halts the desk as well', async () => {
     desk.answers({
-      'algo.byClientId': () => says(algo({ clientOrderId: 'pd-1', kind: 'TP_SL', createdAt: NOW }))(),
+      'algo.byClientId': () => answerWith(algo({ clientOrderId: 'pd-1', kind: 'TP_SL', createdAt: NOW }))(),
     })
     await desk.send(await writesOn(desk)['algo order']())
     expect([ends().slice(3), holds()]).toEqual([
@@ -125,41 +125,41 @@ describe('an answer that proves nothing', () => {
       'order',
       'an order made just before the signature',
       () => ({
-        orderByClientId: says(order({ clientOrderId: 'pd-1', createdAt: NOW - 60_000 })),
+        orderByClientId: answerWith(order({ clientOrderId: 'pd-1', createdAt: NOW - 60_000 })),
       }),
     ],
-    ['order', 'a list that moves', () => ({ orders: says({ orders: [], stable: false }) })],
-    ['order', 'fills that move', () => ({ fillsSince: says({ fills: [], stable: false }) })],
+    ['order', 'a list that moves', () => ({ orders: answerWith({ orders: [], stable: false }) })],
+    ['order', 'fills that move', () => ({ fillsSince: answerWith({ fills: [], stable: false }) })],
     [
       'order',
       'a position that nothing explains',
       () => ({
-        positions: says({ positions: [position({ quantity: requireAmount('0.1') })] }),
+        positions: answerWith({ positions: [position({ quantity: requireAmount('0.1') })] }),
       }),
     ],
-    ['cancel', 'no such order', () => ({ order: says(undefined) })],
-    ['edit', 'no such order', () => ({ order: says(undefined) })],
+    ['cancel', 'no such order', () => ({ order: answerWith(undefined) })],
+    ['edit', 'no such order', () => ({ order: answerWith(undefined) })],
     [
       'edit',
       'terms that somebody else set',
-      () => ({ order: says(recordWith({ price: requireAmount('58000') })) }),
+      () => ({ order: answerWith(recordWith({ price: requireAmount('58000') })) }),
     ],
-    ['cancel all', 'no such order', () => ({ order: says(undefined) })],
+    ['cancel all', 'no such order', () => ({ order: answerWith(undefined) })],
     [
       'leverage',
       'another leverage than before and asked',
       () => ({
-        leverages: says([{ ...elsewhere, leverage: '7' }]),
+        leverages: answerWith([{ ...elsewhere, leverage: '7' }]),
       }),
     ],
-    ['leverage', 'nothing of the market', () => ({ leverages: says([]) })],
-    ['margin mode', 'nothing of the market', () => ({ marginModes: says([]) })],
-    ['move margin', 'a margin that nobody asked for', () => ({ positions: says({ positions: [] }) })],
-    ['move margin', 'fills that move', () => ({ fillsSince: says({ fills: [], stable: false }) })],
-    ['algo order', 'a list that moves', () => ({ 'algo.orders': says({ orders: [], stable: false }) })],
-    ['edit algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
-    ['cancel algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
-    ['cancel all algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
+    ['leverage', 'nothing of the market', () => ({ leverages: answerWith([]) })],
+    ['margin mode', 'nothing of the market', () => ({ marginModes: answerWith([]) })],
+    ['move margin', 'a margin that nobody asked for', () => ({ positions: answerWith({ positions: [] }) })],
+    ['move margin', 'fills that move', () => ({ fillsSince: answerWith({ fills: [], stable: false }) })],
+    ['algo order', 'a list that moves', () => ({ 'algo.orders': answerWith({ orders: [], stable: false }) })],
+    ['edit algo', 'no such order', () => ({ 'algo.order': answerWith(undefined) })],
+    ['cancel algo', 'no such order', () => ({ 'algo.order': answerWith(undefined) })],
+    ['cancel all algo', 'no such order', () => ({ 'algo.order': answerWith(undefined) })],
   ])('leaves a write of the kind “%s” unknown permanently: %s', async (kind, _what, odd) => {
     const write = await writesOn(desk)[kind]()
     desk.answers(odd())
@@ -348,7 +348,7 @@ describe('an outcome that could not be written', () => {
       expect(desk.told).toEqual([])
       desk.journal.fail(undefined)
       await desk.clock.pass(40_000)
-      expect([desk.told.length > 0, new Set(desk.told.map(told => told.status))]).toEqual([
+      expect([desk.told.length > 0, new Set(desk.told.map(report => report.status))]).toEqual([
         true,
         new Set([status]),
       ])
@@ -376,8 +376,8 @@ describe('an unknown status on an own order that waits for a trigger', () => {
     return { ...newest, ...changes }
   }
   const record = (changes: Partial<AlgoOrder>) => ({
-    'algo.order': () => says(algoWith(changes))(),
-    'algo.byClientId': () => says(algoWith(changes))(),
+    'algo.order': () => answerWith(algoWith(changes))(),
+    'algo.byClientId': () => answerWith(algoWith(changes))(),
   })
 
   it('makes the attempt unknown, and a known status at the same time makes it live again', async () => {
@@ -393,8 +393,8 @@ describe('an unknown status on an own order that waits for a trigger', () => {
 
 it('counts each query of an order whose record has an unknown status', async () => {
   desk.answers({
-    order: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
-    orderByClientId: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
+    order: () => answerWith(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
+    orderByClientId: () => answerWith(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
   })
   const id = await desk.send(await writesOn(desk).order())
   await desk.clock.pass(30_000)

@@ -26,8 +26,8 @@ const read = <T>(value: T): VenueReadResult<T> => ({
 function slow<T>(name: 'order' | 'algo.order') {
   let arrive: (value: T) => void = () => undefined
   const first = new Promise<VenueReadResult<T>>(tell => (arrive = value => tell(read(value))))
-  let asked = 0
-  desk.answers({ [name]: () => ((asked += 1) === 1 ? first : Promise.resolve(failed)) })
+  let requestCount = 0
+  desk.answers({ [name]: () => ((requestCount += 1) === 1 ? first : Promise.resolve(failed)) })
   return (value: T) => arrive(value)
 }
 
@@ -35,11 +35,11 @@ it('keeps stream reports of a cancel’s orders while one of them is queried', a
   const answer = slow<OrderRecord>('order')
   const write = await writesOn(desk)['cancel all']()
   await desk.send(write)
-  const [asked, ...told] = [...desk.venue.orders.values()]
-  for (const order of told) desk.see(order)
-  if (asked !== undefined) answer(asked)
+  const [queried, ...reported] = [...desk.venue.orders.values()]
+  for (const order of reported) desk.see(order)
+  if (queried !== undefined) answer(queried)
   await breath()
-  expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
+  expect([reported.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
 })
 
 it('keeps stream reports of orders waiting for a trigger while one of them is queried', async () => {
@@ -50,23 +50,28 @@ it('keeps stream reports of orders waiting for a trigger while one of them is qu
     symbol,
   }))
   await desk.send({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
-  const [asked, ...told] = [...desk.venue.standing.algos.values()]
-  for (const order of told) desk.seeAlgo(order)
-  answer(asked)
+  const [queried, ...reported] = [...desk.venue.standing.algos.values()]
+  for (const order of reported) desk.seeAlgo(order)
+  answer(queried)
   await breath()
-  expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
+  expect([reported.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
 })
 
 it('reconciles an attempt as soon as its response arrives, even right after a query', async () => {
   desk.answers({ orderByClientId: () => Promise.resolve(failed) })
   const id = await desk.send(restingOrder)
   let isFlying = true
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const reconciler = createAttemptReconciler({
     profileId: 'practice',
     venue: {
       clockOffset: () => ({ offset: 0, at: desk.clock.now() }),
-      read: { orderByClientId: (asks: string) => (asked.push(asks), Promise.resolve(failed)) },
+      read: {
+        orderByClientId: (clientOrderId: string) => (
+          requestedIds.push(clientOrderId),
+          Promise.resolve(failed)
+        ),
+      },
     } as never,
     desk: { onSeen: () => () => undefined, snapshot: () => ({}), see: () => undefined } as never,
     attempts: desk.attempts,
@@ -74,12 +79,12 @@ it('reconciles an attempt as soon as its response arrives, even right after a qu
     isFlying: () => isFlying,
   })
   await reconciler.reconcileAll()
-  const whileFlying = [...asked]
+  const whileFlying = [...requestedIds]
   void reconciler.reconcileAll()
   isFlying = false
   reconciler.start(id)
   await breath()
-  expect([whileFlying, asked]).toEqual([[], [id]])
+  expect([whileFlying, requestedIds]).toEqual([[], [id]])
   reconciler.close()
 })
 

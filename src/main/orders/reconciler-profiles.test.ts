@@ -54,10 +54,10 @@ it.each([
   ['another', []],
 ] as const)(
   'an open attempt of the profile “%s” is queried at this account’s venue by %j',
-  async (profileId, asked) => {
+  async (profileId, expected) => {
     leftBy(profileId)
     await desk.reconciler.reconcileAll()
-    expect(desk.asked).toEqual(asked)
+    expect(desk.asked).toEqual(expected)
   },
 )
 

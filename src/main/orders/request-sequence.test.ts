@@ -79,7 +79,7 @@ function open(refused?: string) {
   }
   let stopped = (): string => ''
   let allowed = true
-  let stands = true
+  let sessionsMatch = true
   let opening: OpeningFit | Promise<OpeningFit> = 'allowed'
   let openings = 0
   const sequence = createRequestSequence({
@@ -88,7 +88,7 @@ function open(refused?: string) {
       return Promise.resolve(opening)
     },
     isStillAllowed: () => allowed,
-    hasSameSessions: () => stands,
+    hasSameSessions: () => sessionsMatch,
     compareClose: () => {
       count += 1
       return reading ?? Promise.resolve(weighed)
@@ -125,7 +125,7 @@ function open(refused?: string) {
     forbid: () => void (allowed = false),
     /** Reason recorded for the last request if it is stopped after its signature. */
     stopped: () => stopped(),
-    flip: () => void (stands = false),
+    flip: () => void (sessionsMatch = false),
     answers: (when: Promise<void>) => void (answer = when),
   }
 }

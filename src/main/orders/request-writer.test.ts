@@ -61,7 +61,7 @@ function venueThat(
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
   /** The journal at each request for a signature. */
-  const asked: (readonly string[])[] = []
+  const signingJournals: (readonly string[])[] = []
   const venue: Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
     asSent: request => insertOwnKey(request, PLAYED_KEY),
     readyToSign: (request, age) => ({
@@ -71,7 +71,7 @@ function venueThat(
       ...(age && { age }),
     }),
     sign: ready => {
-      asked.push(journal.lines.map(({ saw }) => saw))
+      signingJournals.push(journal.lines.map(({ saw }) => saw))
       return signing(ready)
     },
     send(signed, _write, lastLook) {
@@ -84,7 +84,7 @@ function venueThat(
       return typeof answers === 'function' ? answers() : Promise.resolve(answers)
     },
   }
-  return { venue: venue as WritableVenue, left, asked }
+  return { venue: venue as WritableVenue, left, signingJournals }
 }
 
 interface Options {
@@ -131,7 +131,7 @@ function openWriter(options: Options = {}) {
     options.signs,
     options.signing,
   )
-  const { left, asked } = played
+  const { left, signingJournals } = played
   const { unready } = options
   const venue: WritableVenue =
     unready === undefined
@@ -149,7 +149,7 @@ function openWriter(options: Options = {}) {
     chooseAge: () => options.age,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
-  return { journal, gate, attempts, writer, left, asked, answered, stateOf }
+  return { journal, gate, attempts, writer, left, signingJournals, answered, stateOf }
 }
 
 describe('a write', () => {
@@ -179,11 +179,11 @@ describe('a write', () => {
   })
 
   it('is in the journal before its signature is requested, and so before its first byte leaves', async () => {
-    const { writer, left, asked, attempts } = openWriter()
+    const { writer, left, signingJournals, attempts } = openWriter()
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
 
-    expect(asked).toEqual([['open', 'consent', 'sending']])
+    expect(signingJournals).toEqual([['open', 'consent', 'sending']])
     expect(attempts.all()).toMatchObject([
       { signedAt: ASKED, signedWithin: { from: ASKED - 1_000, until: ASKED + 4_000 } },
     ])
@@ -210,12 +210,12 @@ describe('a write', () => {
     const { writer, journal, attempts } = openWriter({ book })
     writer.write(sealedPlan('pd-1', { outlook: { effect: 'opens', before: {}, now: { fill } } }))
 
-    const said = { now: { quantity, average: '100.5' }, rests }
+    const forecast = { now: { quantity, average: '100.5' }, rests }
     expect(journal.lines.slice(1)).toMatchObject([
-      { saw: 'consent', said },
+      { saw: 'consent', said: forecast },
       { saw: 'sending', book },
     ])
-    expect(attempts.all()).toMatchObject([{ said, book }])
+    expect(attempts.all()).toMatchObject([{ said: forecast, book }])
   })
 
   it('reports an outcome only if it cannot be written', async () => {
@@ -319,18 +319,18 @@ describe('a request that never ends', () => {
 
   it('does not leave afterwards if it had not begun to leave, and halts nothing', async () => {
     const hand = handClock(0)
-    let look = (): boolean => true
+    let finalCheck = (): boolean => true
     const { writer, left, gate } = openWriter({
       clock: hand,
       connects: lastLook => {
-        look = lastLook
+        finalCheck = lastLook
         return new Promise(() => undefined)
       },
     })
     writer.write(sealedPlan('pd-1'))
     await hand.pass(30_000)
     await writer.idle()
-    expect([look(), left, gate.writes().state]).toEqual([false, [], 'held'])
+    expect([finalCheck(), left, gate.writes().state]).toEqual([false, [], 'held'])
   })
 })
 
@@ -407,7 +407,7 @@ describe('nothing leaves', () => {
   })
 
   it('and no consent is recorded, when there is room for it but not for the line before the first byte', async () => {
-    const { writer, journal, left, asked, attempts, answered } = openWriter()
+    const { writer, journal, left, signingJournals, attempts, answered } = openWriter()
     journal.fail('disk full', 1)
     expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
       ok: false,
@@ -415,7 +415,7 @@ describe('nothing leaves', () => {
     })
     await writer.idle()
 
-    expect([asked, left, attempts.all(), answered]).toEqual([[], [], [], []])
+    expect([signingJournals, left, attempts.all(), answered]).toEqual([[], [], [], []])
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
   })
 
@@ -474,10 +474,10 @@ describe('nothing leaves', () => {
   it('when no signature arrives: it is not sent after three seconds, and a late signature is not used', async () => {
     const hand = handClock(2_000)
     let give: (signed: SignedRequest) => void = () => undefined
-    const asked: SigningRequest[] = []
+    const requests: SigningRequest[] = []
     const { writer, left, gate, stateOf } = openWriter({
       clock: hand,
-      signing: ready => (asked.push(ready), new Promise(tell => (give = tell))),
+      signing: ready => (requests.push(ready), new Promise(tell => (give = tell))),
     })
     const plan = sealedPlan('pd-1')
     writer.write(plan)
@@ -489,24 +489,24 @@ describe('nothing leaves', () => {
     ])
     await hand.pass(1)
     expect(stateOf(plan)).toEqual({ is: 'not sent', at: 5_000, why: 'not signed: late' })
-    const [ready] = asked
+    const [ready] = requests
     if (ready !== undefined) give(signedFor(ready))
     await hand.pass(30_000)
     await writer.idle()
-    expect([left, asked.length, gate.writes().state]).toEqual([[], 1, 'active'])
+    expect([left, requests.length, gate.writes().state]).toEqual([[], 1, 'active'])
   })
 
   it('and no second signature is requested, while one is awaited', async () => {
     let give: (signed: SignedRequest) => void = () => undefined
-    const { writer, left, asked } = openWriter({
+    const { writer, left, signingJournals } = openWriter({
       signing: ready => new Promise(tell => (give = () => tell(signedFor(ready)))),
     })
     writer.write(sealedPlan('pd-1'))
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
-    expect([asked.length, left]).toEqual([1, []])
+    expect([signingJournals.length, left]).toEqual([1, []])
     give({} as SignedRequest)
     await writer.idle()
-    expect([asked.length, left.length]).toEqual([1, 1])
+    expect([signingJournals.length, left.length]).toEqual([1, 1])
   })
 
   it('when another text was signed than is about to leave, and the desk halts', async () => {

@@ -26,7 +26,7 @@ const asDocumented = (age: number): AgingProbeAnswer => (age > 300_000 ? 'refuse
 
 function given({ judge = asDocumented, before = {} }: Options = {}) {
   const clock = handClock(NOW)
-  const heard: ((event: DeskEvent) => void)[] = []
+  const listeners: ((event: DeskEvent) => void)[] = []
   const found: JournalEntry[] = []
   const tried: number[] = []
   let [record, isMaintained] = [before, false]
@@ -43,7 +43,7 @@ function given({ judge = asDocumented, before = {} }: Options = {}) {
     } as never,
     desk: {
       onSeen: (listener: (event: DeskEvent) => void) => {
-        heard.push(listener)
+        listeners.push(listener)
         return () => undefined
       },
     } as never,
@@ -60,7 +60,7 @@ function given({ judge = asDocumented, before = {} }: Options = {}) {
     isMaintained: () => isMaintained,
   })
   const see = (changes: Partial<WriteAttempt>) =>
-    heard.forEach(listener =>
+    listeners.forEach(listener =>
       listener({ saw: 'attempt', at: clock.now(), attempt: attempt(changes) } as never),
     )
   /** Lets test orders be refused with these codes, in the order of sending. */

@@ -17,8 +17,8 @@ function given(beside?: string) {
   store.items.set(account, encodeStoredKey('live-a', seed, beside))
   const answer = createSealedStoreHandler(store, () => NOW)
   const offered = async (of = account) => {
-    const said = await answer({ do: 'offer bounds', account: of })
-    return said.is === 'offer' ? said.to : ''
+    const result = await answer({ do: 'offer bounds', account: of })
+    return result.is === 'offer' ? result.to : ''
   }
   /** Seals as the sheet's page does. */
   const sealed = (to: string, text: string, keyId = 'live-a', purpose: BoxPurpose = 'form→keeper') =>

@@ -174,8 +174,8 @@ describe('the keeper connection', () => {
     await settle()
     keepers[0]?.answer('nothing')
     await other
-    const asked = keepers.map(({ posted }) => posted.map(each => Reflect.get(each as object, 'do')))
-    expect(asked).toEqual([['offer', 'set', 'get']])
+    const requests = keepers.map(({ posted }) => posted.map(each => Reflect.get(each as object, 'do')))
+    expect(requests).toEqual([['offer', 'set', 'get']])
   })
 
   it('still waits long for the store’s first answer if a keeper only made an offer', async () => {

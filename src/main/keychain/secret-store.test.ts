@@ -122,10 +122,10 @@ describe('keeping keys in a locked store', () => {
   it('does not overwrite a value that appears when the user unlocks the store meanwhile', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'another secret')
-    let asked = 0
+    let readCount = 0
     const unlocking: SecretStore = {
       ...store,
-      get: async (service, account) => (++asked === 1 ? undefined : store.get(service, account)),
+      get: async (service, account) => (++readCount === 1 ? undefined : store.get(service, account)),
     }
     expect(await createStoreHandler(unlocking)(set)).toEqual({ is: 'taken' })
     expect(store.items.get('key.a')).toBe('another secret')

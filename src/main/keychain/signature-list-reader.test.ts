@@ -14,8 +14,8 @@ const list = (until: number, last: number): SignerAnswer => ({
 
 /** A line whose signers tell a list, and who is asked for how many of them. */
 function given(isKnown = true) {
-  const asked: SignerQuestion[] = []
-  const told = { says: list(0, 0) }
+  const questions: SignerQuestion[] = []
+  const state = { answer: list(0, 0) }
   let current: { isOver: boolean } | undefined
   let begun = 0
   const line: SignerClient = {
@@ -25,8 +25,8 @@ function given(isKnown = true) {
       return {
         hasEnded: () => own.isOver,
         query: question => {
-          asked.push(question)
-          return Promise.resolve(told.says)
+          questions.push(question)
+          return Promise.resolve(state.answer)
         },
       }
     },
@@ -47,20 +47,20 @@ function given(isKnown = true) {
   /** Asks as the vault does: who was begun for it ends with it, unless something goes on. */
   const ask = (after = 0, goesOn = false) =>
     listSignatures(after, async run => {
-      const said = await run(own())
+      const result = await run(own())
       if (!goesOn) signer.end()
-      return said
+      return result
     })
-  return { ask, asked, told, signer, begun: () => begun }
+  return { ask, questions, state, signer, begun: () => begun }
 }
 
 describe('the list of signatures', () => {
   it('is requested from a running signer each time, and starts none', async () => {
-    const { ask, asked, signer, begun } = given()
+    const { ask, questions, signer, begun } = given()
     signer.getSession()
     for (const each of [1, 2, 3]) {
       expect(await ask()).toMatchObject({ ok: true, value: { is: 'list' } })
-      expect([asked.length, begun()]).toEqual([each, 1])
+      expect([questions.length, begun()]).toEqual([each, 1])
     }
   })
 
@@ -86,9 +86,9 @@ describe('the list of signatures', () => {
     ['it was not told', { is: 'unlisted' }, 0],
     ['there is more of it', list(50, 70), 50],
     ['what was told was not taken in', list(70, 70), 20],
-  ])('is requested again if %s', async (_, says, after) => {
-    const { ask, told, begun } = given()
-    told.says = says
+  ])('is requested again if %s', async (_, answer, after) => {
+    const { ask, state, begun } = given()
+    state.answer = answer
     await ask()
     await ask(after)
     expect(begun()).toBe(2)

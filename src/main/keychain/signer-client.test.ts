@@ -69,10 +69,10 @@ const turns = async (): Promise<void> => {
 describe('the signer connection', () => {
   it('starts no signer before the first request, and one for all requests', async () => {
     expect(puppets).toHaveLength(0)
-    const said = [line.getSession().query(forget), line.getSession().query(call('GET'))]
+    const answers = [line.getSession().query(forget), line.getSession().query(call('GET'))]
     puppets[0]?.answer(1, 'refused')
     puppets[0]?.answer(0)
-    expect((await Promise.all(said)).map(({ is }) => is)).toEqual(['done', 'refused'])
+    expect((await Promise.all(answers)).map(({ is }) => is)).toEqual(['done', 'refused'])
     expect(puppets).toHaveLength(1)
   })
 
@@ -95,52 +95,52 @@ describe('the signer connection', () => {
 
   it('ends the signer on request with all pending requests, and reports no exit', async () => {
     const life = line.getSession()
-    const said = life.query(forget)
+    const answer = life.query(forget)
     line.end()
-    expect([(await said).is, puppets[0]?.killed(), gone, life.hasEnded()]).toEqual(['gone', true, 0, true])
+    expect([(await answer).is, puppets[0]?.killed(), gone, life.hasEnded()]).toEqual(['gone', true, 0, true])
     expect(await life.query(forget)).toEqual({ is: 'gone' })
     void line.getSession().query(forget)
     expect(puppets).toHaveLength(2)
   })
 
   it('reports the exit of its signer to pending requests and to subscribers', async () => {
-    const said = line.getSession().query(forget)
+    const answer = line.getSession().query(forget)
     puppets[0]?.die()
-    expect([(await said).is, gone]).toEqual(['gone', 1])
+    expect([(await answer).is, gone]).toEqual(['gone', 1])
     const next = line.getSession().query(forget)
     puppets[1]?.answer(0)
     expect((await next).is).toBe('done')
   })
 
   it('ends a silent signer', async () => {
-    const said = line.getSession().query(forget)
+    const answer = line.getSession().query(forget)
     await turns()
     clock.turn(20_001)
-    expect([(await said).is, puppets[0]?.killed(), gone]).toEqual(['gone', true, 1])
+    expect([(await answer).is, puppets[0]?.killed(), gone]).toEqual(['gone', true, 1])
   })
 
   it.each([{ ask: 1, is: 'nonsense' }, 'done', undefined, { is: 'done' }, { ask: 1, is: 'signed', at: 1 }])(
     'ends a signer that sends %j',
     async message => {
-      const said = line.getSession().query(forget)
+      const answer = line.getSession().query(forget)
       puppets[0]?.say(message)
-      expect([(await said).is, puppets[0]?.killed()]).toEqual(['gone', true])
+      expect([(await answer).is, puppets[0]?.killed()]).toEqual(['gone', true])
     },
   )
 
   it('rejects the answer to another request', async () => {
-    const said = line.getSession().query(forget)
+    const answer = line.getSession().query(forget)
     puppets[0]?.say({ ask: 99, is: 'refused' })
     puppets[0]?.answer(0)
-    expect((await said).is).toBe('done')
+    expect((await answer).is).toBe('done')
   })
 
   it('reports a missing signer if none can be started, and retries later', async () => {
     forkFails = true
     expect(await line.getSession().query(forget)).toEqual({ is: 'gone' })
     forkFails = false
-    const said = line.getSession().query(forget)
+    const answer = line.getSession().query(forget)
     puppets[0]?.answer(0)
-    expect((await said).is).toBe('done')
+    expect((await answer).is).toBe('done')
   })
 })

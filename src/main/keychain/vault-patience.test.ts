@@ -20,14 +20,14 @@ it.each([
   if (wasOpen) expect(await keepTyped(vault, 'k', new Uint8Array(32).fill(7))).toMatchObject({ ok: true })
   store.state = 'frozen'
   const before = store.calls.length
-  let heard: unknown
-  void vault.store().then(answer => (heard = answer))
+  let result: unknown
+  void vault.store().then(answer => (result = answer))
   await expect.poll(() => store.calls.length).toBeGreaterThan(before)
 
   await clock.pass(patience - 1)
-  expect(heard).toBeUndefined()
+  expect(result).toBeUndefined()
   await clock.pass(1)
-  await expect.poll(() => heard).toEqual({ ok: false, why: 'hung' })
+  await expect.poll(() => result).toEqual({ ok: false, why: 'hung' })
   store.thaw()
   await vault.close()
 })

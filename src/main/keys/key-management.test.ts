@@ -80,7 +80,7 @@ it('try a key at no venue once no connection is wanted, although its form was al
 it('store and trust no key that the account does not list, and drop the facts of a formerly listed one', async () => {
   const { parts, answers } = given()
   answers()
-  const told: unknown[] = []
+  const reportedFacts: unknown[] = []
   const unlisted = createUnlistedKey('ed25519:abc')
   const venue = {
     read: { time: () => undefined, key: () => Promise.resolve({ is: 'read', value: unlisted }) },
@@ -91,7 +91,7 @@ it('store and trust no key that the account does not list, and drop the facts of
     ...parts,
     vault: { ...parts.vault, store },
     openVenue: () => venue,
-    onRead: (_id: string, facts: KeyFacts) => void told.push(facts),
+    onRead: (_id: string, facts: KeyFacts) => void reportedFacts.push(facts),
   } as KeyManagementParts
   const place = { addresses: account.addresses, accountId: '0x1' }
   const answer = [
@@ -99,7 +99,7 @@ it('store and trust no key that the account does not list, and drop the facts of
     await tryTypedKey(all, place, typed, store),
   ]
   const refused = { ok: false, error: [{ code: 'KEY_REFUSED', facts: { cause: 'key not listed' } }] }
-  expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
+  expect([answer, reportedFacts]).toMatchObject([[refused, refused], [unlisted]])
 })
 
 describe('beside a blocked keychain', () => {
@@ -129,7 +129,7 @@ describe('beside a blocked keychain', () => {
     } as unknown as KeyManagementParts)
     return { keys, clock, store, vault, person }
   }
-  const asked = { is: 'asked', since: 1_000 }
+  const waiting = { is: 'asked', since: 1_000 }
   const hung = { is: 'trouble', why: 'hung' }
 
   it.each(['add key', 'replace key'] as const)(
@@ -137,12 +137,12 @@ describe('beside a blocked keychain', () => {
     async is => {
       const { keys, clock, person, vault, store } = frozen()
       const done = is === 'add key' ? keys.add() : keys.replace(account.id)
-      expect([person.asked, person.keychains]).toMatchObject([[{ is, keychain: asked }], [asked]])
+      expect([person.asked, person.keychains]).toMatchObject([[{ is, keychain: waiting }], [waiting]])
       await expect.poll(() => store.calls.length).toBe(1)
       await clock.pass(119_999)
-      expect(person.keychains).toEqual([asked])
+      expect(person.keychains).toEqual([waiting])
       await clock.pass(1)
-      await expect.poll(() => person.keychains).toEqual([asked, hung])
+      await expect.poll(() => person.keychains).toEqual([waiting, hung])
       person.say({ is: 'no' })
       expect(await done).toEqual({ ok: true, value: 'declined' })
       store.thaw()
@@ -158,7 +158,7 @@ describe('beside a blocked keychain', () => {
     expect(await left).toEqual({ ok: true, value: 'declined' })
     await clock.pass(30_000)
     void keys.add()
-    expect([person.asked.length, person.keychains.at(-1), store.calls.length]).toEqual([2, asked, 1])
+    expect([person.asked.length, person.keychains.at(-1), store.calls.length]).toEqual([2, waiting, 1])
     store.thaw()
     const open = { is: 'open', store: expect.any(String) as string }
     await expect.poll(() => person.keychains.at(-1)).toEqual(open)

@@ -64,8 +64,8 @@ function given() {
       }) as unknown as OpenedVenue,
   } as unknown as TypedKeyEntryParts
   const typed = createTypedKeyEntry(parts, placeFor, () => vault.store())
-  const offer = async (said = form): Promise<KeySealingOffer> => {
-    const made = await typed.offer(said)
+  const offer = async (input = form): Promise<KeySealingOffer> => {
+    const made = await typed.offer(input)
     if (!made.ok) throw new Error(JSON.stringify(made.error))
     return made.value
   }
@@ -76,8 +76,8 @@ function given() {
     expect(await typed.check({ ...form, box: await boxOf(to, seed) })).toMatchObject({ ok: true })
     return to.keyId
   }
-  const place = (said = form): KeyDestination => {
-    const found = placeFor(said)
+  const place = (input = form): KeyDestination => {
+    const found = placeFor(input)
     if (!found.ok) throw new Error('There is no such place.')
     return found.value
   }
@@ -155,8 +155,8 @@ describe('a key that is typed into a form', () => {
     const seed = freshSeed()
     const to = await offer()
     const box = await boxOf(to, seed)
-    const said = await typed.check({ ...form, box, publicKey: publicKeyOf(freshSeed()) })
-    expect([said, state.signed]).toEqual([malformed('publicKey'), []])
+    const result = await typed.check({ ...form, box, publicKey: publicKeyOf(freshSeed()) })
+    expect([result, state.signed]).toEqual([malformed('publicKey'), []])
     expect(await vault.sign(to.keyId, question, 0)).toEqual({ ok: false, why: 'unknown key' })
     const own = await boxOf(await offer(), seed)
     expect(await typed.check({ ...form, box: own, publicKey: publicKeyOf(seed) })).toMatchObject({ ok: true })

@@ -46,7 +46,7 @@ let border: FakeView[]
 let size: { width: number; height: number }
 let at: { wall: number; steady: number }
 let later: { ms: number; run: () => void }[]
-let told: (MandateStripView | undefined)[]
+let stripViews: (MandateStripView | undefined)[]
 let did: string[]
 let strip: ArmedStrip
 let theme: MandateStripView['theme']
@@ -108,7 +108,7 @@ beforeEach(() => {
   border = [new FakeView(), new FakeView(), new FakeView()]
   at = { wall: NOW + 60_000, steady: 31_000 }
   theme = 'light'
-  ;[later, told, did] = [[], [], []]
+  ;[later, stripViews, did] = [[], [], []]
   strip = openArmedStrip(parts())
   strip.connect(
     {
@@ -116,7 +116,7 @@ beforeEach(() => {
       resize: quantity => (did.push(`size ${quantity}`), ok(undefined)),
       pageGone: () => void did.push('page gone'),
     },
-    { strip: { changed: news => void told.push(news) } },
+    { strip: { changed: news => void stripViews.push(news) } },
   )
 })
 
@@ -142,14 +142,14 @@ describe('the strip of the armed envelope', () => {
 
   it('shows the remaining waiting time of a program', () => {
     strip.applyChanges(changes([one({ waits: { on: 'figures', until: at.wall + 20_000 } })]))
-    expect(told.at(-1)?.waits).toEqual({ on: 'figures', left: 20_000 })
+    expect(stripViews.at(-1)?.waits).toEqual({ on: 'figures', left: 20_000 })
     at = { wall: at.wall + 25_000, steady: at.steady + 25_000 }
     later.at(-1)?.run()
-    expect(told.at(-1)?.waits).toEqual({ on: 'figures', left: 0 })
+    expect(stripViews.at(-1)?.waits).toEqual({ on: 'figures', left: 0 })
     strip.applyChanges(changes([one()]))
-    expect(told.at(-1)).not.toHaveProperty('waits')
+    expect(stripViews.at(-1)).not.toHaveProperty('waits')
     strip.applyChanges(changes([one({ waits: { on: 'price' } })]))
-    expect(told.at(-1)?.waits).toEqual({ on: 'price' })
+    expect(stripViews.at(-1)?.waits).toEqual({ on: 'price' })
   })
 
   it('has a border in the theme’s colour, also after a theme change', () => {
@@ -201,14 +201,14 @@ describe('the strip of the armed envelope', () => {
   it('shows the remaining time by the stricter clock, updated each second', () => {
     strip.applyChanges(changes([one()]))
     // Sealed at NOW and 1000 for ten minutes: a minute by the date, half of that by the other clock.
-    expect(told.at(-1)).toMatchObject({ left: 535_000, theme: 'light', used: { writes: 3 } })
+    expect(stripViews.at(-1)).toMatchObject({ left: 535_000, theme: 'light', used: { writes: 3 } })
     at = { wall: NOW + 61_000, steady: 1_000 + 594_000 }
     const [due] = later
     expect([later.length, due?.ms]).toEqual([1, 1_000])
     due?.run()
-    expect(told.at(-1)).toMatchObject({ left: 1_000 })
+    expect(stripViews.at(-1)).toMatchObject({ left: 1_000 })
     strip.applyChanges(changes([one(ended)]))
-    expect([told.at(-1), later]).toEqual([undefined, []])
+    expect([stripViews.at(-1), later]).toEqual([undefined, []])
   })
 
   it('shows the newest request that left inside, and none that did not', () => {
@@ -225,7 +225,7 @@ describe('the strip of the armed envelope', () => {
       ...changes([one()]),
       attempts: { value: [older, other, newer] },
     } as unknown as SnapshotChanges)
-    expect(told.at(-1)?.last?.id).toBe(newer?.id)
+    expect(stripViews.at(-1)?.last?.id).toBe(newer?.id)
   })
 })
 

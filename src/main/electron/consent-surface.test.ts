@@ -70,7 +70,7 @@ function givenSurface() {
   /** Offsets of the next readings of the clock, one after another. */
   const off: number[] = []
   const clock = { ...turned, now: () => turned.now() + (off.shift() ?? 0) }
-  const told: unknown[] = []
+  const events: unknown[] = []
   const sheet = { shown: 0, hidden: 0 }
   const small: unknown[] = []
   const renewed: number[] = []
@@ -88,16 +88,16 @@ function givenSurface() {
     },
     clock,
     {
-      clearClipboard: () => void told.push('clipboard cleared'),
-      exportText: (text, to) => Promise.resolve(void told.push(`${to}: ${text}`)),
+      clearClipboard: () => void events.push('clipboard cleared'),
+      exportText: (text, to) => Promise.resolve(void events.push(`${to}: ${text}`)),
     },
   )
   surface.setPushers({
     consent: {
-      asked: question => told.push(question?.token ?? 'nothing'),
-      keychain: news => told.push(news),
+      asked: question => events.push(question?.token ?? 'nothing'),
+      keychain: news => events.push(news),
       armed: ({ armed, whole, typed }) =>
-        told.push(
+        events.push(
           [armed ? 'armed' : 'unarmed', ...(whole ? [] : ['cut']), ...(typed ? [] : ['untyped'])].join(', '),
         ),
     },
@@ -113,8 +113,8 @@ function givenSurface() {
   }
   const say = (answer: ConsentAnswer) => consent.answer(answer)
   const sayYes = async (token: string) => {
-    const said = await say({ token, is: 'yes' })
-    return said.ok ? 'heard' : said.error[0]?.code
+    const result = await say({ token, is: 'yes' })
+    return result.ok ? 'heard' : result.error[0]?.code
   }
   /** Lets everything that was settled be heard. */
   const settled = async () => {
@@ -138,7 +138,7 @@ function givenSurface() {
     consent,
     clock,
     off,
-    told,
+    events,
     sheet,
     small,
     renewed,
@@ -157,13 +157,13 @@ function givenSurface() {
 
 describe('consent to a write', () => {
   it('is accepted after a complete hold that main observed', async () => {
-    const { ask, arm, press, sayYes, settled, sheet, told } = givenSurface()
+    const { ask, arm, press, sayYes, settled, sheet, events } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
     expect(await sayYes('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes' }])
     expect(sheet).toEqual({ shown: 1, hidden: 1 })
-    expect(told).toEqual(['a', 'unarmed', 'armed', 'nothing'])
+    expect(events).toEqual(['a', 'unarmed', 'armed', 'nothing'])
   })
 
   it('may arrive during the hold, and counts on its release', async () => {
@@ -231,8 +231,8 @@ describe('consent to a write', () => {
       [400, ['heard', [{ is: 'yes' }]]],
     ] as const)(
       'is accepted on the small sheet after 400 ms, also for a close: %d ms',
-      async (waited, said) => {
-        expect(await held({ write: close }, laidOut('a'), waited, { over: { x: 5, y: 5 } })).toEqual(said)
+      async (waited, expected) => {
+        expect(await held({ write: close }, laidOut('a'), waited, { over: { x: 5, y: 5 } })).toEqual(expected)
       },
     )
 
@@ -305,9 +305,9 @@ describe('consent to a write', () => {
     const { ask, arm, press, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
-    const said = await Promise.all(Array.from({ length: 1_000 }, () => sayYes('a')))
-    expect(said.filter(each => each === 'heard')).toHaveLength(1)
-    expect(said.filter(each => each === 'TOKEN_SPENT')).toHaveLength(999)
+    const results = await Promise.all(Array.from({ length: 1_000 }, () => sayYes('a')))
+    expect(results.filter(each => each === 'heard')).toHaveLength(1)
+    expect(results.filter(each => each === 'TOKEN_SPENT')).toHaveLength(999)
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 
@@ -342,13 +342,13 @@ describe('consent to a write', () => {
     ['more than the word', [...'SENDS']],
     ['the word, taken back', [...'SEND', 'Backspace']],
   ])('is rejected if a word is required and main saw %s of its keys', async (_, keys) => {
-    const { ask, arm, press, type, sayYes, settled, told } = givenSurface()
+    const { ask, arm, press, type, sayYes, settled, events } = givenSurface()
     arm(ask(askingForWord('a')))
     type(...keys)
     press(HOLD)
     expect(await sayYes('a')).toBe('CONSENT_MISSING')
     expect(await settled()).toEqual([])
-    expect(told.at(-1)).toBe('armed, untyped')
+    expect(events.at(-1)).toBe('armed, untyped')
   })
 
   it('does not count with a later hold if it arrives during a hold that moves away', async () => {
@@ -364,7 +364,7 @@ describe('consent to a write', () => {
   })
 
   it('reports its progress: parts that are cut off and missing characters', () => {
-    const { ask, consent, see, clock, type, told } = givenSurface()
+    const { ask, consent, see, clock, type, events } = givenSurface()
     ask(askingForWord('a'))
     void consent.shown({ token: 'a' })
     see({ saw: 'focus' })
@@ -375,7 +375,7 @@ describe('consent to a write', () => {
     see(laidOut('a'))
     clock.turn(400)
     type(...'SEND')
-    expect(told).toEqual(['a', 'unarmed, cut, untyped', 'unarmed, untyped', 'armed, untyped', 'armed'])
+    expect(events).toEqual(['a', 'unarmed, cut, untyped', 'unarmed, untyped', 'armed, untyped', 'armed'])
   })
 
   it('requires the word’s field to be laid out where a word is typed', async () => {
@@ -420,11 +420,11 @@ describe('a refusal', () => {
 
 describe('questions', () => {
   it('come one at a time: the one being read is never replaced', async () => {
-    const { ask, settled, told, consent } = givenSurface()
+    const { ask, settled, events, consent } = givenSurface()
     ask(write('a'))
     ask(write('b'))
     expect(await settled()).toEqual([{ is: 'withdrawn' }])
-    expect(told).toEqual(['a'])
+    expect(events).toEqual(['a'])
     expect(await consent.question()).toEqual(ok(expect.objectContaining({ token: 'a' })))
   })
 
@@ -505,22 +505,22 @@ describe('questions', () => {
   })
 
   it('cancel the arming they began when they end', async () => {
-    const { ask, showAndFocus, say, clock, told } = givenSurface()
+    const { ask, showAndFocus, say, clock, events } = givenSurface()
     showAndFocus(ask(write('a')))
     await say({ token: 'a', is: 'no' })
     clock.turn(5_000)
-    expect(told).toEqual(['a', 'unarmed', 'nothing'])
+    expect(events).toEqual(['a', 'unarmed', 'nothing'])
   })
 })
 
 it('reports that it is armed although its timer fired early and the delay ended during the report', () => {
-  const { ask, showAndFocus, clock, off, told } = givenSurface()
+  const { ask, showAndFocus, clock, off, events } = givenSurface()
   showAndFocus(ask(write('a')))
   off.push(-0.5, 0.5)
   clock.turn(400)
-  expect(told.at(-1)).toBe('unarmed')
+  expect(events.at(-1)).toBe('unarmed')
   clock.turn(1)
-  expect(told.at(-1)).toBe('armed')
+  expect(events.at(-1)).toBe('armed')
 })
 
 describe('a key form', () => {
@@ -544,33 +544,33 @@ describe('a key form', () => {
   })
 
   it('receives the keychain’s progress while it is open, also on a page that loads later', async () => {
-    const { ask, surface, told, consent } = givenSurface()
+    const { ask, surface, events, consent } = givenSurface()
     const open = { is: 'open', store: 'a store' } as const
     ask(addKey('a'))
     surface.updateKeychain('b', open)
     surface.updateKeychain('a', open)
-    expect(told).toEqual(['a', { token: 'a', keychain: open }])
+    expect(events).toEqual(['a', { token: 'a', keychain: open }])
     expect(await consent.question()).toMatchObject({ value: { token: 'a', keychain: open } })
   })
 
   it('is the only question that receives keychain progress: no text of another changes', async () => {
-    const { ask, surface, told, consent } = givenSurface()
+    const { ask, surface, events, consent } = givenSurface()
     ask(reopen('a'))
     surface.updateKeychain('a', { is: 'open', store: 'a store' })
-    expect([told, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
+    expect([events, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
   })
 
   it('leaves the next question to the new page, and sends the old page nothing of it', () => {
     const given = givenSurface()
     given.ask(addKey('a'))
     given.see({ saw: 'left' })
-    given.told.length = 0
+    given.events.length = 0
     given.ask(write('b'))
-    expect(given.told).toEqual([])
+    expect(given.events).toEqual([])
     expect(given.consent.question()).toMatchObject({ ok: true, value: { token: 'b' } })
     given.see({ saw: 'left' })
     given.ask(write('c'))
-    expect(given.told).toContain('c')
+    expect(given.events).toContain('c')
   })
 
   it('is the only question whose end may interrupt typing, if the person did not end it', () => {
@@ -593,30 +593,30 @@ describe('a key form', () => {
 
   it('goes to its one trial and, once saved, to the desk without its key', async () => {
     const { ask, arm, press, say, consent, settled } = givenSurface()
-    const heard: AddKeyForm[] = []
+    const forms: AddKeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
     const offer = { keyId: 'live-a', to: 'half' }
     arm(
       ask(addKey('a'), {
-        offer: entered => (heard.push(entered), Promise.resolve(ok(offer))),
-        check: entered => (heard.push(entered), Promise.resolve(ok(finding))),
+        offer: entered => (forms.push(entered), Promise.resolve(ok(offer))),
+        check: entered => (forms.push(entered), Promise.resolve(ok(finding))),
       }),
     )
     expect(await consent.offerKey(form('a'))).toEqual(ok(offer))
     expect(await consent.checkKey(sealedForm('a'))).toEqual(ok(finding))
     press(800)
     await say({ token: 'a', is: 'key', form: form('a') })
-    expect(heard).toEqual([form('a'), sealedForm('a')])
+    expect(forms).toEqual([form('a'), sealedForm('a')])
     expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
   })
 
   it('goes nowhere without a question, or with a question that has no trial', async () => {
     const { ask, consent } = givenSurface()
-    const said = () => Promise.all([consent.offerKey(form('a')), consent.checkKey(sealedForm('a'))])
+    const offerAndCheck = () => Promise.all([consent.offerKey(form('a')), consent.checkKey(sealedForm('a'))])
     const both = (code: string) => [{ error: [{ code }] }, { error: [{ code }] }]
-    expect(await said()).toMatchObject(both('TOKEN_UNKNOWN'))
+    expect(await offerAndCheck()).toMatchObject(both('TOKEN_UNKNOWN'))
     ask(write('a'))
-    expect(await said()).toMatchObject(both('INPUT_MALFORMED'))
+    expect(await offerAndCheck()).toMatchObject(both('INPUT_MALFORMED'))
   })
 })
 
@@ -650,8 +650,8 @@ describe('a question placed over an area', () => {
     on.see({ saw: 'cut' })
     on.clock.turn(HOLD)
     on.see({ saw: 'release', by: 'pointer' })
-    const asked = on.consent.question()
-    expect([asked, on.small.at(-1), on.told.at(-1)]).toEqual([
+    const question = on.consent.question()
+    expect([question, on.small.at(-1), on.events.at(-1)]).toEqual([
       { ok: true, value: { ...write('a'), plan: cancel } },
       undefined,
       'a',
@@ -705,14 +705,14 @@ describe('a key that is generated here', () => {
   })
 
   it('copies the text of the open question, and of no other', async () => {
-    const { ask, consent, told } = givenSurface()
+    const { ask, consent, events } = givenSurface()
     ask(signs)
     expect(await consent.giveText({ token: 's', to: 'file' })).toEqual({ ok: true, value: undefined })
-    expect(told).toContain('file: to sign')
+    expect(events).toContain('file: to sign')
     expect(await consent.giveText({ token: 'other', to: 'file' })).toMatchObject({ ok: false })
     const other = givenSurface()
     other.ask(adds(account))
     expect(await other.consent.giveText({ token: 'k', to: 'clipboard' })).toMatchObject({ ok: false })
-    expect(other.told.filter(news => String(news).startsWith('clipboard'))).toEqual([])
+    expect(other.events.filter(news => String(news).startsWith('clipboard'))).toEqual([])
   })
 })

@@ -6,21 +6,21 @@ const signal = (
   path: string,
   from: string,
   member: string,
-  ...said: readonly string[]
+  ...args: readonly string[]
 ): readonly string[] => [
   `signal time=1795406085.024768 sender=:1.1 -> destination=(null destination) serial=2 path=${path}; interface=${from}; member=${member}`,
-  ...said.map(one => `   ${one}`),
+  ...args.map(one => `   ${one}`),
 ]
-const heard = (lines: readonly string[], session?: string) => {
+const parse = (lines: readonly string[], session?: string) => {
   const read = createBusLineReader(session)
   return lines.flatMap(line => read(line) ?? [])
 }
-const sleep = (said: string) =>
-  signal('/org/freedesktop/login1', 'org.freedesktop.login1.Manager', 'PrepareForSleep', said)
+const sleep = (argument: string) =>
+  signal('/org/freedesktop/login1', 'org.freedesktop.login1.Manager', 'PrepareForSleep', argument)
 const lock = (session: string, member = 'Lock') =>
   signal(`/org/freedesktop/login1/session/${session}`, 'org.freedesktop.login1.Session', member)
-const saver = (whose: string, said: string) =>
-  signal(`/org/${whose}/ScreenSaver`, `org.${whose}.ScreenSaver`, 'ActiveChanged', said)
+const saver = (whose: string, argument: string) =>
+  signal(`/org/${whose}/ScreenSaver`, `org.${whose}.ScreenSaver`, 'ActiveChanged', argument)
 
 describe('a bus message', () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -43,13 +43,13 @@ describe('a bus message', () => {
     ['a second yes of the same signal', saver('gnome', 'string "x"').concat('   boolean true'), []],
     ['a yes that belongs to nothing', ['   boolean true'], []],
     ['half a line', ['signal time=1 sender=:1.1 -> path=/org/gnome/Scr', '   boolean true'], []],
-  ])('is parsed correctly: %s', (_, lines, words) => expect(heard(lines)).toEqual(words))
+  ])('is parsed correctly: %s', (_, lines, words) => expect(parse(lines)).toEqual(words))
 
   it('concerns only the own session if its number is known', () => {
-    expect(heard([...lock('_33'), ...lock('c2')], '3')).toEqual(['away'])
-    expect(heard([...lock('_33'), ...lock('c2')], 'c2')).toEqual(['away'])
-    expect(heard([...lock('_33'), ...lock('c2')], '4')).toEqual([])
-    expect(heard([...lock('_33'), ...lock('c2')])).toEqual(['away', 'away'])
+    expect(parse([...lock('_33'), ...lock('c2')], '3')).toEqual(['away'])
+    expect(parse([...lock('_33'), ...lock('c2')], 'c2')).toEqual(['away'])
+    expect(parse([...lock('_33'), ...lock('c2')], '4')).toEqual([])
+    expect(parse([...lock('_33'), ...lock('c2')])).toEqual(['away', 'away'])
   })
 })
 

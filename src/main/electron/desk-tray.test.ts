@@ -20,16 +20,16 @@ interface Icon {
 
 let stage: BareStage
 let tray: DeskTray
-let asked: string[]
+let actions: string[]
 
 beforeEach(() => {
   stage = openBareStage()
-  asked = []
+  actions = []
   tray = createDeskTray({
-    raise: () => asked.push('raise'),
-    stop: () => asked.push('stop'),
-    lock: () => asked.push('lock'),
-    leave: () => asked.push('leave'),
+    raise: () => actions.push('raise'),
+    stop: () => actions.push('stop'),
+    lock: () => actions.push('lock'),
+    leave: () => actions.push('leave'),
   })
 })
 afterEach(() => stage.close())
@@ -88,9 +88,9 @@ describe('the tray icon', () => {
   it('changes its light with the state, and is not redrawn while the state is the same', () => {
     tray.setVisible(true)
     show(open)
-    const [light, told] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
+    const [light, menuCount] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
     show({ ...open })
-    expect(callsOf('Tray.setContextMenu').length).toBe(told)
+    expect(callsOf('Tray.setContextMenu').length).toBe(menuCount)
     show(unknown)
     expect(icon().image.picture.equals(light)).toBe(false)
   })
@@ -100,6 +100,6 @@ describe('the tray icon', () => {
     show(open)
     for (const line of lines()) line.click()
     icon().emit('click')
-    expect(asked).toEqual(['raise', 'stop', 'lock', 'leave', 'raise'])
+    expect(actions).toEqual(['raise', 'stop', 'lock', 'leave', 'raise'])
   })
 })

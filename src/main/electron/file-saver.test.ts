@@ -10,11 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const asked: string[] = []
+const suggestedPaths: string[] = []
 const saverThatGets = (name: string | undefined) =>
   createFileSaver(
     ({ defaultPath }) => {
-      asked.push(defaultPath)
+      suggestedPaths.push(defaultPath)
       return Promise.resolve(
         name === undefined ? { canceled: true } : { canceled: false, filePath: join(folder, name) },
       )
@@ -27,7 +27,7 @@ describe('saving to a chosen location', () => {
     const saver = saverThatGets('fills.csv')
     const place = await saver.choose('../../fills.csv')
     await saver.write(place ?? '', ['a,b\r\n', '1,2\r\n'])
-    expect(asked.at(-1)).toBe(join(folder, 'fills.csv'))
+    expect(suggestedPaths.at(-1)).toBe(join(folder, 'fills.csv'))
     expect([readdirSync(folder), readFileSync(join(folder, 'fills.csv'), 'utf8')]).toEqual([
       ['fills.csv'],
       'a,b\r\n1,2\r\n',
@@ -38,8 +38,8 @@ describe('saving to a chosen location', () => {
   it('shows a page no dialog over an open question, into which its keys would go', async () => {
     let isAsking = true
     const saver = withoutDialogInQuestion(saverThatGets('typed for the question'), () => isAsking)
-    const before = asked.length
-    expect([await saver.choose('fills.csv'), asked.length]).toEqual([undefined, before])
+    const before = suggestedPaths.length
+    expect([await saver.choose('fills.csv'), suggestedPaths.length]).toEqual([undefined, before])
     isAsking = false
     expect(await saver.choose('fills.csv')).toBe(join(folder, 'typed for the question'))
   })

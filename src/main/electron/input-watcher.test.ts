@@ -9,7 +9,7 @@ import { watchDeskInput } from './input-watcher'
 function openHand(isOwn = true) {
   const [frame, desk] = [new EventEmitter(), Object.assign(new EventEmitter(), { getZoomFactor: () => 2 })]
   const keys: KeyInput[] = []
-  const told: string[] = []
+  const events: string[] = []
   const pointer: PointerInput[] = []
   watchDeskInput(
     { frame: frame as never, desk: desk as never },
@@ -20,8 +20,8 @@ function openHand(isOwn = true) {
       },
       handlePointer: seen => void pointer.push(seen),
       resizeArmed: () => ok(undefined),
-      setAway: () => void told.push('away'),
-      onPageGone: () => void told.push('gone'),
+      setAway: () => void events.push('away'),
+      onPageGone: () => void events.push('gone'),
       onStripGone: () => undefined,
     },
     { now: () => 7 },
@@ -44,7 +44,7 @@ function openHand(isOwn = true) {
     )
     return isKept
   }
-  return { frame, desk, keys, told, pointer, type }
+  return { frame, desk, keys, events, pointer, type }
 }
 
 describe('input at the desk’s window', () => {
@@ -103,9 +103,9 @@ describe('input at the desk’s window', () => {
   })
 
   it('ends when the window loses focus, and is gone with its page', () => {
-    const { frame, desk, told } = openHand()
+    const { frame, desk, events } = openHand()
     for (const event of ['blur', 'focus', 'hide', 'minimize', 'restore']) frame.emit(event)
     for (const event of ['did-navigate', 'render-process-gone']) desk.emit(event)
-    expect(told).toEqual(['away', 'away', 'away', 'away', 'away', 'gone', 'gone'])
+    expect(events).toEqual(['away', 'away', 'away', 'away', 'away', 'gone', 'gone'])
   })
 })

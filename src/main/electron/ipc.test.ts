@@ -22,7 +22,7 @@ type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<un
 /** A web contents as the door sees it, with a page that can call from any frame. */
 function givenPage(overrides: Partial<IpcConnectionOptions<TinyApi>> = {}) {
   const listeners = new Map<string, Listener>()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   const strangers: string[] = []
   const incidents: string[] = []
   const top = { origin: 'app://desk' }
@@ -34,7 +34,7 @@ function givenPage(overrides: Partial<IpcConnectionOptions<TinyApi>> = {}) {
       handle: (channel: string, listener: Listener) => listeners.set(channel, listener),
       removeHandler: (channel: string) => listeners.delete(channel),
     }),
-    send: (channel: string, news: unknown) => told.push([channel, news]),
+    send: (channel: string, news: unknown) => sent.push([channel, news]),
     isDestroyed: () => page.destroyed,
   } as unknown as IpcContents
   const door = openIpcConnection<TinyApi>({
@@ -52,7 +52,7 @@ function givenPage(overrides: Partial<IpcConnectionOptions<TinyApi>> = {}) {
   })
   const call = (channel: string, input?: unknown, from: object = {}) =>
     listeners.get(channel)?.({ sender: { id: 7 }, senderFrame: top, ...from } as IpcMainInvokeEvent, input)
-  return { door, page, call, told, strangers, incidents, listeners, top }
+  return { door, page, call, sent, strangers, incidents, listeners, top }
 }
 
 describe('an IPC endpoint', () => {
@@ -137,18 +137,18 @@ describe('an IPC endpoint', () => {
   })
 
   it('sends news while the page exists, and nothing after', () => {
-    const { door, page, told } = givenPage()
+    const { door, page, sent } = givenPage()
     door.push.lamp.changed({ on: true })
     page.destroyed = true
     door.push.lamp.changed({ on: false })
-    expect(told).toEqual([['lamp.changed', { on: true }]])
+    expect(sent).toEqual([['lamp.changed', { on: true }]])
   })
 
   it('does not send values that JSON cannot carry', () => {
-    const { door, told, incidents } = givenPage()
+    const { door, sent, incidents } = givenPage()
     door.push.lamp.changed({ on: 1n } as never)
-    expect({ told, incidents }).toEqual({
-      told: [],
+    expect({ sent, incidents }).toEqual({
+      sent: [],
       incidents: ['lamp.changed: PayloadUnsafe: lamp.changed holds what JSON cannot carry at .on'],
     })
   })

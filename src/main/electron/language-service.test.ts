@@ -77,30 +77,30 @@ it('starts in the system language if none was chosen', () => {
 
 it('has every text rendered again once, and busy parts after they finish', () => {
   const speaking = createLanguageService(keptIn(), ['en-US'])
-  const told = { page: 0, sheet: 0 }
+  const renderCounts = { page: 0, sheet: 0 }
   let isAsking = true
   speaking.onChanged(
     () => {
-      told.page += 1
+      renderCounts.page += 1
       return true
     },
     () => {
       if (isAsking) return false
-      told.sheet += 1
+      renderCounts.sheet += 1
       return true
     },
   )
   speaking.applyChanges({ profile: profile('practice'), writes: writes() })
-  expect(told).toEqual({ page: 0, sheet: 0 })
+  expect(renderCounts).toEqual({ page: 0, sheet: 0 })
   speaking.applyPreferences(preferring('zh'))
-  expect(told).toEqual({ page: 1, sheet: 0 })
+  expect(renderCounts).toEqual({ page: 1, sheet: 0 })
   speaking.applyChanges({})
-  expect(told).toEqual({ page: 1, sheet: 0 })
+  expect(renderCounts).toEqual({ page: 1, sheet: 0 })
   isAsking = false
   speaking.applyChanges({})
-  expect(told).toEqual({ page: 1, sheet: 1 })
+  expect(renderCounts).toEqual({ page: 1, sheet: 1 })
   speaking.applyChanges({})
-  expect(told).toEqual({ page: 1, sheet: 1 })
+  expect(renderCounts).toEqual({ page: 1, sheet: 1 })
 })
 
 it('reloads no page behind an open question, and all pages together after it', () => {

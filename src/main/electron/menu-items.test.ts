@@ -4,20 +4,20 @@ import { explainHotkeyConflict } from '../../renderer/preferences/hotkey-prefere
 import { createMenuItems, type MenuActions } from './menu-items'
 
 /** Keeps what was asked for, in order. */
-function actionsOf(): { readonly asked: unknown[]; readonly actions: MenuActions } {
-  const asked: unknown[] = []
+function actionsOf(): { readonly performed: unknown[]; readonly actions: MenuActions } {
+  const performed: unknown[] = []
   return {
-    asked,
+    performed,
     actions: {
-      zoom: step => asked.push(step),
-      reload: () => asked.push('reload'),
-      inspect: () => asked.push('inspect'),
-      choose: chosen => asked.push(chosen),
-      popout: kind => asked.push(kind),
-      stop: () => asked.push('stop'),
-      lock: () => asked.push('lock'),
-      leave: () => asked.push('leave'),
-      logs: () => asked.push('logs'),
+      zoom: step => performed.push(step),
+      reload: () => performed.push('reload'),
+      inspect: () => performed.push('inspect'),
+      choose: chosen => performed.push(chosen),
+      popout: kind => performed.push(kind),
+      stop: () => performed.push('stop'),
+      lock: () => performed.push('lock'),
+      leave: () => performed.push('leave'),
+      logs: () => performed.push('logs'),
     },
   }
 }
@@ -62,10 +62,10 @@ describe('the menu', () => {
   })
 
   it('performs the action of each item, and nothing else', () => {
-    const { asked, actions } = actionsOf()
+    const { performed, actions } = actionsOf()
     for (const line of createMenuItems(actions, 'linux').flatMap(below))
       line.click?.({} as never, undefined, {} as never)
-    expect(asked).toEqual([
+    expect(performed).toEqual([
       'stop',
       'lock',
       'leave',

@@ -9,7 +9,7 @@ let monotonicClock: HandClock
 /** The machine's own time, ahead of the clock by what it slept. */
 let ahead: number
 let touchedAt: number
-let told: string[]
+let events: string[]
 /** For how long nothing was touched, by the last look. */
 let untouched: number | undefined
 let stop: () => void
@@ -20,14 +20,14 @@ beforeEach(() => {
   monotonicClock = handClock(1_000)
   ahead = 5_000_000
   touchedAt = monotonicClock.now()
-  told = []
+  events = []
   untouched = undefined
   stop = watchMachinePower(
     {
-      onAway: () => told.push('away'),
-      onBack: () => told.push('back'),
+      onAway: () => events.push('away'),
+      onBack: () => events.push('back'),
       onIdleTime: ms => void (untouched = ms),
-      onShutdown: () => told.push('down'),
+      onShutdown: () => events.push('down'),
     },
     {
       monotonicClock,
@@ -69,9 +69,9 @@ describe('a machine that sleeps', () => {
     await monotonicClock.pass(MINUTE)
     ahead += 31_000
     await monotonicClock.pass(10_000)
-    expect(told).toEqual(['away', 'back'])
+    expect(events).toEqual(['away', 'back'])
     await monotonicClock.pass(MINUTE)
-    expect(told).toEqual(['away', 'back'])
+    expect(events).toEqual(['away', 'back'])
   })
 
   it('is reported once if the system reports it', async () => {
@@ -79,7 +79,7 @@ describe('a machine that sleeps', () => {
     ahead += 8 * 60 * MINUTE
     power().emit('resume')
     await monotonicClock.pass(MINUTE)
-    expect(told).toEqual(['away', 'back'])
+    expect(events).toEqual(['away', 'back'])
   })
 
   it('is not reported when the clock is corrected slightly, or set back', async () => {
@@ -87,26 +87,26 @@ describe('a machine that sleeps', () => {
     await monotonicClock.pass(10_000)
     ahead -= 60 * MINUTE
     await monotonicClock.pass(10_000)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
 it('forwards the events of the session bus until it is stopped', async () => {
   say?.('away')
-  expect(told).toEqual(['away'])
+  expect(events).toEqual(['away'])
   ahead += 8 * 60 * MINUTE
   say?.('back')
   await monotonicClock.pass(MINUTE)
-  expect(told).toEqual(['away', 'back'])
+  expect(events).toEqual(['away', 'back'])
   stop()
   expect(say).toBeUndefined()
 })
 
 it('forwards the events of the system, and none once it is stopped', async () => {
   for (const name of ['lock-screen', 'unlock-screen', 'shutdown']) power().emit(name)
-  expect(told.splice(0)).toEqual(['away', 'back', 'down'])
+  expect(events.splice(0)).toEqual(['away', 'back', 'down'])
   stop()
   for (const name of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'shutdown']) power().emit(name)
   await monotonicClock.pass(60 * MINUTE)
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })

@@ -62,7 +62,7 @@ function givenLauncher(parts: Pick<PracticeLauncherParts, 'openLifeboat'> = {}) 
       timer.run()
     }
   }
-  return { running: launcher.start(told => news.push(told)), lives, news, turn, troubles }
+  return { running: launcher.start(event => news.push(event)), lives, news, turn, troubles }
 }
 
 describe('the practice exchange process', () => {

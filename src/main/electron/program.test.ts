@@ -4,25 +4,25 @@ import { findLiveBar, type ProgramFacts } from './program'
 /** A property as Electron's native code puts it. */
 const forGood = (value: string): PropertyDescriptor => ({ value, enumerable: true, configurable: true })
 
-const versions = (said: Record<string, PropertyDescriptor> = {}): object =>
+const versions = (overrides: Record<string, PropertyDescriptor> = {}): object =>
   Object.defineProperties(
     { node: '24.0.0' },
-    { electron: forGood('45.4.1'), chrome: forGood('156.0.0.0'), ...said },
+    { electron: forGood('45.4.1'), chrome: forGood('156.0.0.0'), ...overrides },
   )
 
 /** A program with these properties: Electron on Linux for a plain user by default. */
 function program(
-  said: {
+  overrides: {
     versions?: object
     type?: PropertyDescriptor | undefined
     platform?: NodeJS.Platform
     uid?: number
   } = {},
 ): ProgramFacts {
-  const plain = { platform: said.platform ?? 'linux', versions: said.versions ?? versions() }
-  const uid = said.uid ?? 1_000
-  const named = 'type' in said ? said.type : forGood('browser')
-  const made = said.platform === 'win32' ? plain : { ...plain, getuid: () => uid }
+  const plain = { platform: overrides.platform ?? 'linux', versions: overrides.versions ?? versions() }
+  const uid = overrides.uid ?? 1_000
+  const named = 'type' in overrides ? overrides.type : forGood('browser')
+  const made = overrides.platform === 'win32' ? plain : { ...plain, getuid: () => uid }
   return Object.defineProperties(made, named === undefined ? {} : { type: named })
 }
 

@@ -11,18 +11,18 @@ let desk: BareStage
 let frame: BaseWindow
 let popout: BaseWindow
 let leaving: LeavingExposure
-let asked: Promise<unknown>[]
+let shownDialogs: Promise<unknown>[]
 /** Number of reports that everything is being left. */
 let left: number
 
 beforeEach(() => {
   desk = openBareStage()
-  asked = []
+  shownDialogs = []
   const { dialog } = desk.stage.native
   const ask = dialog.showMessageBox.bind(dialog)
   dialog.showMessageBox = (...options) => {
     const question = ask(...options)
-    asked.push(question)
+    shownDialogs.push(question)
     return question
   }
   ;[frame, popout] = [new BaseWindow(), new BaseWindow()]
@@ -41,7 +41,7 @@ const questions = () => desk.stage.calls.filter(({ api }) => api === 'dialog.sho
 const answer = (response: 0 | 1) => desk.stage.native.dialog.answers.push({ response })
 const gone = () => new Promise(done => frame.once('closed', done))
 /** Resolves once the question that was asked last is answered. */
-const answered = () => asked.at(-1)
+const answered = () => shownDialogs.at(-1)
 const open = () => [frame.isDestroyed(), popout.isDestroyed()]
 
 describe('quitting', () => {

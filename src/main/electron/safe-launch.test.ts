@@ -7,17 +7,17 @@ import { beginSafeLaunch, reportDroppedVariables } from './safe-launch'
 let desk: BareStage
 const { env, argv, platform, getuid } = process
 const { isTTY, write } = process.stderr
-let said: string[]
+let stderrLines: string[]
 
 const onSystem = (name: NodeJS.Platform) => Object.defineProperty(process, 'platform', { value: name })
 
 beforeEach(() => {
-  said = []
+  stderrLines = []
   desk = openBareStage('early')
   desk.stage.app.isPackaged = true
   process.env = { ...env, PERPDESK_HOME: desk.home }
   process.stderr.isTTY = false
-  process.stderr.write = text => said.push(String(text)) > 0
+  process.stderr.write = text => stderrLines.push(String(text)) > 0
   onSystem('linux')
 })
 afterEach(() => {
@@ -32,16 +32,16 @@ afterEach(() => {
 
 const boxes = () =>
   desk.stage.calls.filter(({ api }) => api === 'dialog.showErrorBox').map(({ args }) => args)
-const state = () => ({ said, boxes: boxes(), ends: desk.ends })
+const state = () => ({ stderrLines, boxes: boxes(), ends: desk.ends })
 const box = ['Perpdesk cannot start', 'Because.']
 
 describe('an aborted packaged start on Linux', () => {
   it('shows the reason in a dialog when launched from an icon, and then ends', async () => {
     failLaunch('Because.', 64)
-    expect(state()).toEqual({ said: ['Because.\n'], boxes: [], ends: [] })
+    expect(state()).toEqual({ stderrLines: ['Because.\n'], boxes: [], ends: [] })
 
     desk.stage.app.becomeReady()
-    await expect.poll(state).toEqual({ said: ['Because.\n'], boxes: [box], ends: [64] })
+    await expect.poll(state).toEqual({ stderrLines: ['Because.\n'], boxes: [box], ends: [64] })
   })
 
   it('prints the reason when launched from a terminal, and ends at once', async () => {
@@ -49,7 +49,7 @@ describe('an aborted packaged start on Linux', () => {
     failLaunch('Because.', 64)
     desk.stage.app.becomeReady()
 
-    await expect.poll(state).toEqual({ said: ['Because.\n'], boxes: [], ends: [64] })
+    await expect.poll(state).toEqual({ stderrLines: ['Because.\n'], boxes: [], ends: [64] })
   })
 
   it('disables a refused switch before it can take effect', async () => {
@@ -70,7 +70,7 @@ describe('an aborted packaged start on Linux', () => {
     desk.stage.app.becomeReady()
 
     await expect.poll(() => desk.ends).toEqual([64])
-    expect(said.join('')).toContain('install deb or rpm')
+    expect(stderrLines.join('')).toContain('install deb or rpm')
   })
 })
 
@@ -114,7 +114,7 @@ describe('variables removed from the environment', () => {
     process.env = { ...env, PERPDESK_DEBUG: debug }
     const noted: unknown[] = []
     reportDroppedVariables(['SSLKEYLOGFILE'], { note: (...words) => void noted.push(words) })
-    expect(said).toHaveLength(lines)
+    expect(stderrLines).toHaveLength(lines)
     expect(noted).toEqual([['left out of the environment', { names: 'SSLKEYLOGFILE' }]])
   })
 })

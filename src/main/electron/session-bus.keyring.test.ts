@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => bus.close())
 
 const address = () => bus.env['DBUS_SESSION_BUS_ADDRESS']
-const say = (path: string, name: string, ...said: readonly string[]) =>
-  execFileSync('dbus-send', ['--session', '--type=signal', path, name, ...said], { env: bus.env })
-const saver = (said: boolean) =>
-  say('/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.ActiveChanged', `boolean:${said}`)
+const say = (path: string, name: string, ...args: readonly string[]) =>
+  execFileSync('dbus-send', ['--session', '--type=signal', path, name, ...args], { env: bus.env })
+const saver = (isActive: boolean) =>
+  say('/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.ActiveChanged', `boolean:${isActive}`)
 
 const alarms: { readonly ms: number; readonly ring: () => void }[] = []
 const clock = {
@@ -36,7 +36,7 @@ const ring = () => alarms.shift()?.ring()
  * arrives.
  */
 function hearing(env: Readonly<Record<string, string | undefined>>) {
-  const heard: BusPresence[] = []
+  const events: BusPresence[] = []
   const log = { note: () => undefined, trouble: () => undefined }
   const session = openSessionMonitor({
     platform: 'linux',
@@ -45,36 +45,36 @@ function hearing(env: Readonly<Record<string, string | undefined>>) {
     log,
     isReportedByEngine: false,
   })
-  const stop = session.listen(word => heard.push(word))
-  return { heard, stop, inWords: session.describeSource }
+  const stop = session.listen(word => events.push(word))
+  return { events, stop, inWords: session.describeSource }
 }
 
 it('receives screen lock and unlock on a real bus until it is stopped', async () => {
-  const { heard, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/none' })
-  await expect.poll(() => (saver(true), heard.length), { interval: 100 }).toBeGreaterThan(0)
-  expect(new Set(heard)).toEqual(new Set(['away']))
+  const { events, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/none' })
+  await expect.poll(() => (saver(true), events.length), { interval: 100 }).toBeGreaterThan(0)
+  expect(new Set(events)).toEqual(new Set(['away']))
   saver(false)
-  await expect.poll(() => heard.at(-1)).toBe('back')
+  await expect.poll(() => events.at(-1)).toBe('back')
   stop()
-  const before = heard.length
+  const before = events.length
   // The second listener hears the signal, and the first one is gone.
   const next = hearing({ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/none' })
-  await expect.poll(() => (saver(true), next.heard.length), { interval: 100 }).toBeGreaterThan(0)
+  await expect.poll(() => (saver(true), next.events.length), { interval: 100 }).toBeGreaterThan(0)
   next.stop()
-  expect(heard).toHaveLength(before)
+  expect(events).toHaveLength(before)
 })
 
 it('accepts on the system bus only messages of its own service', async () => {
-  const { heard, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: address() })
+  const { events, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: address() })
   const lie = () => {
     say('/org/freedesktop/login1', 'org.freedesktop.login1.Manager.PrepareForSleep', 'boolean:true')
     say('/org/freedesktop/login1/session/_31', 'org.freedesktop.login1.Session.Lock')
   }
   lie()
   // Said between two words on the other bus, which is the same one here, that are heard.
-  await expect.poll(() => (lie(), saver(false), heard.length), { interval: 100 }).toBeGreaterThan(2)
+  await expect.poll(() => (lie(), saver(false), events.length), { interval: 100 }).toBeGreaterThan(2)
   stop()
-  expect(new Set(heard)).toEqual(new Set(['back']))
+  expect(new Set(events)).toEqual(new Set(['back']))
 })
 
 const none = 'not watched: only the desk’s own lock'
@@ -83,7 +83,7 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bus-'))
   const late = `unix:path=${join(folder, 'bus')}`
   alarms.length = 0
-  const { heard, stop, inWords } = hearing({
+  const { events, stop, inWords } = hearing({
     DBUS_SESSION_BUS_ADDRESS: late,
     DBUS_SYSTEM_BUS_ADDRESS: 'autolaunch:',
   })
@@ -101,9 +101,9 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
   const say = () => spawnSync('dbus-send', [`--bus=${late}`, ...lock]).status
   try {
     await expect.poll(say, patient).toBe(0)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     ring()
-    await expect.poll(() => (say(), heard[0]), patient).toBe('away')
+    await expect.poll(() => (say(), events[0]), patient).toBe('away')
     // The desk's own signal comes back as well, repeated if the listener had not begun yet.
     await expect.poll(() => (ring(), inWords()), patient).toBe('by the session bus')
     daemon.kill('SIGSTOP')

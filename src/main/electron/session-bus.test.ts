@@ -19,14 +19,14 @@ interface Program {
 let clock: HandClock
 let started: Program[]
 let logged: string[]
-let told: string[]
+let events: string[]
 /** True if a listener on a bus hears its signals. */
 let answers: boolean
 let here: (path: string) => boolean
 
 beforeEach(() => {
   clock = handClock(0)
-  ;[started, logged, told, answers] = [[], [], [], true]
+  ;[started, logged, events, answers] = [[], [], [], true]
   here = () => true
 })
 
@@ -79,7 +79,7 @@ function session(changes: Partial<SessionMonitorParts> = {}) {
 }
 const listening = (changes: Partial<SessionMonitorParts> = {}) => {
   const open = session(changes)
-  return { open, stop: open.listen(word => told.push(word)) }
+  return { open, stop: open.listen(word => events.push(word)) }
 }
 
 const NOT_WATCHED = 'not watched: only the desk’s own lock'
@@ -90,7 +90,7 @@ describe('a bus listener', () => {
     expect(open.describeSource()).toBe('by the session bus')
     await clock.pass(60 * MINUTE)
     for (const line of locks) living()[0]?.say(line)
-    expect([monitors().length, told, logged]).toEqual([1, ['away'], []])
+    expect([monitors().length, events, logged]).toEqual([1, ['away'], []])
   })
 
   it('is detected as hanging within two minutes, reported and restarted', async () => {

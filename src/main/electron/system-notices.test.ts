@@ -44,8 +44,8 @@ describe('a notification', () => {
   ])('about a filled %s has the title %j and (private: %j) reads: %s', (exit, title, isPrivate, body) => {
     const filled = { symbol: 'PERP_BTC_USDC', side: 'SELL', quantity: '0.1', price: '57990', exit }
     const alert = { id: 'x', kind: 'fill' as const, at: 0, profileId: 'practice', facts: filled }
-    const said = createAlertNotice(alert, isPrivate, market())
-    expect([said.title, said.body.replaceAll(/\s/g, ' ')]).toEqual([title, body])
+    const fillNotice = createAlertNotice(alert, isPrivate, market())
+    expect([fillNotice.title, fillNotice.body.replaceAll(/\s/g, ' ')]).toEqual([title, body])
   })
 
   it.each([

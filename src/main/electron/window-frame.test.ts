@@ -92,9 +92,9 @@ describe('a window', () => {
 
   it('comes to the front from anywhere, and is shown again only if it was hidden', () => {
     const frame = open()
-    const heard: string[] = []
+    const events: string[] = []
     for (const name of ['show', 'restore', 'focus'] as const)
-      frame.on(name as 'show', () => void heard.push(name))
+      frame.on(name as 'show', () => void events.push(name))
     frame.minimize()
     expect(isWindowVisible(frame)).toBe(false)
     raiseWindow(frame)
@@ -102,6 +102,6 @@ describe('a window', () => {
     frame.hide()
     expect(isWindowVisible(frame)).toBe(false)
     raiseWindow(frame)
-    expect([heard, isWindowVisible(frame)]).toEqual([['restore', 'focus', 'show', 'focus'], true])
+    expect([events, isWindowVisible(frame)]).toEqual([['restore', 'focus', 'show', 'focus'], true])
   })
 })

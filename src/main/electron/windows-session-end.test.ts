@@ -29,21 +29,21 @@ function sends(): () => Promise<void> {
 }
 
 /** Windows asks whether the session may end; gives whether it was put off. */
-function asks(...reasons: readonly string[]): boolean {
+function querySessionEnd(...reasons: readonly string[]): boolean {
   let isPutOff = false
   frame.emit('query-session-end', { reasons, preventDefault: () => (isPutOff = true) })
   return isPutOff
 }
 
 it('allows the session to end while nothing is in flight, and quits with it', () => {
-  expect([asks('shutdown'), happened]).toEqual([false, []])
+  expect([querySessionEnd('shutdown'), happened]).toEqual([false, []])
   frame.emit('session-end')
   expect(happened).toEqual(['left'])
 })
 
 it('delays the session end while a write awaits its response, blocks further writes, and then quits', async () => {
   const answered = sends()
-  expect([asks('shutdown'), asks('shutdown'), happened]).toEqual([true, true, ['shut']])
+  expect([querySessionEnd('shutdown'), querySessionEnd('shutdown'), happened]).toEqual([true, true, ['shut']])
   await breath()
   expect(happened).toEqual(['shut'])
   await answered()
@@ -52,7 +52,7 @@ it('delays the session end while a write awaits its response, blocks further wri
 
 it('waits also for requests that had begun to leave by then', async () => {
   const first = sends()
-  asks('logoff')
+  querySessionEnd('logoff')
   const second = sends()
   await first()
   expect(happened).toEqual(['shut'])
@@ -62,7 +62,7 @@ it('waits also for requests that had begun to leave by then', async () => {
 
 it('does not delay a critical shutdown, and does not wait for a write with a known outcome', () => {
   sends()
-  expect(asks('shutdown', 'critical')).toBe(false)
+  expect(querySessionEnd('shutdown', 'critical')).toBe(false)
   frame.emit('session-end')
   expect(happened).toEqual(['left'])
 })

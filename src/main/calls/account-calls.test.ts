@@ -30,16 +30,16 @@ it('return the sections read of an account, and why a section was not read', asy
 })
 
 it('read a single market with its figures', async () => {
-  const asked: string[] = []
+  const requestedSymbols: string[] = []
   const { calls } = at({
-    market: (symbol: string) => (asked.push(symbol), read(market())),
-    quote: (symbol: string) => (asked.push(symbol), failed()),
+    market: (symbol: string) => (requestedSymbols.push(symbol), read(market())),
+    quote: (symbol: string) => (requestedSymbols.push(symbol), failed()),
   })
   expect(await calls.market({ symbol: SYMBOL })).toMatchObject({
     ok: true,
     value: { market: { is: 'read', at: 5 }, quote: { is: 'not read', why: 'throttled' } },
   })
-  expect(asked).toEqual([SYMBOL, SYMBOL])
+  expect(requestedSymbols).toEqual([SYMBOL, SYMBOL])
 })
 
 it('request nothing without a connection', async () => {

@@ -259,7 +259,7 @@ describe('runtime facts', () => {
   })
 
   it('name no folder where none can be revealed', async () => {
-    const told = await open(undefined, undefined, undefined, () => undefined).look(undefined)
-    expect(told.ok && 'logFolder' in told.value).toBe(false)
+    const result = await open(undefined, undefined, undefined, () => undefined).look(undefined)
+    expect(result.ok && 'logFolder' in result.value).toBe(false)
   })
 })

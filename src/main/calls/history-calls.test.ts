@@ -82,8 +82,8 @@ async function portfolio(
       pnl: ZERO,
     })),
   )
-  const asked: unknown[] = []
-  const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
+  const archiveQueries: unknown[] = []
+  const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (archiveQueries.push(given), points) }
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
   const calls = createHistoryCalls({
@@ -94,9 +94,9 @@ async function portfolio(
     positions: () => positions,
     reading: () => undefined,
   })
-  const told = await calls.history.portfolio({ from: getUtcDayStart(10) + 5, to })
-  if (!told.ok) throw new Error('no portfolio')
-  return { told: told.value, asked }
+  const result = await calls.history.portfolio({ from: getUtcDayStart(10) + 5, to })
+  if (!result.ok) throw new Error('no portfolio')
+  return { report: result.value, archiveQueries }
 }
 
 const at = (day: number, hour: number, value: string) => ({
@@ -107,10 +107,10 @@ const at = (day: number, hour: number, value: string) => ({
 describe('the portfolio', () => {
   it('shows the value of the account and the explained part of its change, to the exact row', async () => {
     const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
-    const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
-    expect(asked).toEqual([['a', getUtcDayStart(10), getUtcDayStart(13)]])
+    const { report, archiveQueries } = await portfolio(points, [['1970-01-12', '1121']])
+    expect(archiveQueries).toEqual([['a', getUtcDayStart(10), getUtcDayStart(13)]])
     // Between the first point and the last: fills of 5, 20 and 40, their fees off already, less 3 of funding.
-    expect(told.worth).toEqual({
+    expect(report.worth).toEqual({
       points,
       saved: 3,
       dayEnds: points,
@@ -121,7 +121,7 @@ describe('the portfolio', () => {
       uncounted: 0,
       drawdown: { amount: '0' },
     })
-    expect(told.against.at(-1)).toEqual({
+    expect(report.against.at(-1)).toEqual({
       what: 'account value',
       ours: '1120',
       venue: '1121',
@@ -134,31 +134,31 @@ describe('the portfolio', () => {
     ['over one midnight', [at(10, 12, '1'), at(11, 2, '1')], '22'],
     ['at one point', [at(11, 12, '1')], '0'],
   ])('counts only the period between its points: %s', async (_, points, net) => {
-    expect((await portfolio(points)).told.worth?.net).toBe(net)
+    expect((await portfolio(points)).report.worth?.net).toBe(net)
   })
 
   it('compares prices and fees with the venue’s results if the open positions match the trades', async () => {
     const short = [position({ quantity: requireAmount('-5'), entry: requireAmount('99') })]
-    const told = async (...given: Parameters<typeof portfolio>) =>
-      (await portfolio(...given)).told.against.find(({ what }) => what === 'realised by prices')
+    const comparePrices = async (...given: Parameters<typeof portfolio>) =>
+      (await portfolio(...given)).report.against.find(({ what }) => what === 'realised by prices')
     // Five sold at 100 each, less a fee of 1 each, and open at 99: nothing is left, and the venue reports
     // 3,065.
-    expect(await told([], [], short)).toEqual({
+    expect(await comparePrices([], [], short)).toEqual({
       what: 'realised by prices',
       ours: '0',
       venue: '3065',
       difference: '-3065',
     })
-    expect(await told([], [], undefined), 'while what is open is not known').toBeUndefined()
+    expect(await comparePrices([], [], undefined), 'while what is open is not known').toBeUndefined()
     expect(
-      await told([], [], short, getUtcDayStart(12)),
+      await comparePrices([], [], short, getUtcDayStart(12)),
       'of days after which more was traded',
     ).toBeUndefined()
   })
 
   it('shows no value and compares nothing if no value was kept', async () => {
-    const { told } = await portfolio([], [['1970-01-12', '1121']])
-    expect([told.worth, told.against.map(({ what }) => what)]).toEqual([
+    const { report } = await portfolio([], [['1970-01-12', '1121']])
+    expect([report.worth, report.against.map(({ what }) => what)]).toEqual([
       undefined,
       ['volume', 'profit', 'realised by closed positions'],
     ])

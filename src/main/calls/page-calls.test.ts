@@ -28,7 +28,7 @@ function open(url: string | undefined, answer: 'yes' | 'no') {
 }
 
 /** Asks about the page of an announcement with this address. */
-async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
+async function confirmPage(url: string | undefined, answer: 'yes' | 'no', id = '7') {
   const { parts, ...seen } = open(url, answer)
   return { found: await confirmAnnouncementPage(parts, id), ...seen }
 }
@@ -68,7 +68,7 @@ describe('the broker’s own page', () => {
 
 describe('the page of an announcement', () => {
   it('is opened after confirmation, at the address that was shown', async () => {
-    const { found, questions, opened } = await asked('https://EXAMPLE.org/a b', 'yes')
+    const { found, questions, opened } = await confirmPage('https://EXAMPLE.org/a b', 'yes')
     expect(found).toEqual({ ok: true, value: 'opened' })
     expect(questions).toMatchObject([
       { is: 'open page', host: 'example.org', address: 'https://example.org/a%20b' },
@@ -77,12 +77,12 @@ describe('the page of an announcement', () => {
   })
 
   it('is not opened after a refusal', async () => {
-    const { found, opened } = await asked('https://example.org', 'no')
+    const { found, opened } = await confirmPage('https://example.org', 'no')
     expect([found, opened]).toEqual([{ ok: true, value: 'declined' }, []])
   })
 
   it('is shown by its plain host name if the host only resembles another', async () => {
-    const { questions } = await asked('https://ex\u0430mple.org/', 'no')
+    const { questions } = await confirmPage('https://ex\u0430mple.org/', 'no')
     expect(questions).toMatchObject([{ host: 'xn--exmple-4nf.org' }])
   })
 
@@ -96,11 +96,11 @@ describe('the page of an announcement', () => {
     ['that is longer than anybody reads', `https://example.org/${'a'.repeat(2_000)}`],
     ['that grows too long as it is read', `https://example.org/${'\u0430'.repeat(600)}`],
   ])('is refused without a question to the user: %s', async (_, url) => {
-    const { found, questions, opened } = await asked(url, 'yes')
+    const { found, questions, opened } = await confirmPage(url, 'yes')
     expect(found).toMatchObject({ ok: false, error: [{ code: 'PAGE_NOT_OPENED' }] })
     expect([questions, opened]).toEqual([[], []])
   })
 
   it('is refused for an unknown announcement', async () =>
-    expect((await asked('https://example.org', 'yes', '8')).found).toMatchObject({ ok: false }))
+    expect((await confirmPage('https://example.org', 'yes', '8')).found).toMatchObject({ ok: false }))
 })

@@ -89,10 +89,10 @@ it.each([
     write: (_: string, pieces: Iterable<string>) => Promise.resolve(void (text = [...pieces].join(''))),
   }
   const parts = { saver, log: { trouble: () => undefined } }
-  const told = await given()
-  const csv = await exportDayStatements(parts, told, { period, of, format: 'csv' })
+  const sources = await given()
+  const csv = await exportDayStatements(parts, sources, { period, of, format: 'csv' })
   expect(csv).toMatchObject({ ok: true, value: { rows: count } })
   expect(text.trim().split('\r\n')).toHaveLength(count + 1)
-  await exportDayStatements(parts, told, { period, of, format: 'json' })
+  await exportDayStatements(parts, sources, { period, of, format: 'json' })
   expect(JSON.parse(text)).toHaveLength(count)
 })

@@ -213,13 +213,13 @@ describe('a journal that was changed from outside', () => {
     ['the phrase', { is: 'yes', typed: ' I HAVE LOOKED ' }, 'accepted', 1],
   ] as const)(
     'is accepted only with the typed phrase, and is followed by a full read: %s',
-    async (_what, said, told, times) => {
+    async (_what, consent, expected, times) => {
       let accepted = 0
       const { calls, person, read } = open(changed(() => (accepted += 1)))
-      person.will(said)
+      person.will(consent)
       const answer = await calls.reopen(undefined)
       expect([answer.ok ? answer.value : answer.error[0]?.code, accepted, read]).toEqual([
-        told,
+        expected,
         times,
         Array.from({ length: times }, () => 'settled'),
       ])
@@ -265,7 +265,9 @@ describe('a user’s declaration about an attempt', () => {
     )
     person.will(declared)
     await calls.declare({ attempt })
-    expect(person.asked.map(asked => asked.is === 'declare' && asked.arrivesUntil)).toEqual([arrivesUntil])
+    expect(person.asked.map(question => question.is === 'declare' && question.arrivesUntil)).toEqual([
+      arrivesUntil,
+    ])
   })
 
   it('ends the attempt, and is kept as a declaration', async () => {

@@ -43,14 +43,14 @@ const fillAt = (at: number): NonNullable<DeskSnapshot['fills']> =>
 function open(settings: SettingsStore = memorySettings()) {
   const clock = handClock(NOW)
   const announced: (readonly [Alert['kind'], boolean])[] = []
-  const told: AlertPageState[] = []
+  const states: AlertPageState[] = []
   const notifications: { state?: AlertPageState['notifications']; changed: () => void } = {
     changed: () => undefined,
   }
   const alerts = createAlertCenter({
     clock,
     settings,
-    onChange: news => told.push(news),
+    onChange: news => states.push(news),
     announce: (alert, isPrivate) => announced.push([alert.kind, isPrivate]),
     notifications: { state: () => notifications.state, onChange: run => (notifications.changed = run) },
   })
@@ -59,15 +59,15 @@ function open(settings: SettingsStore = memorySettings()) {
     clock.jump(1_000)
   }
   const kinds = () => alerts.list().alerts.map(({ kind }) => kind)
-  return { alerts, clock, settings, announced, told, notifications, see, kinds }
+  return { alerts, clock, settings, announced, states, notifications, see, kinds }
 }
 
 describe('alerts', () => {
   it('are listed, sent to the window and shown outside it', () => {
-    const { alerts, told, announced, see } = open()
+    const { alerts, states, announced, see } = open()
     see({ ...read, account: low })
     expect(alerts.list().alerts).toMatchObject([{ kind: 'margin ratio', isRead: false, isHeard: true }])
-    expect(told.at(-1)).toEqual(alerts.list())
+    expect(states.at(-1)).toEqual(alerts.list())
     expect(announced).toEqual([['margin ratio', true]])
   })
 
@@ -92,12 +92,12 @@ describe('alerts', () => {
   })
 
   it('report to the window as soon as the system does not show notifications', () => {
-    const { alerts, notifications, told } = open()
+    const { alerts, notifications, states } = open()
     expect(alerts.list()).not.toHaveProperty('notifications')
     notifications.state = 'not shown'
     notifications.changed()
-    expect(told.map(({ notifications: state }) => state)).toEqual(['not shown'])
-    expect(told).toEqual([alerts.list()])
+    expect(states.map(({ notifications: state }) => state)).toEqual(['not shown'])
+    expect(states).toEqual([alerts.list()])
   })
 
   it('are collected for a second, however often something changes', () => {
@@ -262,14 +262,14 @@ describe('rules saved by a newer desk', () => {
     'are watched as far as they are understood, counted and kept unchanged: %s',
     (_, theirs, ours, unwatched) => {
       const whole = { ...defaultAlertRules, ...theirs }
-      const { alerts, kept, told } = keep(whole)
+      const { alerts, kept, states } = keep(whole)
       expect(alerts.list()).toMatchObject({ rules: ours, unwatched })
       expect(alerts.list().rules.marginTimes).toBe(defaultAlertRules.marginTimes)
       alerts.setPreferences({ ...defaultAlertDelivery, volume: 10 })
       const { rules } = kept()
       const sorted = (of: unknown) => (Array.isArray(of) ? of.map(row => JSON.stringify(row)).toSorted() : of)
       for (const [name, piece] of Object.entries(whole)) expect(sorted(rules?.[name])).toEqual(sorted(piece))
-      expect(told.at(-1)).toMatchObject({ unwatched })
+      expect(states.at(-1)).toMatchObject({ unwatched })
     },
   )
 

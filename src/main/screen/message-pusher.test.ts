@@ -21,7 +21,7 @@ function openPusher() {
     clock,
     isSeen: () => seen.by,
     pack: stepOf,
-    send: told => void sent.push(told),
+    send: message => void sent.push(message),
   })
   return { ...pusher, clock, sent, seen }
 }
@@ -89,13 +89,13 @@ describe('updates pushed to a page', () => {
   it.each([
     ['nothing', undefined, { n: 2, news: { is: 7 } }],
     ['what it was just given', { is: 5 }, { n: 2, on: 0, news: { by: 2 } }],
-  ])('continue from %s for a page that restarts', (_, standing, told) => {
+  ])('continue from %s for a page that restarts', (_, standing, expected) => {
     const { push, ack, restart, sent } = openPusher()
     push({ is: 1 })
     push({ is: 7 })
     restart(standing)
     ack(1, 'taken')
-    expect(sent.slice(1)).toEqual([told])
+    expect(sent.slice(1)).toEqual([expected])
   })
 
   it('are not sent once it is closed', async () => {
@@ -129,8 +129,8 @@ it('reach the newest state whatever is lost, and never have two messages pending
         })
       let hear = page()
       const arrive = () => {
-        const told = sent.shift()
-        if (told !== undefined) hear(told)
+        const message = sent.shift()
+        if (message !== undefined) hear(message)
       }
       const act = {
         news: () => push({ is: (is += 1) }),

@@ -19,7 +19,7 @@ const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: 
 /** The messages of a page with everything that was sent to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
   type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
-  const told: (
+  const sent: (
     | SequencedMessage<PackedSectionChanges>
     | SequencedMessage<PackedMarketView>
     | SequencedMessage<PackedMarketViews>
@@ -29,14 +29,14 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
   const page = createPageMessages({
     clock: handClock(0),
     isSeen: () => window.isSeen,
-    onMarket: isSeen => void (marks && told.push(isSeen ? 'in sight' : 'out of sight')),
+    onMarket: isSeen => void (marks && sent.push(isSeen ? 'in sight' : 'out of sight')),
     push: () => ({
-      desk: { changed: news => void told.push(news) },
-      market: { view: news => void told.push(news) },
-      alerts: { changed: () => void told.push('alerts') },
-      updates: { changed: () => void told.push('updates') },
+      desk: { changed: news => void sent.push(news) },
+      market: { view: news => void sent.push(news) },
+      alerts: { changed: () => void sent.push('alerts') },
+      updates: { changed: () => void sent.push('updates') },
       windows: { chosen: () => undefined },
-      links: { changed: () => undefined, views: news => void told.push(news) },
+      links: { changed: () => undefined, views: news => void sent.push(news) },
     }),
   })
   const answers = page.wrapHandlers({
@@ -45,16 +45,16 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
   } as unknown as ApiHandlers)
   const took = (of: 'desk' | 'market' | 'links', n: number) => answers.messages.ack({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
-  return { ...page.messages, look: page.flush, shown: page.displayed, told, window, answers, took }
+  return { ...page.messages, flush: page.flush, shown: page.displayed, sent, window, answers, took }
 }
 
 describe('a page’s news', () => {
   it('start once the page has requested everything', async () => {
-    const { desk, told, answers } = await openPage({ asksFirst: false })
+    const { desk, sent, answers } = await openPage({ asksFirst: false })
     desk.changed({ ...quotes('1'), holdings: dated([]) })
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     expect(await answers.desk.snapshot()).toEqual(ok({}))
-    expect(told).toEqual([
+    expect(sent).toEqual([
       {
         n: 1,
         on: 0,
@@ -64,16 +64,16 @@ describe('a page’s news', () => {
   })
 
   it('drop the market data that another account’s venue sent', async () => {
-    const { desk, market, told, took } = await openPage()
+    const { desk, market, sent, took } = await openPage()
     desk.changed({ profile: header('first') })
     market.view({
       ...view(1),
       trades: [{ at: 1, side: 'BUY', price: requireAmount('1'), quantity: requireAmount('1') }],
     })
     await took('market', 1)
-    told.splice(0)
+    sent.splice(0)
     desk.changed({ profile: header('second') })
-    expect(told).toContainEqual(
+    expect(sent).toContainEqual(
       expect.objectContaining({
         news: { symbol: SYMBOL, tape: expect.objectContaining({ at: [], keep: 0 }) },
       }),
@@ -81,14 +81,14 @@ describe('a page’s news', () => {
   })
 
   it('announce a newly visible market before any data of it', async () => {
-    const { market, told, answers } = await openPage({ marks: true })
+    const { market, sent, answers } = await openPage({ marks: true })
     market.view(view(1))
-    expect(told.splice(0)).toEqual(['in sight', { n: 1, news: expect.objectContaining({ bookAt: 1 }) }])
+    expect(sent.splice(0)).toEqual(['in sight', { n: 1, news: expect.objectContaining({ bookAt: 1 }) }])
     await answers.messages.shows({ page: true, market: false })
     await answers.messages.ack({ of: 'market', n: 1, is: 'taken' })
     market.view(view(2))
     await answers.messages.shows({ page: true, market: true })
-    expect(told).toEqual([
+    expect(sent).toEqual([
       'out of sight',
       'in sight',
       { n: 2, on: 1, news: expect.objectContaining({ bookAt: 2 }) },
@@ -106,13 +106,13 @@ describe('a page’s news', () => {
   })
 
   it('are sent section by section, for those that changed since the last was taken', async () => {
-    const { desk, told, took } = await openPage()
+    const { desk, sent, took } = await openPage()
     desk.changed({ holdings: dated([]) })
     desk.changed({ fills: dated([]) })
     desk.changed(quotes('60000.1'))
     desk.changed(quotes('60000.2'))
     await took('desk', 1)
-    expect(told.slice(1)).toEqual([
+    expect(sent.slice(1)).toEqual([
       {
         n: 2,
         on: 1,
@@ -124,7 +124,7 @@ describe('a page’s news', () => {
     ])
     await took('desk', 2)
     desk.changed(quotes('60000.3'))
-    expect(told.at(-1)).toEqual({
+    expect(sent.at(-1)).toEqual({
       n: 3,
       on: 2,
       news: { sections: {}, quotes: dated({ figures: { mark: '60000.3' } }) },
@@ -132,11 +132,11 @@ describe('a page’s news', () => {
   })
 
   it('contain nothing of another account', async () => {
-    const { desk, told, took } = await openPage()
+    const { desk, sent, took } = await openPage()
     desk.changed({ profile: header('one'), holdings: dated([]) })
     await took('desk', 1)
     desk.changed({ profile: header('two') })
-    expect(told.at(-1)).toEqual({ n: 2, news: { sections: { profile: header('two') } } })
+    expect(sent.at(-1)).toEqual({ n: 2, news: { sections: { profile: header('two') } } })
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('a page’s news', () => {
     ['the page says it is', { page: false, market: false }, true, []],
     ['the page shows no market, of the market', { page: true, market: false }, true, ['desk']],
   ])('are not sent while hidden: %s', async (_, shows, isSeen, expected) => {
-    const { desk, market, told, window, answers } = await openPage()
+    const { desk, market, sent, window, answers } = await openPage()
     window.isSeen = isSeen
     await answers.messages.shows(shows)
     for (let at = 0; at < 100; at += 1) {
@@ -152,33 +152,33 @@ describe('a page’s news', () => {
       market.view(view(at))
     }
     expect(
-      told.map(news => (typeof news === 'object' && 'sections' in news.news ? 'desk' : 'market')),
+      sent.map(news => (typeof news === 'object' && 'sections' in news.news ? 'desk' : 'market')),
     ).toEqual(expected)
   })
 
   it('contain the newest data at once when the page is shown again', async () => {
-    const { market, told, answers } = await openPage()
+    const { market, sent, answers } = await openPage()
     await answers.messages.shows({ page: false, market: false })
     for (let at = 1; at < 100; at += 1) market.view(view(at))
     await answers.messages.shows({ page: true, market: true })
-    expect(told).toEqual([{ n: 1, news: { symbol: SYMBOL, bookAt: 99 } }])
+    expect(sent).toEqual([{ n: 1, news: { symbol: SYMBOL, bookAt: 99 } }])
   })
 
   it('contain the newest data at once when the window is back on a screen', async () => {
-    const { desk, look, told, window } = await openPage()
+    const { desk, flush, sent, window } = await openPage()
     window.isSeen = false
     desk.changed({ holdings: dated([]) })
     window.isSeen = true
-    look()
-    expect(told).toEqual([{ n: 1, on: 0, news: { sections: { holdings: dated([]) } } }])
+    flush()
+    expect(sent).toEqual([{ n: 1, on: 0, news: { sections: { holdings: dated([]) } } }])
   })
 
   it('always include alerts and updates, which are heard while the page is hidden', async () => {
-    const { alerts, updates, told, window } = await openPage()
+    const { alerts, updates, sent, window } = await openPage()
     window.isSeen = false
     alerts.changed({ alerts: [] } as unknown as Parameters<typeof alerts.changed>[0])
     updates.changed({} as unknown as Parameters<typeof updates.changed>[0])
-    expect(told).toEqual(['alerts', 'updates'])
+    expect(sent).toEqual(['alerts', 'updates'])
   })
 })
 
@@ -186,22 +186,22 @@ describe('other markets shown by panels', () => {
   const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
 
   it('are sent together, without markets that no panel shows', async () => {
-    const { market, told, answers, took } = await openPage()
+    const { market, sent, answers, took } = await openPage()
     market.other?.(of('ETH', 1))
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     await answers.links.show({ symbols: ['ETH', 'SOL'] })
     market.other?.(of('ETH', 2))
     market.other?.(of('SOL', 2))
     market.other?.(of('XAU', 2))
     await took('links', 1)
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { n: 1, news: [expect.objectContaining({ symbol: 'ETH', bookAt: 2 })] },
       { n: 2, on: 1, news: ['ETH', expect.objectContaining({ symbol: 'SOL', bookAt: 2 })] },
     ])
   })
 
   it('are dropped once no panel shows them, and with the account they belong to', async () => {
-    const { market, desk, told, answers, took } = await openPage()
+    const { market, desk, sent, answers, took } = await openPage()
     desk.changed({ profile: header('a') })
     await answers.links.show({ symbols: ['ETH', 'SOL'] })
     market.other?.(of('ETH', 1))
@@ -211,7 +211,7 @@ describe('other markets shown by panels', () => {
     await answers.links.show({ symbols: ['SOL'] })
     await took('links', 3)
     desk.changed({ profile: header('b') })
-    expect(told.filter(each => typeof each === 'object' && Array.isArray(each.news)).slice(-2)).toEqual([
+    expect(sent.filter(each => typeof each === 'object' && Array.isArray(each.news)).slice(-2)).toEqual([
       { n: 3, on: 2, news: ['SOL'] },
       { n: 4, on: 3, news: [] },
     ])

@@ -21,11 +21,11 @@ const whole: DeskSnapshot = {
   profile: dated({ id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' }),
   writes: dated({ state: 'active', holds: [] }),
 }
-const told = ['profile', 'writes']
+const commonSections = ['profile', 'writes']
 
 it.each([
-  ['chart', [...told, 'algoOrders', 'fills', 'markets', 'orders', 'positions', 'quotes']],
-  ['ladder', [...told, 'markets', 'orders', 'quotes']],
+  ['chart', [...commonSections, 'algoOrders', 'fills', 'markets', 'orders', 'positions', 'quotes']],
+  ['ladder', [...commonSections, 'markets', 'orders', 'quotes']],
 ] as const)('a %s pop-out receives only %j', (kind, names) => {
   expect(Object.keys(filterForPopout(kind, SYMBOL, whole)).sort()).toEqual([...names].sort())
 })

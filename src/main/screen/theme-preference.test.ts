@@ -15,8 +15,8 @@ it.each([
     '{"theme":"light","palette":"safe","watched":"PERP_BTC_USDC"}',
     { theme: 'light', palette: 'safe' },
   ],
-])('reads %s', (_what, text, look) => {
-  expect(readThemePreference(text)).toEqual(look)
+])('reads %s', (_what, text, expected) => {
+  expect(readThemePreference(text)).toEqual(expected)
 })
 
 it.each([

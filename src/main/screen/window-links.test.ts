@@ -87,13 +87,13 @@ it.each([
 
 it('sets a colour’s market from any of its windows, and notifies every window that shows it', () => {
   const links = openWindowLinks(settings)
-  const heard: unknown[] = []
-  links.onColourChange(colour => heard.push([colour, links.getColourMarkets()[colour]]))
+  const changes: unknown[] = []
+  links.onColourChange(colour => changes.push([colour, links.getColourMarkets()[colour]]))
   links.setColourMarket('pink', eth)
   links.setLink('chart', 'pink', btc)
   links.setOwnSymbol('chart', sol)
   links.setLink('ladder', 'lime', btc)
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     ['pink', eth],
     ['pink', sol],
     ['lime', btc],

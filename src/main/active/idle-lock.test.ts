@@ -10,7 +10,7 @@ let touchedAt: number
 let most: number | undefined
 let runs: boolean
 let locks: number
-let look: () => void
+let reportIdleTime: () => void
 
 beforeEach(() => {
   clock = handClock(1_000_000)
@@ -36,7 +36,7 @@ beforeEach(() => {
       palette: 'standard',
     }),
   })
-  look = () => untouched(clock.now() - touchedAt)
+  reportIdleTime = () => untouched(clock.now() - touchedAt)
 })
 const never = () => {
   throw new Error('nobody asks for this')
@@ -46,12 +46,12 @@ const never = () => {
 async function goBy(minutes: number): Promise<void> {
   for (let gone = 0; gone < minutes * 6; gone += 1) {
     await clock.pass(10_000)
-    look()
+    reportIdleTime()
     await breath()
   }
 }
 const touch = () => (touchedAt = clock.now())
-const asked = () => person.asked.map(({ is }) => is)
+const questionKinds = () => person.asked.map(({ is }) => is)
 
 describe('an idle desk', () => {
   it('locks once at its limit, and again after a period of activity', async () => {
@@ -65,20 +65,20 @@ describe('an idle desk', () => {
     expect(locks).toBe(1)
     await goBy(1)
     expect(locks).toBe(2)
-    expect(asked()).toEqual([])
+    expect(questionKinds()).toEqual([])
   })
 
   it('asks nothing and locks nothing where there is nothing to protect', async () => {
     most = undefined
     await goBy(60)
-    expect([locks, asked()]).toEqual([0, []])
+    expect([locks, questionKinds()]).toEqual([0, []])
   })
 })
 
 describe('an idle desk while a program runs', () => {
   it('asks two minutes ahead, shows the time of the lock, and locks if the question is not answered', async () => {
     await goBy(12.5)
-    expect(asked()).toEqual([])
+    expect(questionKinds()).toEqual([])
     await goBy(0.5)
     expect(person.asked).toMatchObject([
       { is: 'stay unlocked', minutes: 13, locksAt: clock.now() + 2 * MINUTE, profile: { label: 'main' } },
@@ -86,7 +86,7 @@ describe('an idle desk while a program runs', () => {
     await goBy(1.5)
     expect(locks).toBe(0)
     await goBy(0.5)
-    expect([locks, asked()]).toEqual([1, ['stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([1, ['stay unlocked']])
     // The question is gone with it.
     expect(() => person.say({ is: 'yes' })).toThrow()
   })
@@ -95,9 +95,9 @@ describe('an idle desk while a program runs', () => {
     await goBy(14)
     person.say({ is: 'yes' })
     await goBy(12.5)
-    expect([locks, asked()]).toEqual([0, ['stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([0, ['stay unlocked']])
     await goBy(1)
-    expect([locks, asked()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
     await goBy(2)
     expect(locks).toBe(1)
   })
@@ -111,17 +111,17 @@ describe('an idle desk while a program runs', () => {
     expect(locks).toBe(0)
     touch()
     await goBy(0.5)
-    expect([locks, asked()]).toEqual([1, ['stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([1, ['stay unlocked']])
   })
 
   it('postpones the lock on input, and withdraws the question when its time is over', async () => {
     await goBy(13)
     touch()
     await goBy(3)
-    expect([locks, asked()]).toEqual([0, ['stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([0, ['stay unlocked']])
     expect(() => person.say({ is: 'yes' })).toThrow()
     await goBy(10)
-    expect([locks, asked()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
+    expect([locks, questionKinds()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
   })
 
   it('asks again once there is room if another question was open', async () => {
@@ -152,7 +152,7 @@ describe('an idle desk while a program runs', () => {
   it('asks at half of the limit if the limit is shorter than four minutes', async () => {
     most = MINUTE
     await goBy(1 / 3)
-    expect(asked()).toEqual([])
+    expect(questionKinds()).toEqual([])
     await goBy(1 / 6)
     expect(person.asked).toMatchObject([{ minutes: 0, locksAt: clock.now() + MINUTE / 2 }])
   })

@@ -37,7 +37,7 @@ function createTestSwitch() {
   const profiles = openProfileList(settings, quiet, chainOf(settings))
   for (const id of ['a', 'b']) profiles.put(account(id))
   const offline = openOfflineChoice(settings)
-  const asked = new Map<string, (answer: Answer) => void>()
+  const pendingUnlocks = new Map<string, (answer: Answer) => void>()
   /** Keys that were granted before, and are granted at once. */
   const open = new Set<string>()
   const counted = { streams: 0, dataKeys: 0, unlocks: 0 }
@@ -79,7 +79,9 @@ function createTestSwitch() {
     vault: {
       unlock(keyId) {
         counted.unlocks += 1
-        return open.has(keyId) ? Promise.resolve(ok) : new Promise(resolve => asked.set(keyId, resolve))
+        return open.has(keyId)
+          ? Promise.resolve(ok)
+          : new Promise(resolve => pendingUnlocks.set(keyId, resolve))
       },
       forgetUnlocked: () => Promise.resolve(),
       listedByAny: () => Promise.resolve({ ok: true, value: 'nothing since' }),
@@ -125,9 +127,9 @@ function createTestSwitch() {
     countDataKeys: () => counted.dataKeys,
     /** Answers for the keychain once it was asked for the key. */
     async answerKeychain(keyId: string, answer: Answer) {
-      await expect.poll(() => asked.has(keyId)).toBe(true)
+      await expect.poll(() => pendingUnlocks.has(keyId)).toBe(true)
       if (answer.ok) open.add(keyId)
-      asked.get(keyId)?.(answer)
+      pendingUnlocks.get(keyId)?.(answer)
     },
     /** Delays the close of connections from now on, until the returned function is called. */
     closeSlowly() {
@@ -138,7 +140,7 @@ function createTestSwitch() {
     /** Activates the account while the keychain waits for a password. */
     async activateWhilePrompted(id: string) {
       const activation = activate(id)
-      await expect.poll(() => asked.has(`key-${id}`)).toBe(true)
+      await expect.poll(() => pendingUnlocks.has(`key-${id}`)).toBe(true)
       await clock.pass(1_000)
       await activation
     },

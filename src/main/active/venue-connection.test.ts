@@ -146,7 +146,7 @@ it('rehearses an order and its connection once, without signing, recording or se
   expect(used.warm).not.toHaveBeenCalled()
   connection.feed.watch(SYMBOL)
   say({ saw: 'book', at: clock.now(), book: book() })
-  for (let look = 0; look < 2; look += 1) {
+  for (let round = 0; round < 2; round += 1) {
     connection.inspect()
     await clock.pass(1_000)
   }
@@ -452,13 +452,13 @@ describe('an unreadable frame on the private channel', () => {
 
   /** A connection that has read the day, and what is asked of it from now on. */
   async function listening() {
-    const asked: string[] = []
+    const queries: string[] = []
     const meanwhile = { trades: () => undefined as void }
     const noting = <Of extends unknown[], T>(name: string, ask: (...of: Of) => T) => {
       return (...of: Of) => {
         const answer = ask(...of)
         if (name === 'trades') meanwhile.trades()
-        asked.push(name)
+        queries.push(name)
         return answer
       }
     }
@@ -470,28 +470,28 @@ describe('an unreadable frame on the private channel', () => {
       }),
       aroundAlgo: ({ orders }) => ({ orders: noting('stops', orders) }),
     })
-    asked.splice(0)
-    return { ...opened, asked, meanwhile }
+    queries.splice(0)
+    return { ...opened, queries, meanwhile }
   }
 
   it.each(['frame', 'executionreport.data.price', 'position.data', 'algoexecutionreportv2.data'])(
     'triggers a read of everything it may concern: %s',
     async path => {
-      const { say, asked } = await listening()
+      const { say, queries } = await listening()
       say(unreadable(path))
-      expect(asked).toEqual(['positions', 'orders', 'stops'])
+      expect(queries).toEqual(['positions', 'orders', 'stops'])
     },
   )
 
   it('triggers a new read of the day’s trades and blocks added risk until then if it could hold a fill', async () => {
-    const { say, asked, holds, clock, desk } = await listening()
+    const { say, queries, holds, clock, desk } = await listening()
     say(unreadable('executionreport.data.price'))
     say(unreadable('frame'))
     const unheard = holds()
     await clock.pass(1_000)
     const { day } = desk.snapshot().daily?.value ?? {}
     expect([unheard, holds()]).toEqual([[{ is: 'daily', day, why: 'unread' }], []])
-    expect(asked.filter(name => name === 'trades')).toEqual(['trades'])
+    expect(queries.filter(name => name === 'trades')).toEqual(['trades'])
   })
 
   it('is not compensated by a read of the day that was already in progress', async () => {
@@ -507,10 +507,10 @@ describe('an unreadable frame on the private channel', () => {
   })
 
   it('does not affect the day’s trades if it could not hold a fill', async () => {
-    const { say, asked, holds, clock } = await listening()
+    const { say, queries, holds, clock } = await listening()
     say(unreadable('position.data'))
     await clock.pass(1_000)
-    expect([asked.includes('trades'), holds()]).toEqual([false, []])
+    expect([queries.includes('trades'), holds()]).toEqual([false, []])
   })
 })
 
@@ -523,8 +523,8 @@ it('requests the record of an order that left the list of open orders, and repor
   // A report that cannot be read has the list read again, which no longer holds it.
   say({ saw: 'decode fault', at: NOW, channel: 'private', path: 'position.data' })
   await breath()
-  const told = desk.snapshot().orders?.value.find(({ orderId }) => orderId === ended.orderId)
-  expect([told?.status, holds()]).toEqual(['FILLED', []])
+  const shownOrder = desk.snapshot().orders?.value.find(({ orderId }) => orderId === ended.orderId)
+  expect([shownOrder?.status, holds()]).toEqual(['FILLED', []])
 })
 
 describe('a closed connection', () => {
@@ -537,10 +537,10 @@ describe('a closed connection', () => {
       tokens[at] = planned.ok ? planned.value.token : ''
     }
     person.will('wait')
-    const asked = orders.submit(tokens[0] ?? '')
+    const submission = orders.submit(tokens[0] ?? '')
     await breath()
     await connection.close()
-    const answers = [await asked, await orders.submit(tokens[1] ?? '')]
+    const answers = [await submission, await orders.submit(tokens[1] ?? '')]
     expect(answers.map(answer => (answer.ok ? answer.value : answer.error.map(({ code }) => code)))).toEqual([
       ['PLAN_VOID'],
       ['TOKEN_SPENT'],
@@ -584,9 +584,9 @@ describe('a batch of several requests in progress', () => {
 describe('a connection whose first read is unanswered', () => {
   it('blocks all writes until the read is answered, however long that takes', async () => {
     let answer = () => undefined as void
-    const asked = new Promise<void>(resolve => (answer = resolve))
+    const answered = new Promise<void>(resolve => (answer = resolve))
     const { gate, clock } = await open({
-      around: known => ({ positions: () => asked.then(() => known.positions()) }),
+      around: known => ({ positions: () => answered.then(() => known.positions()) }),
     })
     await clock.pass(10_000)
     expect(gate.writes().holds.map(({ is }) => is)).toContain('reconciling')

@@ -4,12 +4,12 @@ import { createKeyPressWatcher, type KeyPressWatcher } from './key-press-watcher
 
 const armed = envelope({ acts: [...ladderActs, ...placeActs] })
 let now: number
-let asked: number
+let promptCount: number
 let pressing: KeyPressWatcher
 beforeEach(() => {
   now = 10_000
-  asked = 0
-  pressing = createKeyPressWatcher({ now: () => now }, () => asked)
+  promptCount = 0
+  pressing = createKeyPressWatcher({ now: () => now }, () => promptCount)
 })
 
 const click = (x: number, y = 410): void => {
@@ -90,16 +90,16 @@ it('rejects an eleventh press within a second, and says so, including discarded 
 
 it('rejects presses from before a question, however short the question was', () => {
   pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
-  asked += 1
+  promptCount += 1
   expect(
     pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false }).pressed,
   ).toBeUndefined()
   pressing.handlePointer(armed, { is: 'down', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
-  asked += 1
+  promptCount += 1
   pressing.handlePointer(armed, { is: 'up', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
   expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(210)
-  asked += 1
+  promptCount += 1
   expect(pressing.claimClick('ticket buys').ok).toBe(false)
   click(210)
   expect(pressing.claimClick('ticket buys').ok).toBe(true)

@@ -105,8 +105,8 @@ beforeEach(() => {
       },
     },
     orders: {
-      plan(asked: unknown) {
-        planned.push(asked)
+      plan(draft: unknown) {
+        planned.push(draft)
         return Promise.resolve({ ok: false, error: [] })
       },
     },

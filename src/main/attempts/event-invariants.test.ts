@@ -34,26 +34,26 @@ describe.each<[string, (seen: OrderRecord) => DeskEvent]>([
   ['a record', seen => ({ saw: 'order', at: 20, order: seen })],
   ['a report', seen => ({ saw: 'execution', at: 20, execution: { order: seen } })],
   ['a list', seen => ({ saw: 'open orders', at: 20, orders: [order({ orderId: '8' }), seen] })],
-])('%s', (_what, told) => {
+])('%s', (_what, toEvent) => {
   it('is impossible for more than the ordered quantity', () => {
-    expect(findOrderFaults(told(order(more)), {}).map(({ is }) => is)).toEqual(['executed above quantity'])
+    expect(findOrderFaults(toEvent(order(more)), {}).map(({ is }) => is)).toEqual(['executed above quantity'])
   })
 
   it('is impossible if it undoes a known fill', () => {
-    expect(findOrderFaults(told(order(less)), knowing(order())).map(({ is }) => is)).toEqual([
+    expect(findOrderFaults(toEvent(order(less)), knowing(order())).map(({ is }) => is)).toEqual([
       'executed went down',
     ])
-    expect(findOrderFaults(told(order(less)), {})).toEqual([])
+    expect(findOrderFaults(toEvent(order(less)), {})).toEqual([])
   })
 
   it('is impossible for another market under the same id', () => {
     const seen = order({ symbol: 'PERP_ETH_USDC' })
-    expect(findOrderFaults(told(seen), knowing(order())).map(({ is }) => is)).toEqual(['another symbol'])
+    expect(findOrderFaults(toEvent(seen), knowing(order())).map(({ is }) => is)).toEqual(['another symbol'])
   })
 
   it('does not halt the desk on an ordinary step', () => {
     expect(
-      findOrderFaults(told(order({ executed: requireAmount('0.9'), updatedAt: 20 })), knowing(order())),
+      findOrderFaults(toEvent(order({ executed: requireAmount('0.9'), updatedAt: 20 })), knowing(order())),
     ).toEqual([])
   })
 })

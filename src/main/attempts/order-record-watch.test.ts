@@ -14,14 +14,14 @@ import { createOrderRecordWatch } from './order-record-watch'
 const SECOND = 1_000
 let desk: DeskState
 let raised: Map<string, Discrepancy>
-let asked: string[]
+let requestedIds: string[]
 
 beforeEach(() => {
-  ;[raised, asked] = [new Map(), []]
+  ;[raised, requestedIds] = [new Map(), []]
   desk = createDeskState({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
   const watch = createOrderRecordWatch({
     desk,
-    readRecord: id => void asked.push(id),
+    readRecord: id => void requestedIds.push(id),
     raise: doubt => void raised.set(doubt.is, doubt),
     explain: ({ is }) => void raised.delete(is),
   })
@@ -90,7 +90,7 @@ describe('a pushed fill that no list shows', () => {
 
   it('has its record read with every list meanwhile', () => {
     for (const seconds of [5, 10]) list(seconds, order())
-    expect(asked).toEqual([order().orderId, order().orderId])
+    expect(requestedIds).toEqual([order().orderId, order().orderId])
   })
 
   it('raises a doubt if only its record denies it', () => {
@@ -117,19 +117,19 @@ it('reads the record of a fill that a push and later lists report alike', () => 
   const partlyFilled = { status: 'PARTIAL_FILLED', executed: requireAmount('0.004') } as const
   push(1, partlyFilled)
   list(5, order(partlyFilled))
-  expect(asked).toEqual([order().orderId])
+  expect(requestedIds).toEqual([order().orderId])
   record(6, partlyFilled)
   list(10, order(partlyFilled))
-  expect(asked).toHaveLength(1)
+  expect(requestedIds).toHaveLength(1)
 })
 
 it('doubts a fill that lists report and the record denies, whatever later lists report', () => {
   const partlyFilled = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
   for (const seconds of [5, 10, 15, 20, 25]) {
     list(seconds, partlyFilled)
-    if (asked.length > 0) record(seconds + 1, {})
+    if (requestedIds.length > 0) record(seconds + 1, {})
   }
-  expect(asked).toHaveLength(5)
+  expect(requestedIds).toHaveLength(5)
   list(30, partlyFilled)
   record(31, {})
   expect(raised.has('fill denied')).toBe(true)
@@ -173,7 +173,7 @@ describe('order terms dated too late', () => {
     record(6, {})
     expect(shown()).toMatchObject(terms)
     list(10, order())
-    expect(asked).toEqual([order().orderId])
+    expect(requestedIds).toEqual([order().orderId])
     record(11, {})
     expect(shown()).toEqual(order())
   })

@@ -32,15 +32,15 @@ it('blocks all writes until signatures made outside the desk are recorded, also 
   const attempts = openAttemptStore({
     ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
   })
-  let told = empty
+  let signatureList = empty
   const signatures = createSignatureComparison({
     ...{ signer: 'kept', attempts, gate, clock, log: quiet, whoseKey: () => ({ profileId: 'live' }) },
-    venue: { listed: () => Promise.resolve({ ok: true, value: told }) },
+    venue: { listed: () => Promise.resolve({ ok: true, value: signatureList }) },
   })
   expect(await signatures.compare()).toBe(true)
   expect(gate.writes().state).toBe('active')
 
-  told = full
+  signatureList = full
   journal.fail('disk full')
   expect(await signatures.compare()).toBe(false)
   journal.fail(undefined)
@@ -64,25 +64,27 @@ describe('of a signer that is not in use', () => {
     const attempts = openAttemptStore({
       ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
     })
-    const says: { told: Awaited<ReturnType<Parts['venue']['listed']>> } = { told: { ok: true, value: empty } }
+    const source: { listResult: Awaited<ReturnType<Parts['venue']['listed']>> } = {
+      listResult: { ok: true, value: empty },
+    }
     const signatures = createSignatureComparison({
       ...{ signer: 'kept', attempts, gate, clock, log: quiet, isElsewhere: true },
       whoseKey: () => ({ profileId: 'live', elsewhere: 'main' }),
-      venue: { listed: () => Promise.resolve(says.told) },
+      venue: { listed: () => Promise.resolve(source.listResult) },
     })
     const close = () => {
       signatures.close()
       attempts.close()
     }
-    return { clock, journal, gate, signatures, says, close }
+    return { clock, journal, gate, signatures, source, close }
   }
 
   it('block nothing while the signer’s list is unread, and are requested again at their own pace', async () => {
-    const { clock, gate, signatures, says, close } = opened()
-    says.told = { ok: false, why: 'unavailable' }
+    const { clock, gate, signatures, source, close } = opened()
+    source.listResult = { ok: false, why: 'unavailable' }
     expect(await signatures.compare()).toBe(false)
     expect(gate.writes().state).toBe('active')
-    says.told = { ok: true, value: full }
+    source.listResult = { ok: true, value: full }
     await clock.pass(29_999)
     expect(gate.writes().state).toBe('active')
     await clock.pass(1)
@@ -94,9 +96,9 @@ describe('of a signer that is not in use', () => {
   })
 
   it('block writes once a finding cannot be recorded', async () => {
-    const { clock, journal, gate, signatures, says, close } = opened()
+    const { clock, journal, gate, signatures, source, close } = opened()
     await signatures.compare()
-    says.told = { ok: true, value: full }
+    source.listResult = { ok: true, value: full }
     journal.fail('disk full')
     expect(await signatures.compare()).toBe(false)
     journal.fail(undefined)
@@ -109,11 +111,11 @@ describe('of a signer that is not in use', () => {
   })
 
   it('keep blocking on a list that differs from its last state until it is read complete', async () => {
-    const { gate, signatures, says, close } = opened()
+    const { gate, signatures, source, close } = opened()
     await signatures.compare()
-    says.told = { ok: true, value: { ...empty, list: 'b'.repeat(32) } }
+    source.listResult = { ok: true, value: { ...empty, list: 'b'.repeat(32) } }
     expect(await signatures.compare()).toBe(false)
-    says.told = { ok: true, value: 'nothing since' }
+    source.listResult = { ok: true, value: 'nothing since' }
     expect(await signatures.compare()).toBe(false)
     expect(gate.writes().state).toBe('halted')
     signatures.acceptList()
@@ -123,13 +125,13 @@ describe('of a signer that is not in use', () => {
   })
 
   it('are accepted by a user as found first, and later entries are reported', async () => {
-    const { gate, signatures, says, close } = opened()
+    const { gate, signatures, source, close } = opened()
     await signatures.compare()
     const another = { ...empty, list: 'b'.repeat(32) }
-    says.told = { ok: true, value: another }
+    source.listResult = { ok: true, value: another }
     expect(await signatures.compare()).toBe(false)
     // While the person reads what is asked, more is signed beside the desk.
-    says.told = { ok: true, value: { ...full, list: another.list } }
+    source.listResult = { ok: true, value: { ...full, list: another.list } }
     expect(await signatures.compare()).toBe(false)
     signatures.acceptList()
     await breath()

@@ -3,12 +3,12 @@ import type { TradingState } from '@core/guard/trading-guards'
 import { createTradingGate } from './trading-gate'
 
 function openGate() {
-  const told: TradingState[] = []
+  const reportedStates: TradingState[] = []
   const gate = createTradingGate({
     clock: { now: () => 0, after: () => () => undefined },
-    onChange: writes => told.push(writes),
+    onChange: writes => reportedStates.push(writes),
   })
-  return { gate, told }
+  return { gate, reportedStates }
 }
 
 it('is open while there is no hold', () => {
@@ -37,9 +37,9 @@ it('computes its state without the holds of one owner, and keeps holding', () =>
 })
 
 it('reports each change once, and nothing when the same hold is repeated', () => {
-  const { gate, told } = openGate()
+  const { gate, reportedStates } = openGate()
   gate.hold('stop', { is: 'stopped', since: 7 })
   gate.hold('stop', { is: 'stopped', since: 7 })
   gate.hold('stop', undefined)
-  expect(told.map(({ state }) => state)).toEqual(['reducing', 'active'])
+  expect(reportedStates.map(({ state }) => state)).toEqual(['reducing', 'active'])
 })

@@ -47,39 +47,41 @@ describe('the accounts of a wallet', () => {
     ...changes,
   })
   function at(accounts: readonly object[], brokers: () => Promise<unknown>) {
-    const asked = { brokers: 0, closed: 0 }
+    const counts = { brokers: 0, closed: 0 }
     const venue = {
       queries: { accounts: () => read(accounts) },
-      facts: { brokers: () => ((asked.brokers += 1), brokers()) },
-      close: () => Promise.resolve((asked.closed += 1)),
+      facts: { brokers: () => ((counts.brokers += 1), brokers()) },
+      close: () => Promise.resolve((counts.closed += 1)),
     }
     const find = createAccountFinder({ openVenue: () => venue, clock: {}, ids: {} } as never)
-    return { asked, find: async () => find(addresses, wallet) }
+    return { counts, find: async () => find(addresses, wallet) }
   }
   const names = () => read([{ brokerId: 'broker_2', name: 'Second Street' }])
 
   it('are listed with their brokers’ page names, which are requested once', async () => {
-    const { asked, find } = at([account(1), account(2)], names)
+    const { counts, find } = at([account(1), account(2)], names)
     const value = [account(1), account(2, { broker: 'Second Street' })]
     expect(await find()).toMatchObject({ value })
     expect(await find()).toMatchObject({ value })
-    expect(asked).toEqual({ brokers: 1, closed: 2 })
+    expect(counts).toEqual({ brokers: 1, closed: 2 })
   })
 
   it('use their brokers’ ids if the names are missing, and request those again', async () => {
-    const { asked, find } = at([account(1), account(2)], () => Promise.resolve({ is: 'failed', why: 'lost' }))
+    const { counts, find } = at([account(1), account(2)], () =>
+      Promise.resolve({ is: 'failed', why: 'lost' }),
+    )
     expect(await find()).toMatchObject({ value: [account(1), account(2)] })
     await find()
-    expect(asked.brokers).toBe(2)
+    expect(counts.brokers).toBe(2)
   })
 
   it.each([
     ['one that is told twice', [account(1), account(1)]],
     ['one beside what is no account', [account(1), account(2, { accountId: 'constructor' })]],
     ['one beside what no broker is called', [account(1), account(2, { brokerId: 'a b' })]],
-  ])('are reduced to one, without a choice: %s', async (_, told) => {
-    const { asked, find } = at(told, names)
+  ])('are reduced to one, without a choice: %s', async (_, accounts) => {
+    const { counts, find } = at(accounts, names)
     expect(await find()).toMatchObject({ value: [account(1)] })
-    expect(asked.brokers).toBe(0)
+    expect(counts.brokers).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ const other: TradingProfile = { ...kept, id: 'custom-b2', label: 'other', addres
 function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAnswer = { is: 'no' }) {
   const settings = memorySettings()
   const profiles = openProfileList(settings, quiet, chainOf(settings))
-  const asked: ConsentQuestion[] = []
+  const questions: ConsentQuestion[] = []
   for (const profile of [kept, other, ...more]) profiles.put(profile)
   const written: string[] = []
   const publicAsking = openPublicQueryPermission(memorySettings(), () => true)
@@ -46,7 +46,7 @@ function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAn
         profiles,
         surface: {
           askUser(question) {
-            asked.push(question)
+            questions.push(question)
             return Promise.resolve(
               question.is === 'confirm profile' ? yes : { is: 'profile', label: 'main', ...typed },
             )
@@ -74,7 +74,7 @@ function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAn
       },
       typed.id ?? kept.id,
     )
-  return { settings, profiles, written, edit, publicAsking, asked }
+  return { settings, profiles, written, edit, publicAsking, questions }
 }
 
 it('moves, and writes nothing at the new address before that is allowed again', async () => {
@@ -133,11 +133,11 @@ describe('the broker’s own page', () => {
   const page = 'https://broker.example/perps'
 
   it('of a known venue is proposed until one is typed, and proposed again once that is taken away', async () => {
-    const { profiles, edit, settings, asked } = given(0, [live])
+    const { profiles, edit, settings, questions } = given(0, [live])
     const pageHost = () => createProfileHeader(profiles.get(live.id)!).pageHost
     const typed = { id: live.id, label: live.label }
     await edit(typed)
-    expect(asked.at(-1)).toMatchObject({ page: '', proposedPage: 'https://app.orderly.network/' })
+    expect(questions.at(-1)).toMatchObject({ page: '', proposedPage: 'https://app.orderly.network/' })
     expect([profiles.get(live.id), pageHost()]).toEqual([live, 'app.orderly.network'])
     expect(await edit({ ...typed, page })).toEqual(ok('edited'))
     expect([profiles.get(live.id), pageHost()]).toEqual([{ ...live, page }, 'broker.example'])
@@ -147,9 +147,9 @@ describe('the broker’s own page', () => {
   })
 
   it('is typed for a venue with typed addresses, is kept in the journal, and can be taken away', async () => {
-    const { profiles, edit, settings, asked } = given()
+    const { profiles, edit, settings, questions } = given()
     expect(await edit({ page: ` ${page} ` })).toEqual(ok('edited'))
-    expect(asked.at(-1)).toMatchObject({ is: 'edit profile', page: '' })
+    expect(questions.at(-1)).toMatchObject({ is: 'edit profile', page: '' })
     const edited = profiles.get(kept.id)
     expect([edited, edited && createProfileHeader(edited).pageHost]).toEqual([
       { ...kept, page },
@@ -178,9 +178,9 @@ describe('a known venue that has moved', () => {
   const move = { id: live.id, label: live.label, addresses }
 
   it('is accepted by a typed confirmation that names the hosts, keeps the key, and is journalled', async () => {
-    const { settings, profiles, edit, asked } = given(0, [live], { is: 'yes', typed: 'Real' })
+    const { settings, profiles, edit, questions } = given(0, [live], { is: 'yes', typed: 'Real' })
     expect(await edit(move)).toEqual(ok('edited'))
-    expect(asked.at(-1)).toMatchObject({
+    expect(questions.at(-1)).toMatchObject({
       is: 'confirm profile',
       hosts: ['new.example'],
       instead: ['api.orderly.org', 'ws-evm.orderly.org', 'ws-private-evm.orderly.org'],

@@ -106,9 +106,9 @@ it('sets no guards that the confirmation did not name, nor without its word', as
   expect(plain.written).toEqual([])
   let isSet = false
   const meanwhile = given(undefined, () => isSet)
-  const asked = meanwhile.writing.allow(account.id, proposedFirstGuards)
+  const pendingAnswer = meanwhile.writing.allow(account.id, proposedFirstGuards)
   isSet = true
-  expect(await asked).toMatchObject({ ok: false })
+  expect(await pendingAnswer).toMatchObject({ ok: false })
   expect(meanwhile.written).toEqual([])
 })
 

@@ -101,9 +101,9 @@ describe('the reason for a blocked request', () => {
     ['held', 'writing is held by then', () => (refused = 'WRITES_HELD')],
     ['against', 'it is outside of what was sealed', () => (steady = 6_000_000)],
     ['against', 'the market does not take it', () => (refused = 'QUANTITY_OFF_TICK')],
-  ])('is %s where %s', (said, _, change) => {
+  ])('is %s where %s', (expected, _, change) => {
     change()
-    expect(send()).toBe(said)
+    expect(send()).toBe(expected)
     expect(left).toEqual([])
   })
 

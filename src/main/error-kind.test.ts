@@ -30,10 +30,10 @@ describe('the reported kind of an error', () => {
   it('never contains a word of its input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, code) => {
-        const told = [classifyErrorKind(named(name)), readErrorCode(coded(code))]
-        expect(told[0]).toMatch(/^(\w*Error|\w+Refused|\w+Unwritable|PayloadUnsafe|another error)$/)
-        expect(told[1]).toMatch(/^(unknown|E[A-Z0-9]+)$/)
-        expect(describeError(coded(code))).toBe(`Error, code ${told[1]}`)
+        const outputs = [classifyErrorKind(named(name)), readErrorCode(coded(code))]
+        expect(outputs[0]).toMatch(/^(\w*Error|\w+Refused|\w+Unwritable|PayloadUnsafe|another error)$/)
+        expect(outputs[1]).toMatch(/^(unknown|E[A-Z0-9]+)$/)
+        expect(describeError(coded(code))).toBe(`Error, code ${outputs[1]}`)
       }),
     )
   })

@@ -13,12 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The disk of a system, as far as it is another one than this: what it was asked, and how often it is busy. */
 function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
-  const asked: string[] = []
+  const calls: string[] = []
   const faults = [...busy]
-  const told =
+  const recorded =
     <A extends readonly unknown[], T>(what: string, run: (...given: A) => T) =>
     (...given: A): T => {
-      asked.push(what)
+      calls.push(what)
       return run(...given)
     }
   const renameSync: typeof fs.renameSync = (from, to) => {
@@ -33,14 +33,14 @@ function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
       closeSync: fs.closeSync,
       writeFileSync: fs.writeFileSync,
       rmSync: fs.rmSync,
-      chmodSync: told('chmod', fs.chmodSync),
-      fchmodSync: told('chmod', fs.fchmodSync),
-      fsyncSync: told('flush', fs.fsyncSync),
-      renameSync: told('rename', renameSync),
+      chmodSync: recorded('chmod', fs.chmodSync),
+      fchmodSync: recorded('chmod', fs.fchmodSync),
+      fsyncSync: recorded('flush', fs.fsyncSync),
+      renameSync: recorded('rename', renameSync),
     },
-    pause: () => void asked.push('pause'),
+    pause: () => void calls.push('pause'),
   }
-  return { disk: createOwnerOnlyDisk(parts), asked }
+  return { disk: createOwnerOnlyDisk(parts), calls }
 }
 
 const systems = ['linux', 'darwin', 'win32'] as const
@@ -49,30 +49,30 @@ describe.each(systems)('a private file, on %s', platform => {
   const isWindows = platform === 'win32'
 
   it('is restricted if permissions are modes, and stays so, its folder too if requested', () => {
-    const { disk, asked } = played(platform)
+    const { disk, calls } = played(platform)
     const path = join(folder, 'log')
     writeFileSync(path, 'before', { mode: 0o644 })
     disk.ensureOwnFile(path)
     expect(readFileSync(path, 'utf8')).toBe('before')
-    expect(asked).toEqual(isWindows ? ['flush'] : ['chmod', 'flush', 'flush'])
+    expect(calls).toEqual(isWindows ? ['flush'] : ['chmod', 'flush', 'flush'])
     if (!isWindows) expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
   it('is created with all missing folders, and restricted if it existed before', () => {
-    const { disk, asked } = played(platform)
+    const { disk, calls } = played(platform)
     const path = join(folder, 'a', 'b')
     disk.ensureOwnFolder(path)
     disk.ensureOwnFolder(path)
-    expect([statSync(path).isDirectory(), asked]).toEqual([true, isWindows ? [] : ['chmod', 'chmod']])
+    expect([statSync(path).isDirectory(), calls]).toEqual([true, isWindows ? [] : ['chmod', 'chmod']])
   })
 
   it('is replaced in one step, after the new content is on disk', () => {
-    const { disk, asked } = played(platform)
+    const { disk, calls } = played(platform)
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
     disk.replaceFileAtomically(path, 'new')
     expect([readFileSync(path, 'utf8'), fs.existsSync(`${path}.new`)]).toEqual(['new', false])
-    expect(asked).toEqual(isWindows ? ['flush', 'rename'] : ['chmod', 'flush', 'rename', 'flush'])
+    expect(calls).toEqual(isWindows ? ['flush', 'rename'] : ['chmod', 'flush', 'rename', 'flush'])
   })
 })
 
@@ -124,12 +124,12 @@ where('linux').describe('a link planted at the path of a file', () => {
 
 describe('a file that another process has open for a moment', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows once it is released: %s', code => {
-    const { disk, asked } = played('win32', [code, code])
+    const { disk, calls } = played('win32', [code, code])
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
     disk.replaceFileAtomically(path, 'new')
     expect(readFileSync(path, 'utf8')).toBe('new')
-    expect(asked.filter(what => what === 'pause')).toHaveLength(2)
+    expect(calls.filter(what => what === 'pause')).toHaveLength(2)
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('a file that another process has open for a moment', () => {
     ['on Windows where it is another trouble', 'win32', 'ENOSPC', 0],
     ['at once elsewhere, where such an answer means no', 'linux', 'EPERM', 0],
   ] as const)('stays unchanged and raises an error %s', (_, platform, code, pauses) => {
-    const { disk, asked } = played(
+    const { disk, calls } = played(
       platform,
       Array.from({ length: 100 }, () => code),
     )
@@ -145,7 +145,7 @@ describe('a file that another process has open for a moment', () => {
     writeFileSync(path, 'old')
     expect(() => disk.replaceFileAtomically(path, 'new')).toThrow(code)
     expect(readFileSync(path, 'utf8')).toBe('old')
-    expect(asked.filter(what => what === 'pause')).toHaveLength(pauses)
+    expect(calls.filter(what => what === 'pause')).toHaveLength(pauses)
   })
 })
 

@@ -74,14 +74,14 @@ it.each(logFileNames)('never writes through a link in the place of %s', name => 
 
 it('reports once and in plain words that it cannot be written, and still accepts every line', () => {
   writeFileSync(join(folder, 'file'), '')
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
     const log = openDeskLog(join(folder, 'file', 'logs'))
     for (let line = 0; line < 9; line += 1) log.trouble(`line ${line}`)
-    expect([said.mock.calls, out.mock.calls]).toEqual([[['No log can be written.\n']], []])
+    expect([stderr.mock.calls, out.mock.calls]).toEqual([[['No log can be written.\n']], []])
   } finally {
-    said.mockRestore()
+    stderr.mockRestore()
     out.mockRestore()
   }
 })

@@ -27,8 +27,8 @@ describe('redaction', () => {
       'order 292820969 of PERP_BTC_USDC at 61240.5 by pd-0123456789abcdefghjkmnpqrs',
       'order 292820969 of PERP_BTC_USDC at 61240.5 by pd-0123456789abcdefghjkmnpqrs',
     ],
-  ])('removes %s and nothing else', (_what, said, kept) => {
-    expect(redactText(said)).toBe(kept)
+  ])('removes %s and nothing else', (_what, text, kept) => {
+    expect(redactText(text)).toBe(kept)
   })
 
   it('removes a secret of any bytes in every encoded form', () => {

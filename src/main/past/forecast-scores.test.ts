@@ -36,11 +36,11 @@ const attempts = [
 
 describe('order forecasts', () => {
   it('are shown beside the results for orders that ended in the period, newest first', () => {
-    const told = compareForecasts(attempts, { period })
-    expect(told.groups.map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
+    const comparison = compareForecasts(attempts, { period })
+    expect(comparison.groups.map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
       ['MARKET', buy.symbol, 2],
     ])
-    expect(told.scores.map(({ attempt, slippage }) => [attempt, slippage.difference])).toEqual([
+    expect(comparison.scores.map(({ attempt, slippage }) => [attempt, slippage.difference])).toEqual([
       ['pd-2', '100'],
       ['pd-1', '0'],
     ])
@@ -52,8 +52,8 @@ describe('order forecasts', () => {
   })
 
   it('are filtered by kind or market in the orders, and never in the groups', () => {
-    const told = compareForecasts(attempts, { period, kind: 'IOC' })
-    expect([told.scores.length, told.groups.length]).toEqual([0, 1])
+    const comparison = compareForecasts(attempts, { period, kind: 'IOC' })
+    expect([comparison.scores.length, comparison.groups.length]).toEqual([0, 1])
   })
 })
 

@@ -23,12 +23,12 @@ interface Told {
 }
 
 function toldToAll(rows: Told, most = Infinity) {
-  const asked: { table: string; from: number; to: number }[] = []
+  const requests: { table: string; from: number; to: number }[] = []
   let stable = true
   let fails: boolean | PublicHistoryTable = false
   const readers: HistoryPeriodReaders = {
     period(table, { from, to }) {
-      asked.push({ table, from, to })
+      requests.push({ table, from, to })
       if (fails === true || fails === table) return Promise.resolve({ is: 'failed', why: 'throttled' })
       const all: Partial<Record<string, readonly HistoryRows[PublicHistoryTable][]>> = { ...rows }
       const those = (all[table] ?? []).filter(row => {
@@ -42,7 +42,7 @@ function toldToAll(rows: Told, most = Infinity) {
     order: () => Promise.resolve({ is: 'read', at: now, venueTime: now, value: undefined }),
   }
   return {
-    asked,
+    requests,
     readers,
     move: (is: boolean) => (stable = is),
     fail: (is: boolean) => (fails = is),
@@ -56,16 +56,16 @@ async function stage(rows: Told, most?: number) {
   const { past } = open
   for (const table of ['orders', 'fills', 'funding', 'transfers'] as const)
     past.put('a', table, [], { since, upTo: now, span: 30 * DAY })
-  const told = toldToAll(rows, most)
+  const source = toldToAll(rows, most)
   let isAllowed = true
   const filling = createGapFilling(
     { past, profileId: 'a' },
-    { isAllowed: () => isAllowed, readers: () => Promise.resolve(told.readers) },
+    { isAllowed: () => isAllowed, readers: () => Promise.resolve(source.readers) },
   )
   const all = async () => {
     while ((await filling.runStep(now)) === 'filled');
   }
-  return { past, filling, all, ...told, allow: (is: boolean) => (isAllowed = is) }
+  return { past, filling, all, ...source, allow: (is: boolean) => (isAllowed = is) }
 }
 
 describe('rows missing from an account’s own lists', () => {
@@ -107,22 +107,22 @@ describe('rows missing from an account’s own lists', () => {
   })
 
   it('are not requested while that is not allowed, and this is reported', async () => {
-    const { all, asked, allow, filling } = await stage({ orders: [pastOrder('2', now - 50 * DAY)] })
+    const { all, requests, allow, filling } = await stage({ orders: [pastOrder('2', now - 50 * DAY)] })
     allow(false)
     await all()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(filling.describeProgress(now)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
   })
 
   it('are requested no nearer to now than the two days that the own lists cover', async () => {
-    const { all, asked } = await stage({})
+    const { all, requests } = await stage({})
     await all()
-    expect(Math.max(...asked.map(({ to }) => to))).toBe(now - 2 * DAY)
-    expect(Math.min(...asked.map(({ from }) => from))).toBe(now - 90 * DAY)
+    expect(Math.max(...requests.map(({ to }) => to))).toBe(now - 2 * DAY)
+    expect(Math.min(...requests.map(({ from }) => from))).toBe(now - 90 * DAY)
   })
 
   it('stay unread if the list has more than one request covers, and the next request is smaller', async () => {
-    const { asked, filling, move, past, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
+    const { requests, filling, move, past, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     move(false)
     expect(await filling.runStep(now)).toBe('not now')
     expect(past.all('a', 'orders', ALWAYS)).toHaveLength(1)
@@ -132,15 +132,15 @@ describe('rows missing from an account’s own lists', () => {
     })
     move(true)
     await all()
-    const [first, second] = asked.filter(({ table }) => table === 'orders')
+    const [first, second] = requests.filter(({ table }) => table === 'orders')
     expect((second?.to ?? 0) - (second?.from ?? 0)).toBe(((first?.to ?? 0) - (first?.from ?? 0)) / 2)
   })
 
   it('are taken from the other tables if one of them cannot be read', async () => {
-    const { filling, asked, past, refuse } = await stage({ fills: [pastFill('f1', now - 80 * DAY)] })
+    const { filling, requests, past, refuse } = await stage({ fills: [pastFill('f1', now - 80 * DAY)] })
     refuse('orders')
     for (let turn = 0; turn < 30; turn += 1) await filling.runStep(now)
-    expect(new Set(asked.map(({ table }) => table))).toEqual(
+    expect(new Set(requests.map(({ table }) => table))).toEqual(
       new Set(['orders', 'fills', 'funding', 'transfers']),
     )
     expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)

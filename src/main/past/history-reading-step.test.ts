@@ -11,12 +11,12 @@ afterEach(() => open?.close())
 
 /** A venue without orders, whose list moves while it is read or does not, and what was asked of it. */
 function venueThat(stable: boolean) {
-  const asked: VenueListQuery[] = []
+  const queries: VenueListQuery[] = []
   const orders = (query: VenueListQuery) => {
-    asked.push(query)
+    queries.push(query)
     return Promise.resolve({ is: 'read', value: { orders: [], stable }, at: now } as const)
   }
-  return { asked, venue: { read: { orders } } as unknown as WritableVenue }
+  return { queries, venue: { read: { orders } } as unknown as WritableVenue }
 }
 
 describe('a step of the history sync', () => {
@@ -36,7 +36,7 @@ describe('a step of the history sync', () => {
     open.past.put('a', 'orders', [], { since: 0, upTo, span: MINUTE })
     const still = venueThat(true)
     await runHistoryStep({ ...parts, venue: still.venue }, 'orders')
-    expect(still.asked[0]?.from).toBe(upTo - 10 * MINUTE)
+    expect(still.queries[0]?.from).toBe(upTo - 10 * MINUTE)
     expect(readHistoryCursor(parts, 'orders').upTo).toBeGreaterThan(upTo)
   })
 })

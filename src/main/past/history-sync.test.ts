@@ -39,12 +39,12 @@ const payment = (at: number): FundingFee => ({
 
 /** A venue whose history can change while it is read. */
 function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
-  const asked: string[] = []
+  const requests: string[] = []
   let failing = false
   let shift: (() => void) | undefined
   let left = 10
   const answer = <T>(name: string, value: () => T): Promise<VenueReadResult<T>> => {
-    asked.push(name)
+    requests.push(name)
     return failing ? Promise.resolve({ is: 'failed', why: 'offline' }) : read(value())
   }
   const within = <T>(
@@ -95,7 +95,7 @@ function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
   } as unknown as WritableVenue
   return {
     venue,
-    asked,
+    requests,
     fail: (is: boolean) => (failing = is),
     spend: (to: number) => (left = to),
     whileRead: (run: (() => void) | undefined) => (shift = run),
@@ -120,7 +120,7 @@ async function stage(
     log: { trouble: what => void troubles.push(what) },
     isVenueIdle: () => played.venue.budget().left > 5,
     hasRoomFor: table => !full.has(table),
-    onProgress: told => (progress = told),
+    onProgress: report => (progress = report),
   })
   closers.push(clock.close, sync.close)
   const turn = async (times: number) => {
@@ -166,11 +166,15 @@ describe('the history sync', () => {
   })
 
   it('reads fills and funding first, since figures of open positions need them', async () => {
-    const { turn, asked, progress } = await stage({ orders: [order(1, Date.now() - DAY)] })
+    const { turn, requests, progress } = await stage({ orders: [order(1, Date.now() - DAY)] })
     const isKnown = (table: string) =>
       progress()?.tables.find(each => each.table === table)?.is === 'up to date'
     for (let turned = 0; turned < 60 && !(isKnown('fills') && isKnown('funding')); turned += 1) await turn(1)
-    expect([isKnown('fills'), isKnown('funding'), asked.includes('settlements')]).toEqual([true, true, false])
+    expect([isKnown('fills'), isKnown('funding'), requests.includes('settlements')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('reads the other tables while the rate window of one is used up, and that one later', async () => {
@@ -220,34 +224,34 @@ describe('the history sync', () => {
   it('reads fills that the venue’s list no longer reaches, order by order', async () => {
     const now = Date.now()
     const orders = Array.from({ length: 620 }, (_, id) => order(id, now - id * 3_600_000))
-    const { untilUpToDate, names, asked } = await stage({ orders })
+    const { untilUpToDate, names, requests } = await stage({ orders })
     await untilUpToDate()
     expect(new Set(names('fills')).size).toBe(620)
-    expect(asked).toContain('order fills')
+    expect(requests).toContain('order fills')
   })
 
   it('follows an open order to its end, however long ago it was created', async () => {
     const now = Date.now()
     const old = order(1, now - 200 * DAY, { status: 'NEW', statusWord: 'NEW', executed: ZERO })
     const world = { orders: [old] }
-    const { untilUpToDate, past, turn, asked } = await stage(world)
+    const { untilUpToDate, past, turn, requests } = await stage(world)
     await untilUpToDate()
     world.orders[0] = { ...old, status: 'CANCELLED', statusWord: 'CANCELLED' }
     await turn(30)
     expect(past.all('a', 'orders', always)).toMatchObject([{ status: 'CANCELLED' }])
-    const before = asked.filter(name => name === 'order').length
+    const before = requests.filter(name => name === 'order').length
     await turn(60)
-    expect(asked.filter(name => name === 'order')).toHaveLength(before)
+    expect(requests.filter(name => name === 'order')).toHaveLength(before)
   })
 
   it('requests nothing while the venue’s budget is needed for something else', async () => {
-    const { spend, turn, asked } = await stage()
+    const { spend, turn, requests } = await stage()
     spend(3)
     await turn(20)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     spend(10)
     await turn(5)
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
   })
 
   it('reports a failed read, keeps its position and retries', async () => {
@@ -262,15 +266,15 @@ describe('the history sync', () => {
   })
 
   it('reads the newest rows soon after an order moved, and is not complete before', async () => {
-    const { untilUpToDate, asked, sync, turn, clock, progress } = await stage()
+    const { untilUpToDate, requests, sync, turn, clock, progress } = await stage()
     const late = () => progress()?.tables.flatMap(({ table, is }) => (is === 'up to date' ? [] : [table]))
     await untilUpToDate()
     clock.turn(1)
-    const before = asked.filter(name => name === 'fills').length
+    const before = requests.filter(name => name === 'fills').length
     sync.scheduleTables('orders', 'fills')
     expect(late()).toEqual(['orders', 'fills'])
     await turn(4)
-    expect(asked.filter(name => name === 'fills').length).toBeGreaterThan(before)
+    expect(requests.filter(name => name === 'fills').length).toBeGreaterThan(before)
     expect(late()).toEqual([])
   })
 
@@ -293,9 +297,9 @@ describe('the history sync', () => {
   it('requests and stores nothing without the data key, and reports it', async () => {
     const opened = await openPastAt()
     const locked = { ...opened.past, closedReason: () => 'no data key' }
-    const { turn, asked, progress } = await stage({}, { past: locked, clock: turnableClock() })
+    const { turn, requests, progress } = await stage({}, { past: locked, clock: turnableClock() })
     await turn(5)
-    expect([asked, progress()?.why]).toEqual([[], 'no data key'])
+    expect([requests, progress()?.why]).toEqual([[], 'no data key'])
   })
 
   it('keeps its position when the disk is full, and resumes when it has room', async () => {

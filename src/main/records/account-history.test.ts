@@ -91,16 +91,16 @@ describe('the history store', () => {
       { requiredKeys: ['size'] },
     )
     fc.assert(
-      fc.property(queries, ({ from = 0, ...asked }) => {
-        const query: HistoryQuery = { table: 'fills', period: { from, to: 1e12 }, ...asked }
+      fc.property(queries, ({ from = 0, ...filters }) => {
+        const query: HistoryQuery = { table: 'fills', period: { from, to: 1e12 }, ...filters }
         const names = everyPage(past, query)
         const expected = rows.filter(
           ({ symbol, side, at }) =>
-            at >= from && (asked.symbol ?? symbol) === symbol && (asked.side ?? side) === side,
+            at >= from && (filters.symbol ?? symbol) === symbol && (filters.side ?? side) === side,
         )
         expect(names.toSorted()).toEqual(expected.map(({ tradeId }) => tradeId).toSorted())
         const times = names.map(name => rows.find(({ tradeId }) => tradeId === name)?.at ?? -1)
-        const sorted = times.toSorted((a, b) => (asked.order === 'oldest first' ? a - b : b - a))
+        const sorted = times.toSorted((a, b) => (filters.order === 'oldest first' ? a - b : b - a))
         expect(times).toEqual(sorted)
       }),
       { numRuns: 60 },
@@ -220,7 +220,7 @@ describe('the history store', () => {
               [...rows.values()].filter(({ at }) => Math.floor(at / DAY) === day)
             return addUpDay(of(there.fills), of(there.funding))
           })
-        const told = () => [0, 1, 2].map(day => now.past.days('a', day, day + 1).get(day) ?? {})
+        const actual = () => [0, 1, 2].map(day => now.past.days('a', day, day + 1).get(day) ?? {})
         const nets = () => spans.map(([from, to]) => now.past.net('a', from, to))
         const expectedNets = () =>
           spans.map(([from, to]) => {
@@ -230,7 +230,7 @@ describe('the history store', () => {
             return figures.map(computeNetPnl).reduce(add, ZERO)
           })
         for (const each of done) {
-          if (each.do === 'look') expect([told(), nets()]).toEqual([expected(), expectedNets()])
+          if (each.do === 'look') expect([actual(), nets()]).toEqual([expected(), expectedNets()])
           if (each.do === 'begin again') {
             now.close()
             now = await openPastAt(path, now.sealer)
@@ -256,7 +256,7 @@ describe('the history store', () => {
             }
           }
         }
-        expect([told(), nets()]).toEqual([expected(), expectedNets()])
+        expect([actual(), nets()]).toEqual([expected(), expectedNets()])
         now.close()
       }),
       { numRuns: 15 },

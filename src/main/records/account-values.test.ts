@@ -61,17 +61,17 @@ describe('account values', () => {
   it('are cached once decrypted, and dropped once they are no longer stored', async () => {
     const { note, keys, worth, sql } = await stage()
     for (let minute = 0; minute < 5; minute += 1) note(minute * MINUTE + 1, String(minute))
-    const told = () => worth('a', 0, 9 * MINUTE).map(({ value }) => value)
-    expect(told()).toEqual(['0', '1', '2', '3', '4'])
+    const readValues = () => worth('a', 0, 9 * MINUTE).map(({ value }) => value)
+    expect(readValues()).toEqual(['0', '1', '2', '3', '4'])
     sql.exec(`UPDATE moments SET body = zeroblob(60) WHERE at < ${MINUTE}`)
     sql.exec(`DELETE FROM moments WHERE at > ${3 * MINUTE}`)
     note(8 * MINUTE, '8')
-    expect(told()).toEqual(['0', '1', '2', '8'])
+    expect(readValues()).toEqual(['0', '1', '2', '8'])
     const key = keys['a']
     delete keys['a']
-    expect(told()).toEqual([])
+    expect(readValues()).toEqual([])
     keys['a'] = key
-    expect(told(), 'nothing is remembered without the key').toEqual(['1', '2', '8'])
+    expect(readValues(), 'nothing is remembered without the key').toEqual(['1', '2', '8'])
   })
 
   it('are unknown without the data key, for another account, at no time, and for a record that was changed', async () => {

@@ -42,10 +42,10 @@ async function openWell(file = path): Promise<DeskDatabase> {
 }
 
 /** Reads from a database, regardless of its maker. */
-function inspect<T>(file: string, look: (sql: DatabaseSyncInstance) => T): T {
+function inspect<T>(file: string, read: (sql: DatabaseSyncInstance) => T): T {
   const sql = new DatabaseSync(file)
   try {
-    return look(sql)
+    return read(sql)
   } finally {
     sql.close()
   }

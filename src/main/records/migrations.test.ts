@@ -30,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function inspect<T>(look: (sql: DatabaseSyncInstance) => T, file = path): T {
+function inspect<T>(read: (sql: DatabaseSyncInstance) => T, file = path): T {
   const sql = new DatabaseSync(file)
   try {
-    return look(sql)
+    return read(sql)
   } finally {
     sql.close()
   }

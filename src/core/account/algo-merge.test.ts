@@ -60,13 +60,13 @@ describe('folding reports of one algo order', () => {
   it('gives the same result for any order and repetition of reports', () =>
     fc.assert(
       fc.property(fc.array(report, { minLength: 1, maxLength: 6 }), fc.nat(), (reports, turn) => {
-        const told = reports.map(shape)
-        const at = turn % told.length
-        const known = told.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
-        const again = [...told.slice(at), ...told, ...told.slice(0, at)]
+        const orders = reports.map(shape)
+        const at = turn % orders.length
+        const known = orders.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
+        const again = [...orders.slice(at), ...orders, ...orders.slice(0, at)]
         const known2 = again.toReversed().reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
         expect([known2?.status, known2?.updatedAt]).toEqual([known?.status, known?.updatedAt])
-        if (told.some(one => !isAlgoOrderOpen(one))) expect(known && isAlgoOrderOpen(known)).toBe(false)
+        if (orders.some(one => !isAlgoOrderOpen(one))) expect(known && isAlgoOrderOpen(known)).toBe(false)
       }),
     ))
 
@@ -138,9 +138,10 @@ describe('the attempt state derived from an algo order record', () => {
 
   it('includes the fee and the average price when the record has them', () => {
     const { fee: _, ...bare } = algo()
-    const told = { fee: requireAmount('1.2'), averagePrice: requireAmount('57990') }
-    expect(createAlgoRecordEntry(id, { ...bare, ...told }, 5)).toMatchObject(told)
-    for (const name of Object.keys(told)) expect(createAlgoRecordEntry(id, bare, 5)).not.toHaveProperty(name)
+    const figures = { fee: requireAmount('1.2'), averagePrice: requireAmount('57990') }
+    expect(createAlgoRecordEntry(id, { ...bare, ...figures }, 5)).toMatchObject(figures)
+    for (const name of Object.keys(figures))
+      expect(createAlgoRecordEntry(id, bare, 5)).not.toHaveProperty(name)
   })
 })
 

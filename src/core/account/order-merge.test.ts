@@ -87,9 +87,12 @@ describe('folding reports of one order', () => {
   })
 
   it('takes the fee from any report of the same fills that has one', () => {
-    const { fee: _fee, ...untold } = order({ executed: requireAmount('0.5'), updatedAt: 2_000 })
-    const told = order({ executed: requireAmount('0.5'), fee: requireAmount('0.1') })
-    expect([mergeOrderReport(told, untold).fee, mergeOrderReport(untold, told).fee]).toEqual(['0.1', '0.1'])
+    const { fee: _fee, ...withoutFee } = order({ executed: requireAmount('0.5'), updatedAt: 2_000 })
+    const withFee = order({ executed: requireAmount('0.5'), fee: requireAmount('0.1') })
+    expect([mergeOrderReport(withFee, withoutFee).fee, mergeOrderReport(withoutFee, withFee).fee]).toEqual([
+      '0.1',
+      '0.1',
+    ])
   })
 
   it('accepts the first report unchanged', () => {

@@ -39,8 +39,8 @@ describe('public account data', () => {
     const ratios = { marginRatio: one, initialMarginRatio: one, maintenanceMarginRatio: one }
     expect(convertPublicAccount({ collateral: one, positions: [] })).toBeUndefined()
     expect(convertPublicAccount({ collateral: one, free: one, positions: [] })).toBeUndefined()
-    const told = convertPublicAccount({ collateral: one, free: one, ...ratios, positions: [] })
-    expect(told).toEqual({ totalCollateral: one, free: one, ...ratios })
+    const account = convertPublicAccount({ collateral: one, free: one, ...ratios, positions: [] })
+    expect(account).toEqual({ totalCollateral: one, free: one, ...ratios })
   })
 
   it('yields a position with its cost, and none when a figure is missing', () => {
@@ -73,10 +73,15 @@ describe('public account data', () => {
     ['TAKE_PROFIT_LIMIT', 'TAKE_PROFIT', 'LIMIT'],
     ['POSITIONAL_TP_SL', 'POSITIONAL_TP_SL', undefined],
   ])('reads the type %s as a trigger order', (type, kind, of) => {
-    const told = { ...order, type, triggerWord: 'PENDING' }
-    expect([isPublicAlgoOrder(order), isPublicAlgoOrder(told)]).toEqual([false, true])
-    expect(convertPublicAlgoOrder(told)).toMatchObject({ kind, triggered: false, source: 'public', legs: [] })
-    expect(convertPublicAlgoOrder(told).type).toBe(of)
+    const triggerOrder = { ...order, type, triggerWord: 'PENDING' }
+    expect([isPublicAlgoOrder(order), isPublicAlgoOrder(triggerOrder)]).toEqual([false, true])
+    expect(convertPublicAlgoOrder(triggerOrder)).toMatchObject({
+      kind,
+      triggered: false,
+      source: 'public',
+      legs: [],
+    })
+    expect(convertPublicAlgoOrder(triggerOrder).type).toBe(of)
   })
 
   it('yields liquidation fills without an order, and fee rates in basis points', () => {

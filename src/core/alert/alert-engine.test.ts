@@ -512,7 +512,7 @@ describe('quiet hours and muting', () => {
   )
 
   it('never silence alerts about unintended losses', () => {
-    const heard = alertKinds.filter(kind => isAlertAudible(kind, alertKinds, { from: 0, to: 1440 }, 5))
-    expect(heard).toEqual(unmutableAlertKinds)
+    const audibleKinds = alertKinds.filter(kind => isAlertAudible(kind, alertKinds, { from: 0, to: 1440 }, 5))
+    expect(audibleKinds).toEqual(unmutableAlertKinds)
   })
 })

@@ -6,14 +6,14 @@ import { advanceKeyPresses, initialKeyPressState, MAX_PRESSES_PER_SECOND, type K
 function pressed(...seen: readonly [event: string, at: number][]): readonly string[] {
   let presses = initialKeyPressState
   return seen.flatMap(([event, at]) => {
-    const said = advanceKeyPresses(presses, {
+    const result = advanceKeyPresses(presses, {
       is: event.startsWith('-') ? 'up' : 'down',
       key: event.slice(1),
       at,
       repeats: event.startsWith('*'),
     })
-    presses = said.presses
-    return said.pressed ?? []
+    presses = result.presses
+    return result.pressed ?? []
   })
 }
 
@@ -117,9 +117,9 @@ describe('a key press as main sees it', () => {
         for (const { wait, ...seen } of events) {
           at += wait
           if (seen.is === 'down' && !seen.repeats) downs += 1
-          const said = advanceKeyPresses(presses, { ...seen, at })
-          presses = said.presses
-          if (said.pressed !== undefined) moments.push(at)
+          const result = advanceKeyPresses(presses, { ...seen, at })
+          presses = result.presses
+          if (result.pressed !== undefined) moments.push(at)
         }
         expect(moments.length).toBeLessThanOrEqual(downs)
         for (const moment of moments)

@@ -99,8 +99,8 @@ describe('an open envelope', () => {
       { at, asked: 'it', answer: 'NEW' },
       { at, asked: 'it', answer: 'HTTP 500' },
     ]
-    const why = (...told: Parameters<typeof left>) =>
-      findMandateEnd(programEnvelope(), { ...quiet, ...left(...told) })
+    const why = (...args: Parameters<typeof left>) =>
+      findMandateEnd(programEnvelope(), { ...quiet, ...left(...args) })
     expect(why(refused, cancel)).toBeUndefined()
     expect(why(refused, cancel, [{ ...unanswered, unanswered: true }])).toBeUndefined()
     expect(why({ is: 'filled', at }, cancel, [looked])).toBeUndefined()

@@ -14,10 +14,10 @@ function pressedBy(...all: readonly PointerInput[]): readonly string[] {
   let pointing: PointerState = {}
   let presses = initialKeyPressState
   return all.flatMap(one => {
-    const said = advancePointer(ladderActs, pointing, one)
-    pointing = said.pointing
-    if (said.key === undefined) return []
-    const next = advanceKeyPresses(presses, said.key)
+    const result = advancePointer(ladderActs, pointing, one)
+    pointing = result.pointing
+    if (result.key === undefined) return []
+    const next = advanceKeyPresses(presses, result.key)
     presses = next.presses
     return next.pressed ?? []
   })

@@ -19,14 +19,14 @@ const plain = consent('pd-1')
 const unknown = outcome(plain, { is: 'unknown', why: 'the connection was reset' })
 const note = { at: AT, asked: 'the order by its client id', answer: 'no such order' }
 
-const told = (entries: readonly JournalEntry[]) =>
+const listSteps = (entries: readonly JournalEntry[]) =>
   createAttemptTimeline(id, entries)?.steps.map(({ step, after }) => `${step} +${after}`)
 
 describe('the timeline of an attempt', () => {
   it('runs from the draft to the end, with the time between steps', () => {
     const course = [yes, sending(plain), outcome(plain, { is: 'accepted', orderId: '7' })]
     const entries = [...course, record(plain, 'partly filled', '1'), record(plain, 'filled', '2')]
-    expect(told(entries)).toEqual([
+    expect(listSteps(entries)).toEqual([
       'drafted +0',
       'checked +80',
       'sealed +0',
@@ -101,13 +101,13 @@ describe('the timeline of an attempt', () => {
     ],
     ['impossible', [{ saw: 'impossible', at: AT + 3, attempt: id, incident: 'i', why: 'w' }], ['halted +1']],
   ])('shows the unknown state and then %s', (_what, entries, steps) => {
-    const course = told([yes, sending(plain), unknown, ...entries])
+    const course = listSteps([yes, sending(plain), unknown, ...entries])
     expect(course?.slice(7)).toEqual(steps)
   })
 
   it('omits the draft when the journal has none, and is empty without a consent', () => {
-    expect(told([plain])).toEqual(['sealed +0', 'consented +0', 'journalled +0'])
-    expect([told([]), told([sending(plain)]), told([consent('pd-2')])]).toEqual([
+    expect(listSteps([plain])).toEqual(['sealed +0', 'consented +0', 'journalled +0'])
+    expect([listSteps([]), listSteps([sending(plain)]), listSteps([consent('pd-2')])]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -120,6 +120,8 @@ describe('the timeline of an attempt', () => {
       consent('pd-2'),
       { saw: 'stop', at: AT },
     ]
-    expect(told([others[0], yes, ...others].filter(entry => entry !== undefined))).toEqual(told([yes]))
+    expect(listSteps([others[0], yes, ...others].filter(entry => entry !== undefined))).toEqual(
+      listSteps([yes]),
+    )
   })
 })

@@ -15,7 +15,7 @@ const MARKET_IN_A = { kind: 'MARKET', symbol: 'A' } as const
 
 /** A scored order that was to slip by one basis point. */
 function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore {
-  const [said, happened] = [of('1'), of(paid)]
+  const [forecast, happened] = [of('1'), of(paid)]
   return {
     attempt: 'pd-1' as AttemptId,
     at: 1,
@@ -24,7 +24,7 @@ function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore
     kind: 'MARKET',
     executed: of('1'),
     average: {},
-    slippage: { said, happened, difference: subtract(happened, said) },
+    slippage: { said: forecast, happened, difference: subtract(happened, forecast) },
     fee: {},
     feeBps: { said: of('5'), happened: of('5'), difference: of('0') },
     liquidation: {},

@@ -51,7 +51,7 @@ describe('the stored forecast of an order sheet', () => {
     ['was made without a book', [buy, outlook(undefined)]],
     ['is about several orders as one', [buy, outlook(fill('4', '6'))]],
     ['is about no order', [cancelOf('7'), outlook(fill('1', '1'))]],
-  ])('is missing when the outlook %s', (_what, [write, told]) =>
-    expect(createForecastRecord(write, told)).toBeUndefined(),
+  ])('is missing when the outlook %s', (_what, [write, orderOutlook]) =>
+    expect(createForecastRecord(write, orderOutlook)).toBeUndefined(),
   )
 })

@@ -133,13 +133,13 @@ describe('the score of an attempt', () => {
   })
 
   it('calculates the single price of the resting part in twelve places', () => {
-    const said = {
+    const forecast = {
       ...inPart,
       now: { quantity: of('0.5'), paid: of('50') },
       filled: { quantity: of('2'), average: of('99.5'), paid: of('199') },
     }
-    const average = (executed: string, told: string) =>
-      scored({ said, executed, average: told, is: 'cancelled' })?.average.said
+    const average = (executed: string, reportedAverage: string) =>
+      scored({ said: forecast, executed, average: reportedAverage, is: 'cancelled' })?.average.said
     // Half at 100, and of 1.5 for 149 one: 99.333333333333.
     expect(average('1.5', '99.555555555555')).toBe('99.555555555555')
     expect(average('1.25', '99.5999999999998')).toBe('99.6')
@@ -171,11 +171,18 @@ describe('the score of an attempt', () => {
 
 describe('the account after an order that rested in part', () => {
   const standing = { position: of('1'), liquidation: of('50'), free: of('900') }
-  const said = { ...inPart, now: { ...inPart.now, ...standing } }
+  const forecast = { ...inPart, now: { ...inPart.now, ...standing } }
 
   it('is not compared with the forecast that was made while that part rested', () => {
     const after = { ...standing, free: of('950') }
-    const score = scored({ said, executed: '1', average: '100', fee: '0.05', is: 'cancelled', after })
+    const score = scored({
+      said: forecast,
+      executed: '1',
+      average: '100',
+      fee: '0.05',
+      is: 'cancelled',
+      after,
+    })
     expect([score?.average.difference, score?.liquidation, score?.free]).toEqual(['0', {}, {}])
   })
 })

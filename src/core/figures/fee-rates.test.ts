@@ -36,6 +36,6 @@ const cases: readonly Case[] = [
   ],
 ]
 
-it.each(cases)('a market charges %s', (_, told, list, symbol, [takerBps, makerBps, by]) => {
-  expect(selectFeeRates(terms(told), list, symbol)).toEqual({ takerBps, makerBps, by })
+it.each(cases)('a market charges %s', (_, rwaRates, list, symbol, [takerBps, makerBps, by]) => {
+  expect(selectFeeRates(terms(rwaRates), list, symbol)).toEqual({ takerBps, makerBps, by })
 })

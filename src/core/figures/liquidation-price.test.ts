@@ -9,6 +9,6 @@ it.each<[string | undefined, string, string | undefined]>([
   [undefined, '100', undefined],
   ['100', '0', undefined],
 ])('measures the distance to %s from a mark of %s as %s', (liquidation, mark, wanted) => {
-  const told = liquidation === undefined ? undefined : requireAmount(liquidation)
-  expect(computeLiquidationDistance(told, requireAmount(mark))).toBe(wanted)
+  const liquidationPrice = liquidation === undefined ? undefined : requireAmount(liquidation)
+  expect(computeLiquidationDistance(liquidationPrice, requireAmount(mark))).toBe(wanted)
 })

@@ -64,9 +64,9 @@ describe('the daily totals', () => {
     const once = day(fill('1'))
     const twice = addDayTrades(once, [fill('1'), fill('1')], NOON)
     expect(twice).toBe(once)
-    const told = addDayTrades(once, [fill('1', realised('-4'))], NOON)
-    expect(summariseDay(told)).toMatchObject({ notional: '200', realised: '-4', open: 0 })
-    expect(addDayTrades(told, [fill('1')], NOON)).toBe(told)
+    const withResult = addDayTrades(once, [fill('1', realised('-4'))], NOON)
+    expect(summariseDay(withResult)).toMatchObject({ notional: '200', realised: '-4', open: 0 })
+    expect(addDayTrades(withResult, [fill('1')], NOON)).toBe(withResult)
   })
 
   it('ignore trades of another day and reset at midnight', () => {
@@ -82,11 +82,11 @@ describe('the daily totals', () => {
   })
 
   it('are the same for any order and repetition of trades', () => {
-    const one = fc.record({ id: fc.nat({ max: 9 }), told: fc.boolean() })
+    const one = fc.record({ id: fc.nat({ max: 9 }), hasResult: fc.boolean() })
     fc.assert(
       fc.property(fc.array(one), fc.array(one), (a, b) => {
         const fills = (list: typeof a) =>
-          list.map(({ id, told }) => fill(String(id), told ? realised(String(id)) : {}))
+          list.map(({ id, hasResult }) => fill(String(id), hasResult ? realised(String(id)) : {}))
         const forth = addDayTrades(day(...fills(a)), fills(b), NOON)
         const back = addDayTrades(day(...fills(b)), fills(a).toReversed(), NOON)
         expect(summariseDay(back)).toEqual(summariseDay(forth))

@@ -85,8 +85,8 @@ describe('the account value over a period', () => {
     )
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 9 }), moves, amounts, (values, moved, net) => {
-        const { change, rest, ...told } = worth(values, moved, net)!
-        expect(add(add(told.moved, told.net), rest)).toBe(change)
+        const { change, rest, ...parts } = worth(values, moved, net)!
+        expect(add(add(parts.moved, parts.net), rest)).toBe(change)
       }),
     )
   })
@@ -172,9 +172,9 @@ describe('the account value at the end of a day', () => {
     computeAccountValue({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
 
   it('is the last stored value of the newest day that the venue also reports', () => {
-    const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]
-    expect(compareDayEndValues(points, told)).toEqual(['12', '12.5'])
-    expect(compareDayEndValues(points, told.slice(1))).toEqual(['11', '11'])
+    const venueDayEnds = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]
+    expect(compareDayEndValues(points, venueDayEnds)).toEqual(['12', '12.5'])
+    expect(compareDayEndValues(points, venueDayEnds.slice(1))).toEqual(['11', '11'])
   })
 
   it('is unknown when the two have no day in common', () => {

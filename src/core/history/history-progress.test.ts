@@ -16,8 +16,8 @@ it.each<[string, HistoryProgress | undefined, boolean]>([
   ['is read up to the middle of the period', progress('reading', 150), true],
   ['waits for what is newer than the period', progress('waiting', 200), false],
   ['is up to date while the period goes on', progress('up to date', 150), false],
-])('decides whether a table that %s may be incomplete: %#', (_, told, isLate) => {
-  expect(findUnreadTables(told, ['fills'], { from: 100, to: 200 })).toEqual(isLate ? ['fills'] : [])
+])('decides whether a table that %s may be incomplete: %#', (_, tableProgress, isLate) => {
+  expect(findUnreadTables(tableProgress, ['fills'], { from: 100, to: 200 })).toEqual(isLate ? ['fills'] : [])
 })
 
 const DAY = 86_400_000

@@ -31,16 +31,16 @@ const transfer = (id: string, more: Partial<BalanceTransfer> = {}): BalanceTrans
   updatedAt: at,
   ...more,
 })
-const told = <T extends object>(row: T) => ({ ...row, source: 'public' as const })
+const asPublic = <T extends object>(row: T) => ({ ...row, source: 'public' as const })
 
 describe('a public order', () => {
   it('is missing when its id is not among the account’s own orders', () => {
-    const [one, other] = [told(order('1')), told(order('2'))]
+    const [one, other] = [asPublic(order('1')), asPublic(order('2'))]
     expect(findMissingRows('orders', [one, other], [order('1')])).toEqual({ rows: [other], unsure: [] })
   })
 
   it('is skipped when its id belongs to a different order here', () => {
-    const one = told(order('1'))
+    const one = asPublic(order('1'))
     expect(findMissingRows('orders', [one], [order('1', { side: 'SELL' })])).toEqual({
       rows: [],
       unsure: [one],
@@ -50,7 +50,7 @@ describe('a public order', () => {
 
 describe('a public fill', () => {
   it('is present when its id and figures match', () => {
-    const row = told(fill('t1'))
+    const row = asPublic(fill('t1'))
     expect(findMissingRows('fills', [row], [fill('t1', { marginMode: 'ISOLATED' })])).toEqual({
       rows: [],
       unsure: [],
@@ -58,7 +58,7 @@ describe('a public fill', () => {
   })
 
   it('is missing when neither matches', () => {
-    const row = told(fill('t2', { at: at + 1 }))
+    const row = asPublic(fill('t2', { at: at + 1 }))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [row], unsure: [] })
   })
 
@@ -69,22 +69,22 @@ describe('a public fill', () => {
     ['side', { side: 'SELL' }],
     ['moment', { at: at + 1 }],
   ])('is skipped when its id is present with a different %s', (_, more) => {
-    const row = told(fill('t1', more))
+    const row = asPublic(fill('t1', more))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [], unsure: [row] })
   })
 
   it('is skipped when it may be a known fill under an id that only one source has', () => {
-    const row = told(fill('p1'))
+    const row = asPublic(fill('p1'))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [], unsure: [row] })
   })
 
   it('is missing beside a similar fill that was reported under its own id', () => {
-    const [known, like] = [told(fill('t1')), told(fill('t2'))]
+    const [known, like] = [asPublic(fill('t1')), asPublic(fill('t2'))]
     expect(findMissingRows('fills', [known, like], [fill('t1')])).toEqual({ rows: [like], unsure: [] })
   })
 
   it('is skipped without an order, because liquidations have a separate list', () => {
-    const row = told(fill('t9', { orderId: '' }))
+    const row = asPublic(fill('t9', { orderId: '' }))
     expect(findMissingRows('fills', [row], [])).toEqual({ rows: [], unsure: [row] })
   })
 })
@@ -97,26 +97,26 @@ describe('a public funding payment', () => {
     ['in the other mode', { marginMode: 'ISOLATED' }, 1],
     ['in another market', { symbol: 'PERP_ETH_USDC' }, 1],
   ])('%s is present or missing: %j, %d', (_, more, count) => {
-    const { rows, unsure } = findMissingRows('funding', [told(payment(more))], [payment()])
+    const { rows, unsure } = findMissingRows('funding', [asPublic(payment(more))], [payment()])
     expect([rows.length, unsure.length]).toEqual([count, 0])
   })
 })
 
 describe('a public transfer', () => {
   it('is present by its id, whatever its status is called', () => {
-    const row = told(transfer('1', { status: 'SUCCESS' }))
+    const row = asPublic(transfer('1', { status: 'SUCCESS' }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [], unsure: [] })
   })
 
   it('is missing with a different id and amount', () => {
-    const row = told(transfer('2', { amount: requireAmount('50') }))
+    const row = asPublic(transfer('2', { amount: requireAmount('50') }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [row], unsure: [] })
   })
 
   it('is skipped when the same amount was transferred near that time under an id that only one source has', () => {
-    const row = told(transfer('2', { createdAt: at + HOUR / 2 }))
+    const row = asPublic(transfer('2', { createdAt: at + HOUR / 2 }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [], unsure: [row] })
-    const later = told(transfer('2', { createdAt: at + 2 * HOUR }))
+    const later = asPublic(transfer('2', { createdAt: at + 2 * HOUR }))
     expect(findMissingRows('transfers', [later], [transfer('1')])).toEqual({ rows: [later], unsure: [] })
   })
 })

@@ -113,7 +113,7 @@ describe('a portfolio', () => {
   })
 
   it('counts a missing figure and treats it as zero', () => {
-    const told = {
+    const fillBase = {
       tradeId: '1',
       orderId: '1',
       symbol: 'A',
@@ -122,7 +122,7 @@ describe('a portfolio', () => {
       maker: true,
       at: 1,
     } as const
-    const day = addUpDay([{ ...told, price: requireAmount('10'), quantity: requireAmount('2') }], [])
+    const day = addUpDay([{ ...fillBase, price: requireAmount('10'), quantity: requireAmount('2') }], [])
     expect(day).toEqual({
       A: {
         fills: 1,
@@ -196,7 +196,7 @@ describe('the venue’s results compared with prices and fees', () => {
     at: 1,
     ...(realised !== undefined && { realised: requireAmount(realised) }),
   })
-  const told = (all: readonly FillRecord[], held: Parameters<typeof computePortfolio>[0]['held']) =>
+  const findComparison = (all: readonly FillRecord[], held: Parameters<typeof computePortfolio>[0]['held']) =>
     computePortfolio({ ...inputs, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
       ({ what }) => what === 'realised by prices',
     )
@@ -204,7 +204,7 @@ describe('the venue’s results compared with prices and fees', () => {
   const round = [trade('BUY', '100', '0'), trade('SELL', '110', '18')]
 
   it('agree when its results are after the fees of both sides', () => {
-    expect(told(round, none)).toEqual({
+    expect(findComparison(round, none)).toEqual({
       what: 'realised by prices',
       ours: '18',
       venue: '18',
@@ -213,7 +213,7 @@ describe('the venue’s results compared with prices and fees', () => {
   })
 
   it('differ by the fees that the venue leaves out', () => {
-    expect(told([trade('BUY', '100', '0'), trade('SELL', '110', '20')], none)).toMatchObject({
+    expect(findComparison([trade('BUY', '100', '0'), trade('SELL', '110', '20')], none)).toMatchObject({
       ours: '18',
       venue: '20',
       difference: '-2',
@@ -222,7 +222,7 @@ describe('the venue’s results compared with prices and fees', () => {
 
   it('value an open position at its entry, whose precision limits the comparison', () => {
     const held = new Map([['A', { size: requireAmount('2'), cost: requireAmount('201.00000007') }]])
-    expect(told([trade('BUY', '100', '0')], held)).toMatchObject({
+    expect(findComparison([trade('BUY', '100', '0')], held)).toMatchObject({
       ours: '0.00000007',
       venue: '0',
       difference: '0',
@@ -238,7 +238,7 @@ describe('the venue’s results compared with prices and fees', () => {
     ],
     ['a fill does not say what it realised', [trade('BUY', '100', '0'), trade('SELL', '110')], none],
     ['nothing was traded', [], none],
-  ])('are not compared when %s', (_, all, held) => expect(told(all, held)).toBeUndefined())
+  ])('are not compared when %s', (_, all, held) => expect(findComparison(all, held)).toBeUndefined())
 })
 
 describe('a drawdown', () => {

@@ -201,11 +201,11 @@ describe('the change in value of a day', () => {
     (side, size, mark, adds) => {
       const entries = [createFillEntry(fill(side, '1', '100'))]
       const closed = String(1000 + Number(adds))
-      const told = createDayStatement(
+      const result = createDayStatement(
         day(bound(START, '1000'), bound(START + DAY, closed, size, mark), { entries }),
       )
-      expect(told.statement.terms).toMatchObject({ unrealised: adds, realised: '0' })
-      expect(told.statement.left).toBe('0')
+      expect(result.statement.terms).toMatchObject({ unrealised: adds, realised: '0' })
+      expect(result.statement.left).toBe('0')
     },
   )
 
@@ -257,9 +257,10 @@ describe('the change in value of a day', () => {
   })
 
   it('takes the completion of a public transfer from its public status word', () => {
-    const told = (status: string) => transfer('DEPOSIT', '5', { status, source: 'public' })
+    const publicDeposit = (status: string) => transfer('DEPOSIT', '5', { status, source: 'public' })
     const adds = (status: string) =>
-      createDayStatement(flat('1000', '1005', { transfers: [told(status)] })).statement.terms.deposits
+      createDayStatement(flat('1000', '1005', { transfers: [publicDeposit(status)] })).statement.terms
+        .deposits
     expect([adds('SUCCESS'), adds('PENDING'), adds('COMPLETED')]).toEqual(['5', '0', '0'])
   })
 
@@ -326,7 +327,7 @@ describe('the edges of days', () => {
     unsettled: a('0'),
     others: [],
   })
-  const told = (
+  const computeBound = (
     facts: Parameters<typeof computeDayBounds>[0]['edges'][number],
     more: Partial<Parameters<typeof computeDayBounds>[0]> = {},
   ) => computeDayBounds({ edges: [facts], readings: [], entries: [], funding: [], ...more })[0]
@@ -347,16 +348,16 @@ describe('the edges of days', () => {
       '5',
     ],
   ])('are taken from %s', (_, facts, source, value) => {
-    expect(told({ edge: START, ...facts })).toMatchObject({ source, value })
+    expect(computeBound({ edge: START, ...facts })).toMatchObject({ source, value })
   })
   it('are unknown when the account was not recorded', () => {
-    expect(told({ edge: START })).toBeUndefined()
+    expect(computeBound({ edge: START })).toBeUndefined()
   })
 
   it('derive sizes back from the next reading, and marks from the funding at midnight', () => {
     const entries = [createFillEntry(fill('BUY', '2', '100'))]
     const next = reading(NOON + 1, '5', '5')
-    const found = told(
+    const found = computeBound(
       { edge: START, venueValue: a('6') },
       { readings: [next], entries, funding: [payment('1', START)] },
     )
@@ -417,8 +418,8 @@ describe('open positions and their cost', () => {
   ])(
     'change %s at %s by a trade of %s for %s to %s at %s with %s realised',
     (size, cost, signed, paid, after, left, realised) => {
-      const told = applyTradeToLot({ size: a(size), cost: a(cost) }, a(signed), a(paid))
-      expect(told).toEqual({ lot: { size: after, cost: left }, realised })
+      const result = applyTradeToLot({ size: a(size), cost: a(cost) }, a(signed), a(paid))
+      expect(result).toEqual({ lot: { size: after, cost: left }, realised })
     },
   )
   it('are found by going back until the position was flat or on the other side', () => {
@@ -466,20 +467,20 @@ describe('a part that was deleveraged on an earlier day', () => {
     day(bound(START, '1000', '3', '100'), bound(START + DAY, '980', '2', '100')),
   )
   const lots = new Map([[BTC, { size: a('3'), cost: a('300') }]])
-  const told = createDayStatement({ ...day(first.opening, first.closing), lots })
+  const dayStatement = createDayStatement({ ...day(first.opening, first.closing), lots })
   const entry = {
     ...({ is: 'deleveraged', positionId: '3', openedAt: NOON, symbol: BTC } as const),
     ...{ at: NOON + DAY, signed: a('-3'), paid: a('-250') },
   }
 
   it('is the unexplained rest of that day when nothing else is unexplained', () => {
-    expect(told.statement).toMatchObject({ left: '-20', causes: [{ is: 'size', by: '-1' }] })
-    expect(findUnrecordedTaking(told)).toEqual([
+    expect(dayStatement.statement).toMatchObject({ left: '-20', causes: [{ is: 'size', by: '-1' }] })
+    expect(findUnrecordedTaking(dayStatement)).toEqual([
       { upTo: START + DAY, symbol: BTC, signed: '-1', paid: '-80' },
     ])
   })
   it('is subtracted from the record that covers all of it', () => {
-    expect(subtractEarlierTakings(entry, findUnrecordedTaking(told))).toMatchObject({
+    expect(subtractEarlierTakings(entry, findUnrecordedTaking(dayStatement))).toMatchObject({
       signed: '-2',
       paid: '-170',
     })
@@ -491,7 +492,7 @@ describe('a part that was deleveraged on an earlier day', () => {
     ['of more than all of it', { signed: a('-0.5') }],
   ])('is not subtracted when it is %s', (_, change) => {
     const other = { ...entry, ...change }
-    expect(subtractEarlierTakings(other, findUnrecordedTaking(told))).toEqual(other)
+    expect(subtractEarlierTakings(other, findUnrecordedTaking(dayStatement))).toEqual(other)
   })
 })
 
@@ -530,11 +531,11 @@ describe('a statement table', () => {
   )
   const rows = { entries, funding: [payment('2')], settlements: [settlement('-7')] }
   const of = flat('1000', '1007', rows)
-  const told = { statement: createDayStatement(of).statement, day: of }
+  const dayStatement = { statement: createDayStatement(of).statement, day: of }
 
   it('has a column for each term and a line for each day, fill or payment', () => {
     const head = formatStatementHead('days').trim().split(',')
-    const [line = ''] = formatStatementCsv('days', told)
+    const [line = ''] = formatStatementCsv('days', dayStatement)
     const cells = Object.fromEntries(head.map((name, index) => [name, line.trim().split(',')[index]]))
     expect(cells).toMatchObject({
       opening: '1000',
@@ -545,12 +546,14 @@ describe('a statement table', () => {
       notExplained: '0',
       notKnown: '',
     })
-    const fills = formatStatementJson('fills', told).map(text => JSON.parse(text) as Record<string, string>)
+    const fills = formatStatementJson('fills', dayStatement).map(
+      text => JSON.parse(text) as Record<string, string>,
+    )
     expect(fills).toMatchObject([
       { realised: '0', fees: '-0.4' },
       { realised: '10', fees: '-0.6' },
     ])
-    const payments = formatStatementJson('payments', told).map(
+    const payments = formatStatementJson('payments', dayStatement).map(
       text => JSON.parse(text) as Record<string, string>,
     )
     expect(payments).toMatchObject([

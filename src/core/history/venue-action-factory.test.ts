@@ -14,7 +14,7 @@ import {
 } from './venue-action-factory'
 
 type Bare = Omit<VenueAction, 'orders'>
-const told = (act: Bare | undefined): VenueAction => {
+const requireAction = (act: Bare | undefined): VenueAction => {
   if (act === undefined) throw new Error('Nothing was told.')
   return { ...act, orders: [] }
 }
@@ -36,7 +36,7 @@ const liquidation = (
 })
 
 describe('a liquidation', () => {
-  const first = told(createLiquidationAction(liquidation([taken('0.1')]), []))
+  const first = requireAction(createLiquidationAction(liquidation([taken('0.1')]), []))
 
   it('is reported with size, price and fees', () => {
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describe('a liquidation', () => {
   })
 
   it('that continues under its number is reported with its additional part', () => {
-    const more = told(
+    const more = requireAction(
       createLiquidationAction(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first]),
     )
     expect(more).toMatchObject({
@@ -67,7 +67,7 @@ describe('a liquidation', () => {
   })
 
   it('is reported even when its record names no position', () => {
-    expect(told(createLiquidationAction(liquidation([]), [])).parts).toEqual([])
+    expect(requireAction(createLiquidationAction(liquidation([]), [])).parts).toEqual([])
   })
 
   it('is separate from another one of the same size', () => {
@@ -89,7 +89,7 @@ describe('a position that ended by deleveraging', () => {
   }
 
   it('is reported with the size and price derived from its record and the fills', () => {
-    expect(told(createDeleveragingAction(position, { fills: [bought] }, []))).toMatchObject({
+    expect(requireAction(createDeleveragingAction(position, { fills: [bought] }, []))).toMatchObject({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW },
       parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' }],
     })
@@ -97,8 +97,8 @@ describe('a position that ended by deleveraging', () => {
 
   it('is not reduced by a liquidation in the other margin mode of its market', () => {
     const other = { ...taken('0.04'), marginMode: 'ISOLATED' as const }
-    const before = [told(createLiquidationAction(liquidation([other], { at: NOW - 500 }), []))]
-    expect(told(createDeleveragingAction(position, { fills: [bought] }, before)).parts).toEqual([
+    const before = [requireAction(createLiquidationAction(liquidation([other], { at: NOW - 500 }), []))]
+    expect(requireAction(createDeleveragingAction(position, { fills: [bought] }, before)).parts).toEqual([
       { symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' },
     ])
   })
@@ -109,9 +109,9 @@ describe('a position that ended by deleveraging', () => {
       ...{ since: 7, at },
     })
     const partsAfter = (at: number) =>
-      told(
+      requireAction(
         createDeleveragingAction(position, { fills: [bought] }, [
-          told(createClosedAction(shrinkage(at), [])),
+          requireAction(createClosedAction(shrinkage(at), [])),
         ]),
       ).parts
     expect(partsAfter(NOW - 500)).toEqual([{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.06' }])
@@ -121,10 +121,12 @@ describe('a position that ended by deleveraging', () => {
   })
 
   it('uses the closed positions for a liquidated size when the liquidation has no margin mode', () => {
-    const before = [told(createLiquidationAction(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
+    const before = [
+      requireAction(createLiquidationAction(liquidation([taken('0.04')], { at: NOW - 500 }), [])),
+    ]
     const other = { ...position, positionId: '54', marginMode: 'ISOLATED' as const, liquidationId: '101' }
     const sizes = (closed?: readonly PastPosition[]) =>
-      told(
+      requireAction(
         createDeleveragingAction(position, { fills: [bought], ...(closed && { closed }) }, before),
       ).parts.map(({ quantity }) => quantity)
     expect(sizes([position, other])).toEqual(['0.1'])
@@ -134,17 +136,17 @@ describe('a position that ended by deleveraging', () => {
   })
 
   it('has no price when fills are missing, and no size when none was observed', () => {
-    const [seen] = told(
+    const [seen] = requireAction(
       createDeleveragingAction(position, { fills: [], by: requireAmount('-0.1') }, []),
     ).parts
     expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })
-    expect(told(createDeleveragingAction(position, { fills: [] }, [])).parts).toEqual([
+    expect(requireAction(createDeleveragingAction(position, { fills: [] }, [])).parts).toEqual([
       { symbol: SYMBOL, marginMode: 'CROSS' },
     ])
   })
 
   it('is not reported a second time, or when a position ended in another way', () => {
-    const act = told(createDeleveragingAction(position, { fills: [bought] }, []))
+    const act = requireAction(createDeleveragingAction(position, { fills: [bought] }, []))
     expect(createDeleveragingAction(position, { fills: [bought] }, [act])).toBeUndefined()
     expect(createDeleveragingAction({ ...position, type: 'closed' }, { fills: [bought] }, [])).toBeUndefined()
   })
@@ -152,7 +154,7 @@ describe('a position that ended by deleveraging', () => {
 
 describe('a position that only shrank', () => {
   const shrunk = { symbol: SYMBOL, by: requireAmount('-0.1'), left: requireAmount('0.3'), since: 7, at: NOW }
-  const act = told(createClosedAction(shrunk, []))
+  const act = requireAction(createClosedAction(shrunk, []))
 
   it('is reported without a cause, a record, a price or a fee', () => {
     expect(act).toEqual({
@@ -180,7 +182,7 @@ describe('a position that only shrank', () => {
   })
 
   it('needs no review once a record gives the reason', () => {
-    const [reason] = [told(createLiquidationAction(liquidation([taken('0.1')]), []))]
+    const [reason] = [requireAction(createLiquidationAction(liquidation([taken('0.1')]), []))]
     expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([act])
     expect(listUnreviewedActions({ acts: [act, reason], seen: [] })).toEqual([reason])
     expect(listUnreviewedActions({ acts: [act, reason], seen: [reason.id] })).toEqual([])
@@ -197,7 +199,7 @@ describe('a position that only shrank', () => {
   })
 
   it('still needs review when the record is of the other margin mode', () => {
-    const cross = told(createClosedAction({ ...shrunk, marginMode: 'CROSS' }, []))
+    const cross = requireAction(createClosedAction({ ...shrunk, marginMode: 'CROSS' }, []))
     const end = (marginMode: 'CROSS' | 'ISOLATED'): VenueAction => ({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW, orders: [] },
       parts: [{ symbol: SYMBOL, marginMode, quantity: requireAmount('0.1') }],
@@ -214,7 +216,7 @@ it('requires no review of a settlement, and reports each one once', () => {
     ...{ id: '9', settled: requireAmount('-10'), requestedAt: NOW - 5, settledAt: NOW },
     ...{ oldBalance: requireAmount('1000'), newBalance: requireAmount('990'), bySymbol: [] },
   }
-  const act = told(createSettlementAction(settlement, []))
+  const act = requireAction(createSettlementAction(settlement, []))
   expect(act).toMatchObject({ id: 'settlement 9', is: 'settled', settled: '-10', at: NOW })
   expect(createSettlementAction(settlement, [act])).toBeUndefined()
   expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([])
@@ -244,11 +246,14 @@ describe('the removed orders', () => {
     ).orders.map(({ orderId, quantity }) => `${orderId} ${quantity}`)
 
   it('of a liquidation are all orders cancelled around it by others, with their unfilled size', () => {
-    expect(around(told(createLiquidationAction(liquidation([taken('0.1')]), [])))).toEqual(['1 2', '2 2'])
+    expect(around(requireAction(createLiquidationAction(liquidation([taken('0.1')]), [])))).toEqual([
+      '1 2',
+      '2 2',
+    ])
   })
 
   it('of any other act are those of its market', () => {
-    const act = told(
+    const act = requireAction(
       createClosedAction(
         { symbol: SYMBOL, by: requireAmount('-1'), left: requireAmount('1'), since: 7, at: NOW },
         [],

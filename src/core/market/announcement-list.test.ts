@@ -29,12 +29,12 @@ describe('announcements', () => {
 })
 
 describe('a delisting announcement', () => {
-  const said = (message: string, about = 'DELISTING') => [{ id: '1', message, about }]
+  const createAnnouncements = (message: string, about = 'DELISTING') => [{ id: '1', message, about }]
   const found = (status: string, message?: string, about?: string) =>
     findDelistings(
       [SYMBOL, SYMBOL],
       [market({ status })],
-      message === undefined ? [] : said(message, about),
+      message === undefined ? [] : createAnnouncements(message, about),
     ).map(({ by }) => by)
 
   it.each([['DELISTING'], ['DELISTED']])('is derived from the status %s, once per market', status =>
@@ -59,7 +59,7 @@ describe('a delisting announcement', () => {
   )
 
   it('is matched by symbol alone when the market is unknown', () =>
-    expect(findDelistings([SYMBOL], [], said(`${SYMBOL} goes`))).toEqual([
+    expect(findDelistings([SYMBOL], [], createAnnouncements(`${SYMBOL} goes`))).toEqual([
       { symbol: SYMBOL, by: 'announcement', message: `${SYMBOL} goes` },
     ]))
 })

@@ -36,8 +36,8 @@ it.each<[string, DatedValue<BestPrices> | undefined, DatedValue<BookView> | unde
   ['the book’s, where nothing else was told', undefined, dated(book, 3), [getBookBestPrices(book), 3]],
   ['what was told by itself, where there is no book', dated(best, 20), undefined, [best, 20]],
   ['none where nothing is known', undefined, undefined, [undefined, undefined]],
-])('displays %s', (_, told, from, [value, asOf]) => {
-  const touch = getDisplayedBestPrices(told, from, 5_000)
+])('displays %s', (_, bestPrices, from, [value, asOf]) => {
+  const touch = getDisplayedBestPrices(bestPrices, from, 5_000)
   expect([touch?.value, touch?.asOf]).toEqual([value, asOf])
 })
 

@@ -28,7 +28,7 @@ const cancel: CancelWrite = {
 }
 
 /** Returns an order with these records, each at its time after the seal. */
-function told(
+function createAttempt(
   records: readonly (readonly [at: number, is: AttemptState['is'], executed: string])[],
   write: Write = order,
 ): WriteAttempt {
@@ -69,7 +69,7 @@ const after = (rule: SingleMarketRule, attempt: WriteAttempt, readAt?: number) =
   )
 
 describe('an ended order', () => {
-  const ended = told([
+  const ended = createAttempt([
     [10_000, 'live', '0'],
     [20_000, 'cancelled', '0.03'],
   ])
@@ -120,9 +120,9 @@ describe('an ended order', () => {
       expect(step(scaleRule())).toMatchObject({ is: 'place', slice: 1 })
     }
     // An open order may have filled further than its record says.
-    expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty(
-      'isLate',
-    )
+    expect(
+      deriveSliceExecutions([createAttempt([[10_000, 'live', '0']])], NOW, filled('0.02'))[0],
+    ).not.toHaveProperty('isLate')
   })
 
   it('whose later record has a larger executed size stops every size that depends on it', () => {
@@ -131,7 +131,7 @@ describe('an ended order', () => {
       ['cancelled', '0.05'],
       ['filled', '0.1'],
     ] as const) {
-      const late = told([
+      const late = createAttempt([
         [20_000, 'cancelled', '0.03'],
         [25_000, is, executed],
       ])
@@ -142,7 +142,7 @@ describe('an ended order', () => {
       expect(matchesStrategy(rule, 1, next, deriveSliceExecutions([late], NOW)), is).toBe(false)
     }
     // Neither the same record again nor a late older one changes anything.
-    const again = told([
+    const again = createAttempt([
       [20_000, 'cancelled', '0.03'],
       [25_000, 'cancelled', '0.03'],
       [26_000, 'live', '0'],
@@ -152,8 +152,8 @@ describe('an ended order', () => {
 })
 
 it('ends a program on a cancel that was accepted and proved not done only while its order is open', () => {
-  const stands = told([[10_000, 'live', '0']])
-  const came = (state: AttemptState) => ({ ...told([], cancel), id: 'pd-2' as AttemptId, state })
+  const stands = createAttempt([[10_000, 'live', '0']])
+  const came = (state: AttemptState) => ({ ...createAttempt([], cancel), id: 'pd-2' as AttemptId, state })
   const [taken, absent] = [came({ is: 'live', at: 5 }), came({ is: 'absent', at: 5 })]
   const known = knownInOne({ elapsed: 340_000, readAt: 339_000 })
   for (const rule of [twapRule({ type: 'POST_ONLY' }), chaseRule(), scaleRule()]) {
@@ -162,7 +162,7 @@ it('ends a program on a cancel that was accepted and proved not done only while 
     expect(after(stands, taken)).not.toMatchObject({ is: 'end' })
     expect(after(stands, absent)).toEqual({ is: 'end', why: 'not sent' })
     // It is over by its record, whatever a list shows.
-    const filled = told([
+    const filled = createAttempt([
       [10_000, 'live', '0'],
       [320_000, 'filled', '0.1'],
     ])
@@ -171,7 +171,10 @@ it('ends a program on a cancel that was accepted and proved not done only while 
 })
 
 it('treats a refused cancel as pending until its order was looked up', () => {
-  const refused = { ...told([], cancel), state: { is: 'refused', at: 1, code: '-1001', words: '' } } as const
+  const refused = {
+    ...createAttempt([], cancel),
+    state: { is: 'refused', at: 1, code: '-1001', words: '' },
+  } as const
   const looked = { at: 1, asked: 'it', answer: 'NEW' }
   const standing = (attempt: WriteAttempt) =>
     deriveSliceExecutions([attempt], NOW).map(({ status }) => status)

@@ -98,8 +98,8 @@ describe('a position', () => {
       [move(between, '0.2', 'CROSS'), move(between, '-0.1', 'ISOLATED')],
       whole,
     ],
-  ])('%s is explained', (_what, before, now, moves, said) => {
-    expect(explainPositionMoves(before, now, moves)).toEqual(said)
+  ])('%s is explained', (_what, before, now, moves, expected) => {
+    expect(explainPositionMoves(before, now, moves)).toEqual(expected)
   })
 
   it.each<[string, MoveBaseline, HeldQuantities, readonly PositionMove[], object]>([
@@ -153,8 +153,8 @@ describe('a position', () => {
       [move(between, '0.2')],
       { by: '0.1' },
     ],
-  ])('%s is not explained', (_what, before, now, moves, said) => {
-    expect(explainPositionMoves(before, now, moves)).toEqual({ is: 'unexplained', ...said })
+  ])('%s is not explained', (_what, before, now, moves, expected) => {
+    expect(explainPositionMoves(before, now, moves)).toEqual({ is: 'unexplained', ...expected })
   })
 })
 
@@ -191,10 +191,10 @@ it('explains a position for any reading times, trade order and reporting delay',
 
 it('never explains a position with an additional unreported trade between the readings', () => {
   const trades = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 8 })
-  const unheard = fc.integer({ min: -9, max: 9 }).filter(by => by !== 0)
-  const tried = fc.property(trades, unheard, (heard, by) => {
-    const moves = heard.map((one, place) => move(between + place, String(one), 'CROSS'))
-    const sum = heard.reduce((all, one) => all + one, 0)
+  const unreported = fc.integer({ min: -9, max: 9 }).filter(by => by !== 0)
+  const tried = fc.property(trades, unreported, (reported, by) => {
+    const moves = reported.map((one, place) => move(between + place, String(one), 'CROSS'))
+    const sum = reported.reduce((all, one) => all + one, 0)
     const found = explainPositionMoves(held(T, '0'), held(LATER, String(sum + by)), moves)
     expect(found).toEqual({ is: 'unexplained', by: String(by), marginMode: 'CROSS' })
   })

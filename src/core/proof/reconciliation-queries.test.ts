@@ -181,8 +181,8 @@ describe('a write that ends several orders', () => {
       { isSwept: false, each: ids(6) },
     ],
     ['the newest page counts', attempt(), 5, [ids(5), []], { isSwept: false, each: ids(5) }],
-  ])('%s', (_what, of, count, told, wanted) =>
-    expect(chooseOrderQueries(of, ids(count), told, SIGNED + 1_000)).toEqual(wanted),
+  ])('%s', (_what, of, count, pages, wanted) =>
+    expect(chooseOrderQueries(of, ids(count), pages, SIGNED + 1_000)).toEqual(wanted),
   )
 
   it.each<[string, WriteAttempt, number, boolean]>([

@@ -10,7 +10,7 @@ import { mergeOpenOrders, findListedOrder, withOrderReport } from './order-list'
 type Orders = readonly OrderRecord[]
 
 const listed = (...value: Orders): DatedValue<Orders> => ({ value, version: 1, asOf: 5, from: 'live' })
-const told = (orders: DatedValue<Orders>, reports: Orders): DatedValue<Orders> =>
+const applyReports = (orders: DatedValue<Orders>, reports: Orders): DatedValue<Orders> =>
   reports.reduce((known, seen) => withOrderReport(known, seen), orders)
 const idsOf = ({ value }: DatedValue<Orders>) => value.map(({ orderId }) => orderId)
 
@@ -45,7 +45,7 @@ describe('a list of orders', () => {
   })
 
   it('keeps its reading time, and increases its version with every report that changes it', () => {
-    const known = told(listed(), [order({ orderId: '1' }), order({ orderId: '2' })])
+    const known = applyReports(listed(), [order({ orderId: '1' }), order({ orderId: '2' })])
     expect(known).toEqual({ value: known.value, version: 3, asOf: 5, from: 'live' })
   })
 
@@ -86,9 +86,9 @@ describe('a list of orders', () => {
   })
 
   it('continues from an earlier snapshot independently of later reports', () => {
-    const start = told(listed(), [order({ orderId: '1' })])
-    const one = told(start, [order({ orderId: '2' }), order({ orderId: '1', status: 'CANCELLED' })])
-    const other = told(start, [order({ orderId: '3' })])
+    const start = applyReports(listed(), [order({ orderId: '1' })])
+    const one = applyReports(start, [order({ orderId: '2' }), order({ orderId: '1', status: 'CANCELLED' })])
+    const other = applyReports(start, [order({ orderId: '3' })])
     expect([idsOf(one), idsOf(other)]).toEqual([
       ['2', '1'],
       ['3', '1'],
@@ -104,7 +104,7 @@ describe('a list of orders', () => {
       order({ orderId: String(at + 1), status: 'CANCELLED', createdAt: 1_000 - at, updatedAt: at }),
     )
     const open = order({ orderId: '9999', createdAt: 1, updatedAt: 0 })
-    const known = told(listed(open), ends)
+    const known = applyReports(listed(open), ends)
     expect(known.value).toEqual(ends.reduce(straightly, [open]))
     expect(known.value.filter(isOrderEnded)).toHaveLength(snapshotRowLimits.endedOrders)
     expect(findListedOrder(known, '1')).toBeUndefined()
@@ -124,7 +124,7 @@ describe('a full list of open orders', () => {
         fc.array(anyReport(6)),
         fc.uniqueArray(anyReport(6), { selector: ({ orderId }) => orderId }),
         (reports, list) => {
-          const known = told(listed(), reports).value
+          const known = applyReports(listed(), reports).value
           const open = list.filter(isOrderOpen)
           const merged = mergeOpenOrders(known, open)
           const ids = merged.map(({ orderId }) => orderId)

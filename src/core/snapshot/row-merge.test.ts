@@ -20,11 +20,11 @@ const fill = (tradeId: string, at: number): FillRecord => ({
 
 describe('merged fills', () => {
   it('take a fee that arrives later, and keep it when a record has none', () => {
-    const { fee: _fee, ...untold } = fill('1', NOW)
-    const told = { ...untold, fee: requireAmount('0.1') }
-    const result = { ...untold, realised: requireAmount('5') }
-    expect(mergeFillRecords([untold], [told])).toEqual([told])
-    expect(mergeFillRecords([told], [result])).toEqual([{ ...told, realised: '5' }])
+    const { fee: _fee, ...withoutFee } = fill('1', NOW)
+    const withFee = { ...withoutFee, fee: requireAmount('0.1') }
+    const result = { ...withoutFee, realised: requireAmount('5') }
+    expect(mergeFillRecords([withoutFee], [withFee])).toEqual([withFee])
+    expect(mergeFillRecords([withFee], [result])).toEqual([{ ...withFee, realised: '5' }])
   })
 })
 
@@ -54,13 +54,15 @@ describe('quotes', () => {
       }))
     fc.assert(
       fc.property(fc.array(fc.array(quote)), rounds => {
-        const told = new Map<string, string | undefined>(known.map(({ symbol, mark }) => [symbol, mark]))
+        const latestMarks = new Map<string, string | undefined>(
+          known.map(({ symbol, mark }) => [symbol, mark]),
+        )
         let merged = known
         for (const changes of rounds) {
           merged = mergeQuoteChanges(merged, changes)
-          for (const { symbol, mark } of changes) told.set(symbol, mark ?? told.get(symbol))
+          for (const { symbol, mark } of changes) latestMarks.set(symbol, mark ?? latestMarks.get(symbol))
         }
-        expect(new Map(merged.map(({ symbol, mark }) => [symbol, mark]))).toEqual(told)
+        expect(new Map(merged.map(({ symbol, mark }) => [symbol, mark]))).toEqual(latestMarks)
       }),
     )
   })
@@ -95,12 +97,12 @@ describe('position rows', () => {
   })
 
   it('keep what a push omits while the size is the same, and leverage at any size', () => {
-    const told = {
+    const figures = {
       margin: requireAmount('800'),
       leverage: requireAmount('10'),
       liquidation: requireAmount('50'),
     }
-    const known = position({ quantity: requireAmount('1'), updatedAt: NOW, seq: '1', ...told })
+    const known = position({ quantity: requireAmount('1'), updatedAt: NOW, seq: '1', ...figures })
     const { margin: _m, leverage: _l, liquidation: _p, ...bare } = known
     const push = (changes: object) =>
       mergePushedPositions(
@@ -146,12 +148,12 @@ describe('the list of fills', () => {
   })
 
   it('is the same for any order of arrival', () => {
-    const told = fc.array(
+    const fillLists = fc.array(
       fc.integer({ min: 1, max: 30 }).map(id => fill(String(id), id % 4)),
       { maxLength: 40 },
     )
     fc.assert(
-      fc.property(told, fills => {
+      fc.property(fillLists, fills => {
         const [whole, single] = [
           mergeFillRecords([], fills),
           fills.reduce((known, one) => mergeFillRecords(known, [one]), [] as readonly FillRecord[]),

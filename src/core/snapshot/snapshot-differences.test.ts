@@ -206,16 +206,16 @@ describe('information that arrived late', () => {
     ['a full list that knows none of before', 2_000, 1_000, true],
     ['a full list that reaches back to before', 10, 1_000, false],
     ['a short list', 2_000, 3, false],
-  ])('may not cover all fills: %s', (_, first, count, said) => {
+  ])('may not cover all fills: %s', (_, first, count, isReported) => {
     const before = { ...earlier, fills: { ...earlier.fills, value: fillsFrom(0, 20) } }
-    const told = compareSnapshots(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
-    expect(told.some(({ is }) => is === 'maybe more')).toBe(said)
+    const differences = compareSnapshots(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
+    expect(differences.some(({ is }) => is === 'maybe more')).toBe(isReported)
   })
 })
 
 describe('the changes between two snapshots', () => {
-  it.each(cases)('include %s', (_, before, after, told) => {
-    expect(compareSnapshots(before, after)).toEqual(told)
+  it.each(cases)('include %s', (_, before, after, differences) => {
+    expect(compareSnapshots(before, after)).toEqual(differences)
   })
 
   it('name the unknown sections instead of treating them as empty', () => {

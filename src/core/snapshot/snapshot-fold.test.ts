@@ -55,7 +55,7 @@ const read = (orders: readonly OrderRecord[], when = at): DeskEvent => ({
   at: when,
   orders,
 })
-const told = (one: OrderRecord, when = at): DeskEvent => ({ saw: 'order', at: when, order: one })
+const orderEvent = (one: OrderRecord, when = at): DeskEvent => ({ saw: 'order', at: when, order: one })
 
 describe('a section', () => {
   it('carries its version, its age and its source', () => {
@@ -87,7 +87,7 @@ describe('a section', () => {
   it('from disk never replaces a live one', () => {
     const live = see(empty, read([order()]))
     expect(applyDeskEvent(live, read([]), 'disk')).toBe(live)
-    expect(applyDeskEvent(live, told(order({ status: 'FILLED' })), 'disk')).toBe(live)
+    expect(applyDeskEvent(live, orderEvent(order({ status: 'FILLED' })), 'disk')).toBe(live)
     const cached = applyDeskEvent(empty, read([order()], 1), 'disk')
     expect(see(cached, read([], 9)).orders).toMatchObject({ value: [], version: 2, asOf: 9, from: 'live' })
   })
@@ -171,21 +171,24 @@ describe('a section', () => {
 
 describe('pushed rows', () => {
   it('do not create a section that was never read', () => {
-    expect(see(empty, told(order()))).toEqual({})
+    expect(see(empty, orderEvent(order()))).toEqual({})
     expect(see(empty, { saw: 'position changes', at, positions: [position()] })).toEqual({})
     expect(see(empty, { saw: 'account changes', at, account: { free: requireAmount('1') } })).toEqual({})
   })
 
   it('change their row without making the section look freshly read', () => {
     const before = see(empty, read([order()]))
-    const after = see(before, told(order({ status: 'FILLED', executed: requireAmount('0.1') }), at + 9_000))
+    const after = see(
+      before,
+      orderEvent(order({ status: 'FILLED', executed: requireAmount('0.1') }), at + 9_000),
+    )
     expect(after.orders).toMatchObject({ asOf: at, version: 2, value: [{ status: 'FILLED' }] })
   })
 
   it('change nothing when they are equal to known rows', () => {
     const before = see(empty, read([order()]))
-    expect(see(before, told(order()))).toBe(before)
-    expect(see(before, told(order({ updatedAt: 1, status: 'NEW' })))).toBe(before)
+    expect(see(before, orderEvent(order()))).toBe(before)
+    expect(see(before, orderEvent(order({ updatedAt: 1, status: 'NEW' })))).toBe(before)
   })
 
   it('of quotes keep the figures that they omit', () => {
@@ -360,25 +363,27 @@ describe('orders', () => {
     const after = see(before, list)
     expect(after.orders?.value.map(({ orderId }) => orderId)).toEqual(['2'])
     const ended = order({ orderId: '1', status: 'CANCELLED', updatedAt: NOW })
-    expect(see(after, told(ended)).orders?.value.map(({ orderId, status }) => [orderId, status])).toEqual([
+    expect(
+      see(after, orderEvent(ended)).orders?.value.map(({ orderId, status }) => [orderId, status]),
+    ).toEqual([
       ['2', 'NEW'],
       ['1', 'CANCELLED'],
     ])
   })
 
   it('that have ended stay in the list', () => {
-    const before = see(empty, read([]), told(order({ status: 'FILLED' })))
+    const before = see(empty, read([]), orderEvent(order({ status: 'FILLED' })))
     expect(findVanishedOrders(before, read([]))).toEqual([])
     expect(see(before, read([])).orders?.value).toMatchObject([{ status: 'FILLED' }])
   })
 
   it('that have ended are not reopened by a list that was already in transit', () => {
-    const before = see(empty, read([order()]), told(order({ status: 'CANCELLED', updatedAt: NOW })))
+    const before = see(empty, read([order()]), orderEvent(order({ status: 'CANCELLED', updatedAt: NOW })))
     expect(see(before, read([order()])).orders?.value).toMatchObject([{ status: 'CANCELLED' }])
   })
 
   it('are removed only by a list of open orders', () => {
-    expect(findVanishedOrders(see(empty, read([order()])), told(order({ orderId: '9' })))).toEqual([])
+    expect(findVanishedOrders(see(empty, read([order()])), orderEvent(order({ orderId: '9' })))).toEqual([])
   })
 
   it('are shown newest first', () => {
@@ -399,7 +404,7 @@ describe('orders', () => {
 
   it.each([
     ['a push', (one: OrderRecord): DeskEvent => ({ saw: 'execution', at, execution: { order: one } })],
-    ['a record', told],
+    ['a record', orderEvent],
   ])('keep their fills when %s reports more than their quantity', (_by, seenIn) => {
     const known = see(empty, read([order({ orderId: '7', executed: requireAmount('0.1') })]))
     const more = order({ orderId: '7', executed: requireAmount('90'), updatedAt: NOW })
@@ -408,10 +413,10 @@ describe('orders', () => {
 
   it('and fills are the same for any order of reports', () => {
     const reports: readonly DeskEvent[] = [
-      told(order({ updatedAt: 1 })),
-      told(order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.04'), updatedAt: 2 })),
-      told(order({ status: 'CANCELLED', executed: requireAmount('0.06'), updatedAt: 3 })),
-      told(order({ orderId: '8', updatedAt: 2 })),
+      orderEvent(order({ updatedAt: 1 })),
+      orderEvent(order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.04'), updatedAt: 2 })),
+      orderEvent(order({ status: 'CANCELLED', executed: requireAmount('0.06'), updatedAt: 3 })),
+      orderEvent(order({ orderId: '8', updatedAt: 2 })),
       {
         saw: 'execution',
         at,
@@ -492,7 +497,7 @@ describe('attempts', () => {
 
 it('updates a snapshot from disk section by section', () => {
   const snapshot: DeskSnapshot = { orders: { ...dated([order()]), from: 'disk' } }
-  expect(see(snapshot, told(order({ status: 'FILLED', updatedAt: NOW }))).orders).toMatchObject({
+  expect(see(snapshot, orderEvent(order({ status: 'FILLED', updatedAt: NOW }))).orders).toMatchObject({
     from: 'disk',
     value: [{ status: 'FILLED' }],
   })
@@ -506,8 +511,8 @@ describe('venue announcements', () => {
   it('are sorted newest first, and a pushed one moves to the top', () => {
     const read = see(empty, { saw: 'announcements', at, announcements: [one, other] })
     expect(read.announcements?.value).toEqual([other, one])
-    const told = see(read, { saw: 'announcement', at: at + 5, announcement: { ...one, message: 'anew' } })
-    expect(told.announcements).toMatchObject({ value: [{ message: 'anew' }, other], asOf: at })
+    const updated = see(read, { saw: 'announcement', at: at + 5, announcement: { ...one, message: 'anew' } })
+    expect(updated.announcements).toMatchObject({ value: [{ message: 'anew' }, other], asOf: at })
   })
 
   it('are not created by a push before the list is read', () =>

@@ -73,7 +73,7 @@ const inputs = (changes: Partial<ReleaseJudgementInputs> = {}): ReleaseJudgement
   seen: seenOf(),
   ...changes,
 })
-const said = (text: string, on: Partial<ReleaseJudgementInputs> = {}) => {
+const judge = (text: string, on: Partial<ReleaseJudgementInputs> = {}) => {
   const { offer } = judgePublishedRelease(text, inputs(on), seals)
   return offer.ok ? (offer.value === 'newest' ? 'newest' : 'offered') : offer.error.is
 }
@@ -109,7 +109,7 @@ describe('an offered release', () => {
 
   it.each([[[0, 1]], [[1, 2]], [[0, 2]], [[2, 1, 0]]])('is accepted with any two of the keys: %j', which =>
     expect(
-      said(
+      judge(
         published(
           {},
           which.map(at => KEYS[at] ?? ''),
@@ -120,9 +120,9 @@ describe('an offered release', () => {
 
   it('is available at once only when all three keys mark it as a security release', () => {
     const fresh = { now: NOW, seen: undefined }
-    expect(said(published({ security: true, dated: NOW }, KEYS), fresh)).toBe('offered')
-    expect(said(published({ security: true, dated: NOW }), fresh)).toBe('too young')
-    expect(said(published({ dated: NOW }, KEYS), fresh)).toBe('too young')
+    expect(judge(published({ security: true, dated: NOW }, KEYS), fresh)).toBe('offered')
+    expect(judge(published({ security: true, dated: NOW }), fresh)).toBe('too young')
+    expect(judge(published({ dated: NOW }, KEYS), fresh)).toBe('too young')
   })
 })
 
@@ -160,16 +160,16 @@ describe('the refusal of a release', () => {
     ],
     ['with nine signatures', raw(Array.from({ length: 9 }, () => good[0])), 'unreadable'],
   ] as const)('covers a release that is %s', (_what, of, why) =>
-    expect(said(of, { seen: seens[why] ?? seenOf() })).toBe(why),
+    expect(judge(of, { seen: seens[why] ?? seenOf() })).toBe(why),
   )
 
   it('does not apply to the running version, which counts as the newest', () =>
-    expect(said(published(), { own: '1.4.0' })).toBe('newest'))
+    expect(judge(published(), { own: '1.4.0' })).toBe('newest'))
 
   it('applies to every release unless the program has three different keys', () => {
     const [a = '', b = ''] = KEYS
     for (const keys of [[], [a], [a, b], [a, b, b], [...KEYS, key('D')], [a, b, 'short']])
-      expect(said(published(), { keys })).toBe('no keys')
+      expect(judge(published(), { keys })).toBe('no keys')
   })
 
   it.each([
@@ -179,12 +179,12 @@ describe('the refusal of a release', () => {
     ['seen under another digest alone', { seen: { ...seenOf(), digest: 'another' } }, {}],
   ])('covers a release %s less than 72 hours ago, to the millisecond', (_what, on, changes) => {
     const seen = 'dated' in changes ? { seen: seenOf(changes) } : {}
-    expect(said(published(changes), { ...on, ...seen })).toBe('too young')
+    expect(judge(published(changes), { ...on, ...seen })).toBe('too young')
   })
 
   it('ends exactly 72 hours after the release was seen and dated', () => {
     const changes = { dated: NOW - RELEASE_WAIT_MS }
-    expect(said(published(changes), { seen: seenOf(changes, NOW - RELEASE_WAIT_MS) })).toBe('offered')
+    expect(judge(published(changes), { seen: seenOf(changes, NOW - RELEASE_WAIT_MS) })).toBe('offered')
   })
 
   it.each([
@@ -296,5 +296,5 @@ it('counts a key once when it is spelled in two ways', () => {
   expect(Buffer.from(again, 'base64').equals(Buffer.from(first, 'base64'))).toBe(true)
   const keys = [first, again, second]
   expect(isProjectConfigured({ address: 'https://releases.example/manifest.json', keys })).toBe(false)
-  expect(said(published({}, [first, again]), { keys })).not.toBe('offered')
+  expect(judge(published({}, [first, again]), { keys })).not.toBe('offered')
 })

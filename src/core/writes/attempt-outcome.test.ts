@@ -229,14 +229,14 @@ describe('an order without a response', () => {
 
   it('with a known order id is found by it, and its record must not carry another client id', () => {
     const { clientOrderId: _id, ...bare } = made({ createdAt: 0 })
-    const told = attempt({ orderId: '7', state: { is: 'accepted', at: SIGNED } })
+    const accepted = attempt({ orderId: '7', state: { is: 'accepted', at: SIGNED } })
     expect(
-      resolveAttemptOutcome(told, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED, found: bare }] }),
+      resolveAttemptOutcome(accepted, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED, found: bare }] }),
     ).toMatchObject({
       is: 'found',
     })
     const foreign = made({ clientOrderId: 'pd-9' })
-    expect(resolveAttemptOutcome(told, { ...emptyOutcomeEvidence, records: [foreign] })).toMatchObject({
+    expect(resolveAttemptOutcome(accepted, { ...emptyOutcomeEvidence, records: [foreign] })).toMatchObject({
       is: 'impossible',
       why: 'the record bears another client id',
     })

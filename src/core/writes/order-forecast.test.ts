@@ -339,7 +339,7 @@ it('contains the symbol of its market only in the write', () => {
 
 describe('the outlook now, filled and at worst', () => {
   /** Position, free collateral, worth, fee of the three cases. */
-  const told = (
+  const outlookFigures = (
     asked: Partial<OrderDraft>,
     sections: Partial<SnapshotSections> = {},
     changes: Partial<PlanningInputs> = {},
@@ -350,8 +350,8 @@ describe('the outlook now, filled and at worst', () => {
     )
   }
 
-  type Told = readonly (readonly (string | undefined)[] | undefined)[]
-  it.each<[string, Partial<OrderDraft>, Told]>([
+  type OutlookFigures = readonly (readonly (string | undefined)[] | undefined)[]
+  it.each<[string, Partial<OrderDraft>, OutlookFigures]>([
     [
       'a limit order that rests binds margin at once, pays the maker’s fee when it fills, and the taker’s at worst',
       {},
@@ -409,7 +409,7 @@ describe('the outlook now, filled and at worst', () => {
       ],
     ],
   ])('%s', (_what, asked, cases) => {
-    expect(told(asked)).toEqual(cases)
+    expect(outlookFigures(asked)).toEqual(cases)
   })
 
   it('of a market order without a book is estimated at the mark and has no worst case', () => {
@@ -437,7 +437,7 @@ describe('the outlook now, filled and at worst', () => {
 
   it('moves the mark to the price of a resting order, so that a fill alone brings no gain', () => {
     // 0.5 at 35,000 binds 0.5 × 60,000 ÷ 10 while it rests; filled, a tenth of 17,500, and a fee of 3.5 or 8.75.
-    expect(told({ price: '35000', quantity: '0.5' })).toEqual([
+    expect(outlookFigures({ price: '35000', quantity: '0.5' })).toEqual([
       ['0', '7000', undefined, undefined],
       ['0.5', '8246.5', '17500', '3.5'],
       ['0.5', '8241.25', '17500', '8.75'],

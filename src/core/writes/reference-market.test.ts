@@ -37,7 +37,7 @@ const news = [
   'LARGER_FEE_RATE',
   'RWA_FEE_UNTOLD',
 ] as const
-function told(draft: WriteDraft, on: PlanningInputs) {
+function evaluate(draft: WriteDraft, on: PlanningInputs) {
   const found = evaluateDraft(draft, on, 'seal')
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   const { standing, warnings } = found.value
@@ -56,11 +56,11 @@ const wide = guards({
 
 describe('the reference market notice', () => {
   it('is missing when the market has no reference market', () => {
-    expect(told(buy, withMarkets([]))).toEqual({ standing: undefined, warned: [] })
+    expect(evaluate(buy, withMarkets([]))).toEqual({ standing: undefined, warned: [] })
   })
 
   it('is no warning while the reference market is open', () => {
-    expect(told(buy, withMarkets([open]))).toEqual({ standing: `${SYMBOL} open`, warned: [] })
+    expect(evaluate(buy, withMarkets([open]))).toEqual({ standing: `${SYMBOL} open`, warned: [] })
   })
 
   it('warns that the market is closed, and explains the effect on a liquidation', () => {
@@ -72,12 +72,12 @@ describe('the reference market notice', () => {
     const small = {
       account: account({ totalCollateral: requireAmount('7000'), free: requireAmount('1000') }),
     }
-    expect(told(buy, withMarkets([closed]))).toEqual({
+    expect(evaluate(buy, withMarkets([closed]))).toEqual({
       standing: `${SYMBOL} closed`,
       warned: ['REFERENCE_CLOSED'],
     })
     const sell = draft({ side: 'SELL', price: '60000.1', reduceOnly: true })
-    expect(told(sell, withMarkets([closed], { positions: [held], ...small })).warned).toEqual([
+    expect(evaluate(sell, withMarkets([closed], { positions: [held], ...small })).warned).toEqual([
       'REFERENCE_CLOSED',
       'MARK_OFF_SESSION',
     ])
@@ -95,7 +95,7 @@ describe('the reference market notice', () => {
       triggerPrice: '61000',
       reduceOnly: false,
     }
-    expect(told(stop, withMarkets([closed], { algoOrders: [] })).warned).toEqual([
+    expect(evaluate(stop, withMarkets([closed], { algoOrders: [] })).warned).toEqual([
       'REFERENCE_CLOSED',
       'MARK_OFF_SESSION',
     ])
@@ -104,7 +104,7 @@ describe('the reference market notice', () => {
   it('reports the state as unknown when the reading is stale', () => {
     const on = withMarkets([open])
     const old = { ...on, snapshot: { ...on.snapshot, rwaMarkets: dated([open], 180_001) } }
-    expect(told(buy, old)).toEqual({
+    expect(evaluate(buy, old)).toEqual({
       standing: `${SYMBOL} not known`,
       warned: ['REFERENCE_NOT_KNOWN'],
     })
@@ -113,12 +113,12 @@ describe('the reference market notice', () => {
   it('uses the venue’s clock and not the local one', () => {
     const on = withMarkets([closed])
     const health = dated({ clock: { is: 'live', offset: 60_000 } } as SnapshotSections['health'])
-    expect(told(buy, { ...on, snapshot: { ...on.snapshot, health } }).standing).toBe(`${SYMBOL} open`)
+    expect(evaluate(buy, { ...on, snapshot: { ...on.snapshot, health } }).standing).toBe(`${SYMBOL} open`)
   })
 
   it('is missing for a cancel of an algo order', () => {
     const on = withMarkets([closed], { orders: [order()] })
-    expect(told({ is: 'cancel', symbol: SYMBOL, orderId: '7' }, on)).toEqual({
+    expect(evaluate({ is: 'cancel', symbol: SYMBOL, orderId: '7' }, on)).toEqual({
       standing: undefined,
       warned: [],
     })
@@ -214,9 +214,9 @@ describe('the fee rate of real-world assets', () => {
   })
 
   it('is noted when its application or amount is unknown', () => {
-    expect(told(buy, unread()).warned).toEqual(['LARGER_FEE_RATE'])
-    expect(told(buy, withMarkets([open], { terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
-    expect(told(buy, unread({ terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
+    expect(evaluate(buy, unread()).warned).toEqual(['LARGER_FEE_RATE'])
+    expect(evaluate(buy, withMarkets([open], { terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
+    expect(evaluate(buy, unread({ terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
   })
 
   it('is not mentioned when no fee is paid', () => {
@@ -226,7 +226,7 @@ describe('the fee rate of real-world assets', () => {
       marginMode: 'CROSS',
       leverage: '5',
     }
-    expect(told(leverage, unread()).warned).toEqual([])
-    expect(told(leverage, withMarkets([closed])).warned).toEqual(['REFERENCE_CLOSED'])
+    expect(evaluate(leverage, unread()).warned).toEqual([])
+    expect(evaluate(leverage, withMarkets([closed])).warned).toEqual(['REFERENCE_CLOSED'])
   })
 })

@@ -128,14 +128,14 @@ describe('a cancel of one side', () => {
   })
 
   it('warns that several cancels are sent one by one', () => {
-    const said = (draft: CancelAllDraft) => previewDraft(draft, on(...sides)).warnings
-    expect(said(buys)).toEqual([
+    const warningsOf = (draft: CancelAllDraft) => previewDraft(draft, on(...sides)).warnings
+    expect(warningsOf(buys)).toEqual([
       { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },
       { code: 'SOME_PARTLY_FILLED', facts: { count: '2' }, typed: false },
       { code: 'STOPS_STAY', facts: {}, typed: false },
       { code: 'CANCELS_STOP', facts: { count: '4' }, typed: false },
     ])
-    expect(said({ ...here, side: 'SELL' })).toContainEqual({
+    expect(warningsOf({ ...here, side: 'SELL' })).toContainEqual({
       code: 'CANCELS_STOP',
       facts: { count: '2' },
       typed: false,

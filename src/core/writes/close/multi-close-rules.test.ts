@@ -203,9 +203,9 @@ describe('a close of several positions', () => {
     if (!evaluation.ok) throw new Error('It was refused.')
     const { write, rest = [], warnings } = evaluation.value
     expect([write, ...rest].map(one => ('quantity' in one ? one.quantity : ''))).toEqual(sizes)
-    const told = warnings.map(({ code }) => code)
-    expect(told.includes('CLOSE_SPLIT')).toBe(sizes.length > 1)
-    expect(told.includes('FLATTEN_LATER')).toBe(isCut)
+    const codes = warnings.map(({ code }) => code)
+    expect(codes.includes('CLOSE_SPLIT')).toBe(sizes.length > 1)
+    expect(codes.includes('FLATTEN_LATER')).toBe(isCut)
     expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 

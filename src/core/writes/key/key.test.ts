@@ -20,11 +20,11 @@ import { bindKeyProof, revokeKeyProof } from './key-proof'
 const key = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
 const well: VenueKeyState = { life: 'works', allowed: '', seen: '203.0.113.7' }
 const on = (
-  told: VenueKeyState | undefined = well,
+  keyState: VenueKeyState | undefined = well,
   sections: Parameters<typeof inputs>[0] = {},
 ): PlanningInputs => ({
   ...inputs({ key, orders: [], algoOrders: [], positions: [], ...sections }),
-  ownKey: told && dated(told),
+  ownKey: keyState && dated(keyState),
 })
 const holding = (...holds: readonly TradingRestriction[]): PlanningInputs => ({
   ...on(),
@@ -51,8 +51,8 @@ describe('binding a key to an address', () => {
   it.each<[VenueKeyState, string]>([
     [{ life: 'works', allowed: '' }, 'address of this computer'],
     [{ life: 'works', seen: '203.0.113.7' }, 'addresses of this key'],
-  ])('names the figure that it lacks: %j, %s', (told, figure) =>
-    expect(bound(on(told))).toMatchObject({ error: [{ code: 'FIGURE_UNTOLD', facts: { figure } }] }),
+  ])('names the figure that it lacks: %j, %s', (keyState, figure) =>
+    expect(bound(on(keyState))).toMatchObject({ error: [{ code: 'FIGURE_UNTOLD', facts: { figure } }] }),
   )
 
   it.each<[string, VenueKeyState, string]>([
@@ -60,7 +60,7 @@ describe('binding a key to an address', () => {
     ['has an address that nobody told', { life: 'works', allowed: '' }, 'FIGURE_UNTOLD'],
     ['has a limit that nobody told', { life: 'works', seen: '203.0.113.7' }, 'FIGURE_UNTOLD'],
     ['is on its way out', { ...well, life: 'ending' }, 'KEY_NOT_KNOWN'],
-  ])('is rejected when it %s', (_, told, code) => expect(codes(bound(on(told)))).toContain(code))
+  ])('is rejected when it %s', (_, keyState, code) => expect(codes(bound(on(keyState)))).toContain(code))
 
   it('and ending it are rejected for a sub-account, because the key belongs to the main account', () => {
     const profile = { id: 's', kind: 'live', label: 'Sub', venue: 'v', subOf: 'Main' } as const
@@ -174,14 +174,14 @@ describe('the proof of a revoked or bound key', () => {
   const signedAt = LAPSE - 310_000
   const of = <W>(write: W) =>
     ({ id: 'pd-1', signedAt, write }) as unknown as WriteAttempt & { readonly write: W }
-  const back = (asked: string, at: number, told: string): SettingsReadBack => ({
+  const back = (query: string, at: number, answer: string): SettingsReadBack => ({
     at,
-    settings: { [asked]: told },
+    settings: { [query]: answer },
   })
-  const gone = (...told: readonly (readonly [number, string])[]) =>
+  const gone = (...answers: readonly (readonly [number, string])[]) =>
     revokeKeyProof.resolveVerdict(
       of({ is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const),
-      { ...emptyOutcomeEvidence, readBacks: told.map(([at, text]) => back(OWN_KEY_QUERY, at, text)) },
+      { ...emptyOutcomeEvidence, readBacks: answers.map(([at, text]) => back(OWN_KEY_QUERY, at, text)) },
       [],
     )?.is
 
@@ -202,12 +202,12 @@ describe('the proof of a revoked or bound key', () => {
 
   it('of a bound key is its list of addresses', () => {
     const write = { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' } as const
-    const judged = (...told: readonly string[]) =>
+    const judged = (...answers: readonly string[]) =>
       bindKeyProof.resolveVerdict(
         of(write),
         {
           ...emptyOutcomeEvidence,
-          readBacks: told.map((text, nth) =>
+          readBacks: answers.map((text, nth) =>
             back(KEY_ADDRESSES_QUERY, late + nth * MIN_LOOKUP_INTERVAL_MS, text),
           ),
         },

@@ -64,9 +64,9 @@ describe('the proof of the setting', () => {
   } as unknown as WriteAttempt & { readonly write: PlannedMaintenanceFlag }
   const judged = (...readBacks: readonly SettingsReadBack[]) =>
     maintenanceFlagProof.resolveVerdict(attempt, { ...emptyOutcomeEvidence, readBacks }, [])?.is
-  const back = (at: number, told?: string): SettingsReadBack => ({
+  const back = (at: number, answer?: string): SettingsReadBack => ({
     at,
-    settings: told === undefined ? {} : { [MAINTENANCE_FLAG_QUERY]: told },
+    settings: answer === undefined ? {} : { [MAINTENANCE_FLAG_QUERY]: answer },
   })
   const late = LAPSE + 3_600_000
 

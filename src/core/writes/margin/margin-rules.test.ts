@@ -115,8 +115,8 @@ it.each(['ADD', 'REDUCE'] as const)(
   'refuses to %s margin, and names the missing figure, when the venue omits the present margin',
   way => {
     const { margin: _untold, ...row } = isolated()
-    const told = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000') }] }
-    const evaluation = evaluateDraft(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
+    const sections = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000') }] }
+    const evaluation = evaluateDraft(move(way, '1'), inputs({ ...sections, positions: [row] }), 'seal')
     const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
     expect(evaluation).toEqual({ ok: false, error: [refusal] })
   },

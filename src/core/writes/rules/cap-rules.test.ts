@@ -241,7 +241,7 @@ describe('an order above the ceilings of the key', () => {
     writing: 'allowed',
     hasGuards: true,
   } as const
-  const told = (symbol: string, perOrder: string) => ({
+  const ceilingsFor = (symbol: string, perOrder: string) => ({
     writesAMinute: 20,
     markets: [{ symbol, perOrder: requireAmount(perOrder), perDay: requireAmount('9') }],
   })
@@ -261,9 +261,9 @@ describe('an order above the ceilings of the key', () => {
   it.each<[KeyringRow['ceilings'], readonly string[]]>([
     [undefined, []],
     ['none', ['KEY_SIGNS_NOTHING']],
-    [told(SYMBOL, '0.1'), []],
-    [told(SYMBOL, '0.0999'), ['KEY_SIGNS_SIZE']],
-    [told(OTHER, '5'), ['KEY_SIGNS_MARKET']],
+    [ceilingsFor(SYMBOL, '0.1'), []],
+    [ceilingsFor(SYMBOL, '0.0999'), ['KEY_SIGNS_SIZE']],
+    [ceilingsFor(OTHER, '5'), ['KEY_SIGNS_MARKET']],
   ])('is rejected before it is sent to the signer: %j', (ceilings, expected) => {
     expect(codes(ceilings)).toEqual(expected)
     // A reduce-only order is always signed.

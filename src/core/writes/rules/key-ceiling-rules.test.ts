@@ -152,8 +152,8 @@ describe('the rest of the key’s daily ceiling', () => {
         ...(keyring && { keyring }),
       }
       const asked = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
-      const told = evaluateDraft(asked, { ...on, snapshot }, 'seal')
-      return told.ok ? [] : told.error.map(({ code }) => code)
+      const evaluation = evaluateDraft(asked, { ...on, snapshot }, 'seal')
+      return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
     }
     expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])
   })
@@ -246,7 +246,7 @@ describe('the key ceiling line', () => {
   ])('is separate, without a report of an exceeded order cap: %j', (of, holds) => {
     const { checks } = previewDraft(draft({ quantity: '0.1' }), known(of))
     const lines = checks.filter(({ code }) => code === 'KEY_CEILING' || code === 'OWN_CAP_ORDER')
-    expect(lines.map(({ code, holds: said }) => [code, said])).toEqual([
+    expect(lines.map(({ code, holds: isWithinLimit }) => [code, isWithinLimit])).toEqual([
       ['OWN_CAP_ORDER', true],
       ['KEY_CEILING', holds],
     ])

@@ -237,8 +237,9 @@ describe('warnings about a recent identical order', () => {
     expect(
       find('SAME_AGAIN', {}, {}, { recent: [before(30_000), before(12_900), before(40_000)] })?.facts,
     ).toEqual({ seconds: '12' })
-    const told = (age: number) => find('SAME_AGAIN', {}, {}, { recent: [before(age)] })?.facts['seconds']
-    expect([told(5_000), told(0), told(-2_000)]).toEqual(['5', '0', '0'])
+    const secondsAfter = (age: number) =>
+      find('SAME_AGAIN', {}, {}, { recent: [before(age)] })?.facts['seconds']
+    expect([secondsAfter(5_000), secondsAfter(0), secondsAfter(-2_000)]).toEqual(['5', '0', '0'])
   })
 })
 
@@ -264,8 +265,8 @@ describe('warnings about a nearer liquidation price', () => {
       effect: 'increases',
       filled: { liquidation: requireAmount(price) },
     }
-    const told = listOrderWarnings(createOrderContext(draft(), inputs()), outlook).map(({ code }) => code)
-    expect(told.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
+    const codes = listOrderWarnings(createOrderContext(draft(), inputs()), outlook).map(({ code }) => code)
+    expect(codes.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
   })
 
   it('are not given when the order moves it further away', () => {

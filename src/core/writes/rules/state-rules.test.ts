@@ -116,16 +116,16 @@ describe('the maximum age of the inputs of a plan', () => {
     'margin modes': 'marginModes',
     terms: 'terms',
   }
-  const told = { life: 'works', allowed: '', seen: '203.0.113.7' } as const
+  const keyState = { life: 'works', allowed: '', seen: '203.0.113.7' } as const
   const all: PlanningInputs = {
     ...inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }], key: ownKeyFacts }),
-    ownKey: dated(told),
+    ownKey: dated(keyState),
   }
 
   /** Everything read just now, but for one thing that is so old. */
   function aged(input: Aged, age: number): PlanningInputs {
     if (input === 'book') return { ...all, book: dated(book(), age) }
-    if (input === 'key at the venue') return { ...all, ownKey: dated(told, age) }
+    if (input === 'key at the venue') return { ...all, ownKey: dated(keyState, age) }
     const read = all.snapshot[sections[input]]
     const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
     return { ...all, snapshot: older }

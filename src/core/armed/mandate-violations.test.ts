@@ -172,16 +172,16 @@ describe('checking a write against its envelope', () => {
 })
 
 it('asks for the exposure of the side of an order, without the order that an edit replaces', () => {
-  const asked: unknown[] = []
+  const exposureArgs: unknown[] = []
   const at = atPress({
     exposure(...about) {
-      asked.push(about)
+      exposureArgs.push(about)
       return ZERO
     },
   })
   for (const write of [inside(), inside({ side: 'SELL' }), edit('own')]) checkAgainstMandate(base, write, at)
   const there = { symbol: SYMBOL, marginMode: 'CROSS' }
-  expect(asked).toEqual([
+  expect(exposureArgs).toEqual([
     [{ ...there, side: 'BUY' }, undefined],
     [{ ...there, side: 'SELL' }, undefined],
     [{ ...there, side: 'BUY' }, 'own'],
@@ -209,7 +209,7 @@ const thousandths = fc
   .integer({ min: 1, max: 200 })
   .map(units => requireAmount((units / 1_000).toFixed(3).replace(/0+$/, '')))
 
-const asked = fc.record({
+const orderArbitrary = fc.record({
   side: fc.constantFrom<'BUY' | 'SELL'>('BUY', 'SELL'),
   type: fc.constantFrom<OrderWrite['type']>('LIMIT', 'IOC', 'POST_ONLY', 'FOK'),
   price: tenths(598_000, 602_000),
@@ -222,7 +222,7 @@ const asked = fc.record({
 
 it('never holds more than was sealed, nor opens more, for any sequence of requests', () => {
   fc.assert(
-    fc.property(fc.array(asked, { minLength: 1, maxLength: 60 }), all => {
+    fc.property(fc.array(orderArbitrary, { minLength: 1, maxLength: 60 }), all => {
       let counted = sumMandateUsage([])
       const filled = { bought: ZERO as Amount, sold: ZERO as Amount, writes: 0 }
       let position: Amount = ZERO

@@ -14,8 +14,8 @@ import {
 } from './order-context'
 import type { OrderDraft } from '../write/venue-write'
 
-const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  createOrderContext(draft(asked), inputs(...rest))
+const context = (draftChanges: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  createOrderContext(draft(draftChanges), inputs(...rest))
 
 describe('the context of an order draft', () => {
   it('has the figures of its own market and margin mode', () => {
@@ -91,8 +91,8 @@ describe('the cost of a whole order', () => {
     ],
     ['at market is what the book takes', { type: 'MARKET', price: '', quantity: '0.6' }, '36000.07'],
     ['without a price is unknown', { price: '' }, undefined],
-  ])('%s', (_what, asked, cost) => {
-    expect(context(asked).cost).toBe(cost)
+  ])('%s', (_what, draftChanges, cost) => {
+    expect(context(draftChanges).cost).toBe(cost)
   })
 
   it('is estimated at the mark for a market order without a book', () => {
@@ -112,8 +112,8 @@ describe('the maximum value of an order', () => {
       '36000.12',
     ],
     ['a market sell is worth the mark', { type: 'MARKET', price: '', side: 'SELL' }, '6000'],
-  ])('%s', (_what, asked, worth) => {
-    expect(computeOrderMaxNotional(context(asked))).toBe(worth)
+  ])('%s', (_what, draftChanges, worth) => {
+    expect(computeOrderMaxNotional(context(draftChanges))).toBe(worth)
   })
 
   it('is the best bid for a sell into bids above the mark', () => {
@@ -208,14 +208,14 @@ describe('the exposure', () => {
   })
 
   it('is the value of its larger side', () => {
-    const stands = {
+    const exposure = {
       quantity: requireAmount('-0.2'),
       mark: requireAmount('100'),
       buys: requireAmount('0.1'),
       sells: requireAmount('0.3'),
       resting: [],
     }
-    expect(computeWorstNotional(stands)).toBe('50')
+    expect(computeWorstNotional(exposure)).toBe('50')
   })
 })
 

@@ -14,7 +14,7 @@ import {
 const a = requireAmount
 const none = { BUY: new Map(), SELL: new Map() }
 /** Returns the price of a row, or the spread of a gap. */
-const says = (row: DomRow): string => (row.is === 'gap' ? `spread ${row.spread}` : row.price)
+const textOf = (row: DomRow): string => (row.is === 'gap' ? `spread ${row.spread}` : row.price)
 const around = (centre: string, count: number, by = '0.1') => ({ centre: a(centre), by: a(by), count })
 
 describe('the ladder rows', () => {
@@ -96,8 +96,8 @@ describe('a spread wider than the ladder', () => {
 
   it('is one row between the best prices, with one price on each side to improve on', () => {
     const rows = rowsAt('130', none, '141.5')
-    expect(rows.map(says)).toEqual(['162', '161', '160', '159', 'spread 60', '101', '100', '99', '98'])
-    expect(rows.filter(({ isLast }) => isLast).map(says)).toEqual(['spread 60'])
+    expect(rows.map(textOf)).toEqual(['162', '161', '160', '159', 'spread 60', '101', '100', '99', '98'])
+    expect(rows.filter(({ isLast }) => isLast).map(textOf)).toEqual(['spread 60'])
   })
 
   it('is drawn price by price when both sides are still in view', () => {
@@ -112,7 +112,7 @@ describe('a spread wider than the ladder', () => {
 
   it('keeps own orders within it in view', () => {
     const own = { BUY: new Map([[a('110'), a('0.2')]]), SELL: new Map([[a('150'), a('0.3')]]) }
-    expect(rowsAt('130', own).map(says)).toEqual([
+    expect(rowsAt('130', own).map(textOf)).toEqual([
       '152',
       '151',
       '150',
@@ -166,7 +166,7 @@ describe('a spread wider than the ladder', () => {
           undefined,
         )
         expect(rows).toHaveLength(count)
-        const prices = rows.map(says)
+        const prices = rows.map(textOf)
         expect(prices).toEqual(expect.arrayContaining(['6000', String(6_000 + spread)]))
         expect(new Set(prices).size).toBe(count)
       }),

@@ -69,10 +69,10 @@ describe('the account value over a period', () => {
   })
 
   it('queries the net result only between its first and last point', () => {
-    const asked: unknown[] = []
-    const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
+    const queries: unknown[] = []
+    const netBetween = (...times: unknown[]) => (queries.push(times), ZERO)
     computeAccountValue({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
-    expect(asked).toEqual([[1, 3]])
+    expect(queries).toEqual([[1, 3]])
   })
 
   it('always adds up to its change', () => {

@@ -87,14 +87,14 @@ describe('an ended order', () => {
   it('is checked again just before the next order is sent, and never delays a cancel', () => {
     const rule = chaseRule()
     const next = { ...order, quantity: requireAmount('0.07') }
-    const asks = (write: Write, done: readonly SliceExecution[], readAt?: number) =>
+    const matches = (write: Write, done: readonly SliceExecution[], readAt?: number) =>
       stillMatchesStrategy(rule, 1, write, knownInOne({ elapsed: 30_000, readAt }), done)
     const done = deriveSliceExecutions([ended], NOW)
-    for (const readAt of [undefined, 20_000]) expect(asks(next, done, readAt)).toBe(false)
-    expect(asks(next, done, 20_001)).toBe(true)
-    expect(asks({ ...next, quantity: requireAmount('0.08') }, done, 20_001)).toBe(false)
-    const stands = { ...done[0]!, slice: 1, status: 'open', orderId: '8' } as const
-    expect(asks({ ...cancel, orderId: '8' }, [...done, stands])).toBe(true)
+    for (const readAt of [undefined, 20_000]) expect(matches(next, done, readAt)).toBe(false)
+    expect(matches(next, done, 20_001)).toBe(true)
+    expect(matches({ ...next, quantity: requireAmount('0.08') }, done, 20_001)).toBe(false)
+    const openSlice = { ...done[0]!, slice: 1, status: 'open', orderId: '8' } as const
+    expect(matches({ ...cancel, orderId: '8' }, [...done, openSlice])).toBe(true)
   })
 
   it('allows the next level of a scale at once, because no level depends on another', () => {
@@ -152,15 +152,15 @@ describe('an ended order', () => {
 })
 
 it('ends a program on a cancel that was accepted and proved not done only while its order is open', () => {
-  const stands = createAttempt([[10_000, 'live', '0']])
+  const openAttempt = createAttempt([[10_000, 'live', '0']])
   const came = (state: AttemptState) => ({ ...createAttempt([], cancel), id: 'pd-2' as AttemptId, state })
   const [taken, absent] = [came({ is: 'live', at: 5 }), came({ is: 'absent', at: 5 })]
   const known = knownInOne({ elapsed: 340_000, readAt: 339_000 })
   for (const rule of [twapRule({ type: 'POST_ONLY' }), chaseRule(), scaleRule()]) {
     const after = (...left: readonly WriteAttempt[]) =>
       decideProgramStep(programEnvelope(rule), rule, known, deriveSliceExecutions(left, NOW))
-    expect(after(stands, taken)).not.toMatchObject({ is: 'end' })
-    expect(after(stands, absent)).toEqual({ is: 'end', why: 'not sent' })
+    expect(after(openAttempt, taken)).not.toMatchObject({ is: 'end' })
+    expect(after(openAttempt, absent)).toEqual({ is: 'end', why: 'not sent' })
     // It is over by its record, whatever a list shows.
     const filled = createAttempt([
       [10_000, 'live', '0'],

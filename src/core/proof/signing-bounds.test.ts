@@ -31,16 +31,17 @@ const sent = (line: object): WriteAttempt =>
   } as JournalEntry)
 
 describe('an attempt whose signature was requested after its journal line', () => {
-  const asked = sent({ signedWithin: createSigningWindow(ASKED) })
+  const attemptWithWindow = sent({ signedWithin: createSigningWindow(ASKED) })
 
   it('can be accepted until its latest possible signature has lapsed', () => {
-    expect(getLatestSignedAt(asked)).toBe(ASKED + 4_000)
-    expect(getAbsenceProvableAt(asked)).toBe(ASKED + 4_000 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS)
+    expect(getLatestSignedAt(attemptWithWindow)).toBe(ASKED + 4_000)
+    expect(getAbsenceProvableAt(attemptWithWindow)).toBe(ASKED + 4_000 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS)
   })
 
   it('created no order older than its earliest possible signature allows', () => {
-    expect(getEarliestSignedAt(asked)).toBe(ASKED - 1_000)
-    const kinship = (createdAt: number) => matchOrderAge({ createdAt, updatedAt: createdAt }, asked)?.is
+    expect(getEarliestSignedAt(attemptWithWindow)).toBe(ASKED - 1_000)
+    const kinship = (createdAt: number) =>
+      matchOrderAge({ createdAt, updatedAt: createdAt }, attemptWithWindow)?.is
     expect(kinship(ASKED - 1_000 - SIGNATURE_LIFE_MS)).toBe('doubtful')
     expect(kinship(ASKED - 1_001 - SIGNATURE_LIFE_MS)).toBe('other')
     expect(kinship(ASKED - 11_000)).toBeUndefined()

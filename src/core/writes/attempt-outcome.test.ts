@@ -384,19 +384,25 @@ describe('a position pushed in the millisecond of several fills', () => {
 })
 
 describe('a cancel without a response', () => {
-  const asked = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
+  const cancelAttempt = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
   const open = order({ clientOrderId: 'x' })
   const ended = order({ clientOrderId: 'x', status: 'CANCELLED', executed: requireAmount('0.02') })
 
   it('is done when the record has ended for any reason', () => {
     expect(
-      resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED + 1, found: ended }] }),
+      resolveAttemptOutcome(cancelAttempt, {
+        ...emptyOutcomeEvidence,
+        readings: [{ at: SIGNED + 1, found: ended }],
+      }),
     ).toEqual({
       is: 'done',
       record: ended,
     })
     expect(
-      resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, records: [{ ...ended, status: 'FILLED' }] }),
+      resolveAttemptOutcome(cancelAttempt, {
+        ...emptyOutcomeEvidence,
+        records: [{ ...ended, status: 'FILLED' }],
+      }),
     ).toMatchObject({
       is: 'done',
     })
@@ -404,7 +410,7 @@ describe('a cancel without a response', () => {
 
   it('is not done when the order is open in two readings after the lapse', () => {
     const readings = [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))
-    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings })).toEqual({
+    expect(resolveAttemptOutcome(cancelAttempt, { ...emptyOutcomeEvidence, readings })).toEqual({
       is: 'not done',
       record: open,
     })
@@ -421,20 +427,20 @@ describe('a cancel without a response', () => {
     ['as missing', [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined }))],
   ])('stays unresolved when the order was read %s', (_what, readings) => {
     expect(
-      resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings, records: [open] }),
+      resolveAttemptOutcome(cancelAttempt, { ...emptyOutcomeEvidence, readings, records: [open] }),
     ).toBeUndefined()
   })
 
   it('is impossible when the record under its id is of another market', () => {
     const odd = order({ symbol: 'PERP_ETH_USDC' })
-    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, records: [odd] })).toMatchObject({
+    expect(resolveAttemptOutcome(cancelAttempt, { ...emptyOutcomeEvidence, records: [odd] })).toMatchObject({
       is: 'impossible',
     })
   })
 
   it('accepts its order at any age and after a later edit of its size', () => {
-    expect(isSameOrder(order({ createdAt: 1, quantity: requireAmount('5') }), asked)).toBe(true)
-    expect(isSameOrder(order({ orderId: '8' }), asked)).toBe(false)
+    expect(isSameOrder(order({ createdAt: 1, quantity: requireAmount('5') }), cancelAttempt)).toBe(true)
+    expect(isSameOrder(order({ orderId: '8' }), cancelAttempt)).toBe(false)
   })
 })
 
@@ -480,17 +486,20 @@ describe('an order that was proved absent by an aged date', () => {
     state: { is: 'absent', at: SIGNED + 65_000 },
     signedWithin: createSigningWindow(SIGNED, 250_000),
   })
-  const asked = (lookups: OutcomeEvidence['lookups'], now: number, changes: Partial<WriteAttempt> = {}) =>
-    listNextQueries({ ...absent, ...changes }, { ...emptyOutcomeEvidence, lookups }, now)
+  const nextQueries = (
+    lookups: OutcomeEvidence['lookups'],
+    now: number,
+    changes: Partial<WriteAttempt> = {},
+  ) => listNextQueries({ ...absent, ...changes }, { ...emptyOutcomeEvidence, lookups }, now)
 
   it('is looked up every 20 s while it may still arrive', () => {
     const query = { ask: 'by client id', clientOrderId: 'pd-1' }
-    expect(asked([], SIGNED + 66_000)).toEqual([{ ...query, notBefore: SIGNED + 66_000 }])
-    expect(asked([{ at: SIGNED + 66_000, found: undefined }], SIGNED + 67_000)).toEqual([
+    expect(nextQueries([], SIGNED + 66_000)).toEqual([{ ...query, notBefore: SIGNED + 66_000 }])
+    expect(nextQueries([{ at: SIGNED + 66_000, found: undefined }], SIGNED + 67_000)).toEqual([
       { ...query, notBefore: SIGNED + 86_000 },
     ])
-    expect(asked([], SIGNED + 319_001)).toEqual([])
-    expect(asked([], SIGNED + 66_000, { signedWithin: createSigningWindow(SIGNED) })).toEqual([])
+    expect(nextQueries([], SIGNED + 319_001)).toEqual([])
+    expect(nextQueries([], SIGNED + 66_000, { signedWithin: createSigningWindow(SIGNED) })).toEqual([])
   })
 
   it('is found when its record appears, also one dated by the signature', () => {

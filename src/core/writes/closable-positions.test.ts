@@ -190,8 +190,8 @@ function applyOrder(world: World, step: Step, at: number): World {
   const { symbol, marginMode, side, reduceOnly } = step
   const price =
     step.result === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
-  const asked = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
-  const plan = evaluateDraft(asked, createInputs(world, symbol, unrestricted), 'seal')
+  const orderDraft = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
+  const plan = evaluateDraft(orderDraft, createInputs(world, symbol, unrestricted), 'seal')
   if (!plan.ok || !isOrderPlacement(plan.value.write)) return world
   const { write } = plan.value
   if (step.result === 'open')
@@ -217,8 +217,8 @@ const isDust = (row: PositionRecord, { rules }: World, moment: Moment): boolean 
 }
 
 /** Returns every request of a sheet, or throws with the refusals. */
-function planSheet(asked: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
-  const plan = evaluateDraft(asked, createInputs(world, symbol, moment), 'seal')
+function planSheet(writeDraft: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
+  const plan = evaluateDraft(writeDraft, createInputs(world, symbol, moment), 'seal')
   if (!plan.ok) throw new Error(`refused: ${JSON.stringify(plan.error)}`)
   const { write, rest = [] } = plan.value
   return [write, ...rest]

@@ -22,12 +22,12 @@ import { deriveTradingState } from '../guard/trading-restrictions'
 import type { SnapshotSections } from '../snapshot/desk-snapshot'
 import type { WriteDraft, OrderDraft } from '../write/venue-write'
 
-const codes = (asked: WriteDraft, on: PlanningInputs, how: 'preview' | 'seal' = 'seal') => {
-  const evaluation = evaluateDraft(asked, on, how)
+const codes = (writeDraft: WriteDraft, on: PlanningInputs, how: 'preview' | 'seal' = 'seal') => {
+  const evaluation = evaluateDraft(writeDraft, on, how)
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const only = (asked: WriteDraft, on: PlanningInputs) => {
-  const evaluation = evaluateDraft(asked, on, 'seal')
+const only = (writeDraft: WriteDraft, on: PlanningInputs) => {
+  const evaluation = evaluateDraft(writeDraft, on, 'seal')
   if (evaluation.ok) throw new Error('nothing was refused')
   expect(evaluation.error).toHaveLength(1)
   return evaluation.error[0]
@@ -156,8 +156,8 @@ describe('the rules of the market', () => {
     ['an IOC in a post-only market', { type: 'IOC' }, { status: 'POST_ONLY' }, ['MARKET_NOT_TRADING']],
     ['a limit order in a post-only market', {}, { status: 'POST_ONLY' }, []],
     ['an opening order in a reduce-only market', {}, { status: 'REDUCE_ONLY' }, ['MARKET_NOT_TRADING']],
-  ])('are applied to %s', (_what, asked, rules, refused) => {
-    expect(codes(draft(asked), inputs({ markets: [market(rules)] }))).toEqual(refused)
+  ])('are applied to %s', (_what, draftChanges, rules, refused) => {
+    expect(codes(draft(draftChanges), inputs({ markets: [market(rules)] }))).toEqual(refused)
   })
 
   it.each([
@@ -167,9 +167,9 @@ describe('the rules of the market', () => {
       draft({ side: 'SELL', reduceOnly: true, quantity: '0.1005' }),
       undefined,
     ],
-  ])('check the status of a reduce-only market, which %s', (_, asked, status) => {
+  ])('check the status of a reduce-only market, which %s', (_, orderDraft, status) => {
     const on = inputs({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
-    const [rules] = previewDraft(asked, on).checks
+    const [rules] = previewDraft(orderDraft, on).checks
     expect([rules?.code, rules?.holds, rules?.facts['status']]).toEqual(['MARKET_RULES', false, status])
   })
 
@@ -217,8 +217,8 @@ describe('entered values', () => {
     [{ price: '0' }, 'AMOUNT_NOT_POSITIVE'],
     [{ price: '' }, 'PRICE_MISSING'],
     [{ type: 'MARKET' }, 'PRICE_NOT_TAKEN'],
-  ])('price in %j is rejected: %s', (asked, code) => {
-    expect(only(draft(asked), inputs())?.code).toBe(code)
+  ])('price in %j is rejected: %s', (draftChanges, code) => {
+    expect(only(draft(draftChanges), inputs())?.code).toBe(code)
   })
 
   it('are rejected as a size with more than eight decimals', () => {
@@ -366,9 +366,9 @@ describe('the user’s own caps', () => {
       [],
     ],
     ['no caps at all', {}, {}, { guards: undefined }, ['GUARDS_UNSET']],
-  ])('are applied to %s', (_what, asked, sections, changes, refused) => {
+  ])('are applied to %s', (_what, draftChanges, sections, changes, refused) => {
     const plenty = account({ free: requireAmount('1000000'), totalCollateral: requireAmount('1000000') })
-    expect(codes(draft(asked), inputs({ account: plenty, ...sections }, changes))).toEqual(refused)
+    expect(codes(draft(draftChanges), inputs({ account: plenty, ...sections }, changes))).toEqual(refused)
   })
 
   it('name the value of the smallest order when it exceeds a cap', () => {
@@ -461,8 +461,8 @@ describe('the limits of the venue', () => {
       },
       ['COLLATERAL_TOO_SMALL'],
     ],
-  ])('are applied to %s', (_what, asked, sections, refused) => {
-    expect(codes(draft(asked), inputs(sections))).toEqual(refused)
+  ])('are applied to %s', (_what, draftChanges, sections, refused) => {
+    expect(codes(draft(draftChanges), inputs(sections))).toEqual(refused)
   })
 
   it('include the immediate loss of buying above the mark', () => {
@@ -498,8 +498,8 @@ describe('a reduce-only order', () => {
       { positions: [long('1', { marginMode: 'ISOLATED' })] },
       [],
     ],
-  ])('is checked: %s', (_what, asked, sections, refused) => {
-    expect(codes(draft({ reduceOnly: true, ...asked }), inputs(sections))).toEqual(refused)
+  ])('is checked: %s', (_what, draftChanges, sections, refused) => {
+    expect(codes(draft({ reduceOnly: true, ...draftChanges }), inputs(sections))).toEqual(refused)
   })
 })
 
@@ -730,7 +730,7 @@ describe('sealing with any inputs', () => {
         fc.subarray([...sections]),
         fc.constantFrom('-2', '-0.1', '0', '0.1', '2'),
         fc.boolean(),
-        (asked, missing, held, hasBook) => {
+        (draftChanges, missing, held, hasBook) => {
           const full = inputs({ positions: [long(held)] }, { book: hasBook ? dated(book()) : undefined })
           const on = {
             ...full,
@@ -738,12 +738,12 @@ describe('sealing with any inputs', () => {
               Object.entries(full.snapshot).filter(([name]) => !missing.includes(name as 'quotes')),
             ),
           }
-          const evaluation = evaluateDraft(draft(asked), on, 'seal')
-          const shown = previewDraft(draft(asked), on)
+          const evaluation = evaluateDraft(draft(draftChanges), on, 'seal')
+          const shown = previewDraft(draft(draftChanges), on)
           if (evaluation.ok) {
             expect(
               missing.filter(
-                section => section !== 'holdings' && !(asked.reduceOnly && section === 'leverages'),
+                section => section !== 'holdings' && !(draftChanges.reduceOnly && section === 'leverages'),
               ),
             ).toEqual([])
             expect(shown.checks.every(({ holds }) => holds === true)).toBe(true)

@@ -8,15 +8,15 @@ import type { PlanningInputs } from '../context/planning-inputs'
 // Forecasts of a sheet, compared with figures worked out by hand from the venue's formulas.
 
 const a = requireAmount
-const outlook = (asked: WriteDraft, on: PlanningInputs) => {
-  const shown = previewDraft(asked, on).outlook
+const outlook = (writeDraft: WriteDraft, on: PlanningInputs) => {
+  const shown = previewDraft(writeDraft, on).outlook
   if (shown === undefined) throw new Error('there is no outlook')
   const { before, now, filled, margin } = shown
   return { before, now: now ?? {}, filled: filled ?? {}, margin }
 }
 /** Returns the free collateral now, and at the moment the write was accepted. */
-const freed = (asked: WriteDraft, on: PlanningInputs) => {
-  const { before, now } = outlook(asked, on)
+const freed = (writeDraft: WriteDraft, on: PlanningInputs) => {
+  const { before, now } = outlook(writeDraft, on)
   return { before: before.free, after: now.free }
 }
 const at = (mark: string) => [{ symbol: SYMBOL, mark: a(mark) }]

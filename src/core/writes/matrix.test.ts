@@ -38,7 +38,7 @@ const on = inputs({
 /** Every kind of write, and whether it adds risk. A new kind does not compile without a row. */
 const kinds: Record<
   WriteDraft['is'],
-  readonly (readonly [what: string, asked: WriteDraft, risk: WriteRisk])[]
+  readonly (readonly [what: string, draft: WriteDraft, risk: WriteRisk])[]
 > = {
   order: [
     ['an order', draft(), 'adds'],
@@ -159,11 +159,11 @@ const rows = Object.values(kinds).flat()
 describe.each(states)('%s', (_state, holds, adds, lowers) => {
   const writes = deriveTradingState(holds)
 
-  it.each(rows)('allows or refuses %s according to its risk', (_what, asked, risk) => {
-    expect(assessWriteRisk(asked, on)).toBe(risk)
+  it.each(rows)('allows or refuses %s according to its risk', (_what, writeDraft, risk) => {
+    expect(assessWriteRisk(writeDraft, on)).toBe(risk)
     const expected = risk === 'adds' ? adds : lowers
     expect(refuseByRestriction(writes, risk)?.code).toBe(expected)
-    const ruleResult = checkTradingAllowed(asked, { ...on, writes })
+    const ruleResult = checkTradingAllowed(writeDraft, { ...on, writes })
     expect(ruleResult.refusals.map(({ code }) => code)).toEqual(expected === undefined ? [] : [expected])
   })
 })
@@ -174,8 +174,11 @@ describe('writes that add no risk', () => {
     guards: on.guards && { ...on.guards, markets: ['PERP_ELSE'], accounts: ['0xelse'] },
   }
 
-  it.each(rows)('hold %s to the market and account allowlists only if it adds risk', (_what, asked, risk) => {
-    const codes = checkTradingAllowed(asked, elsewhere).refusals.map(({ code }) => code)
-    expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
-  })
+  it.each(rows)(
+    'hold %s to the market and account allowlists only if it adds risk',
+    (_what, writeDraft, risk) => {
+      const codes = checkTradingAllowed(writeDraft, elsewhere).refusals.map(({ code }) => code)
+      expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
+    },
+  )
 })

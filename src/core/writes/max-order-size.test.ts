@@ -28,8 +28,8 @@ const wide = guards({
 })
 const on = (values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}): PlanningInputs =>
   inputs(values, { guards: wide, book: undefined, ...changes })
-const codes = (asked: OrderDraft, known: PlanningInputs): readonly string[] => {
-  const evaluation = evaluateDraft(asked, known, 'preview')
+const codes = (orderDraft: OrderDraft, known: PlanningInputs): readonly string[] => {
+  const evaluation = evaluateDraft(orderDraft, known, 'preview')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 
@@ -72,8 +72,8 @@ describe('the maximum order size', () => {
       '0.1',
     ],
     ['the market takes', {}, { markets: [market({ sizeMax: requireAmount('0.2') })] }, {}, '0.2'],
-  ])('is limited to what %s', (_what, asked, values, changes, most) => {
-    expect(computeMaxOrderSize(draft(asked), on(values, changes))).toBe(most)
+  ])('is limited to what %s', (_what, draftChanges, values, changes, most) => {
+    expect(computeMaxOrderSize(draft(draftChanges), on(values, changes))).toBe(most)
   })
 
   it('is limited to the book when the order must fill at once', () => {
@@ -85,10 +85,10 @@ describe('the maximum order size', () => {
     const one = (price: string) => [{ price: requireAmount(price), quantity: requireAmount('9') }]
     const deep = { ...book(2), asks: one('60300'), bids: one('59700') }
     const known = inputs({}, { guards: wide, book: dated(deep) })
-    const asked = draft({ type: 'MARKET', price: '', marginMode: 'ISOLATED' })
+    const orderDraft = draft({ type: 'MARKET', price: '', marginMode: 'ISOLATED' })
     // 10,000 ÷ 0.1006 ÷ 60,300 × 0.995 = 1.6402…, and ÷ 59,700 it is 1.6567…
-    expect(computeMaxOrderSize(asked, known)).toBe('1.64')
-    expect(computeMaxOrderSize({ ...asked, side: 'SELL' }, known)).toBe('1.656')
+    expect(computeMaxOrderSize(orderDraft, known)).toBe('1.64')
+    expect(computeMaxOrderSize({ ...orderDraft, side: 'SELL' }, known)).toBe('1.656')
   })
 
   it('is zero without free collateral, and unknown without a figure', () => {
@@ -192,10 +192,10 @@ describe('the maximum order size', () => {
             },
             { guards: cap },
           )
-          const asked = draft({ side, marginMode, price: String(price) })
-          const most = computeMaxOrderSize(asked, known)
+          const orderDraft = draft({ side, marginMode, price: String(price) })
+          const most = computeMaxOrderSize(orderDraft, known)
           if (most === undefined || !isPositive(most)) return
-          const tooLarge = codes({ ...asked, quantity: most }, known).filter(
+          const tooLarge = codes({ ...orderDraft, quantity: most }, known).filter(
             code => code !== 'NOTIONAL_TOO_SMALL',
           )
           expect(tooLarge).toEqual([])

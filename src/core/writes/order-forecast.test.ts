@@ -9,11 +9,11 @@ import type { SnapshotSections } from '../snapshot/desk-snapshot'
 import type { OrderDraft } from '../write/venue-write'
 
 const outlook = (
-  asked: Partial<OrderDraft>,
+  draftChanges: Partial<OrderDraft>,
   sections: Partial<SnapshotSections> = {},
   changes: Partial<PlanningInputs> = {},
 ): OrderForecast => {
-  const { outlook: shown } = previewDraft(draft(asked), inputs(sections, changes))
+  const { outlook: shown } = previewDraft(draft(draftChanges), inputs(sections, changes))
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
@@ -56,8 +56,8 @@ describe('the ceiling', () => {
     ['of a market order is none', { type: 'MARKET', price: '' }, undefined],
     ['without a price is none', { price: '' }, undefined],
     ['without a size is none', { quantity: 'x' }, undefined],
-  ])('%s', (_what, asked, ceiling) => {
-    expect(outlook(asked).ceiling).toBe(ceiling)
+  ])('%s', (_what, draftChanges, ceiling) => {
+    expect(outlook(draftChanges).ceiling).toBe(ceiling)
   })
 
   it('is never below the book price of a buy within its limit', () => {
@@ -161,8 +161,8 @@ describe('the book fill', () => {
         cancelled: ZERO,
       },
     ],
-  ])('is given %s', (_what, asked, fill) => {
-    expect(outlook(asked).now?.fill).toEqual(fill)
+  ])('is given %s', (_what, draftChanges, fill) => {
+    expect(outlook(draftChanges).now?.fill).toEqual(fill)
   })
 
   it('includes the age of the book, and is missing without a book', () => {
@@ -196,8 +196,8 @@ describe('the fee', () => {
       { type: 'MARKET', price: '' },
       { bps: requireAmount('5'), amount: requireAmount('3.000005'), as: 'taker' },
     ],
-  ])('%s', (_what, asked, fee) => {
-    expect(outlook(asked).filled?.fee).toEqual(fee)
+  ])('%s', (_what, draftChanges, fee) => {
+    expect(outlook(draftChanges).filled?.fee).toEqual(fee)
   })
 })
 
@@ -340,11 +340,11 @@ it('contains the symbol of its market only in the write', () => {
 describe('the outlook now, filled and at worst', () => {
   /** Position, free collateral, worth, fee of the three cases. */
   const outlookFigures = (
-    asked: Partial<OrderDraft>,
+    draftChanges: Partial<OrderDraft>,
     sections: Partial<SnapshotSections> = {},
     changes: Partial<PlanningInputs> = {},
   ) => {
-    const { now, filled, worst } = outlook(asked, sections, changes)
+    const { now, filled, worst } = outlook(draftChanges, sections, changes)
     return [now, filled, worst].map(one =>
       one === undefined ? undefined : [one.position, one.free, one.paid, one.fee?.amount],
     )
@@ -408,8 +408,8 @@ describe('the outlook now, filled and at worst', () => {
         ['0.1', '9398.789998', '6000.01', '1.200002'],
       ],
     ],
-  ])('%s', (_what, asked, cases) => {
-    expect(outlookFigures(asked)).toEqual(cases)
+  ])('%s', (_what, draftChanges, cases) => {
+    expect(outlookFigures(draftChanges)).toEqual(cases)
   })
 
   it('of a market order without a book is estimated at the mark and has no worst case', () => {
@@ -424,11 +424,14 @@ describe('the outlook now, filled and at worst', () => {
     // Of 0.1 sold, 0.04 closes: four tenths of the gain and of the fee.
     ['0.04', { side: 'SELL', price: '59900' }, ['-5.2', '-5.2', '-9.198']],
     ['0.3', { side: 'BUY', price: '60100' }, [undefined, undefined, undefined]],
-  ])('of closing %s realises the result after the closing fee, loss as well as gain', (size, asked, sums) => {
-    const at = { entry: requireAmount('60100') }
-    const { now, filled, worst } = outlook({ type: 'IOC', ...asked }, held(size, at))
-    expect([now?.realised, filled?.realised, worst?.realised]).toEqual(sums)
-  })
+  ])(
+    'of closing %s realises the result after the closing fee, loss as well as gain',
+    (size, draftChanges, sums) => {
+      const at = { entry: requireAmount('60100') }
+      const { now, filled, worst } = outlook({ type: 'IOC', ...draftChanges }, held(size, at))
+      expect([now?.realised, filled?.realised, worst?.realised]).toEqual(sums)
+    },
+  )
 
   it('has no realised result without an entry price', () => {
     const { filled } = outlook({ side: 'SELL', type: 'IOC' }, held('0.3', { entry: ZERO }))

@@ -151,7 +151,7 @@ describe('the fee rate of real-world assets', () => {
     reduceOnly: false,
   }
   const taking = draft({ price: '60100' })
-  const outlook = (asked: WriteDraft, on: PlanningInputs) => previewDraft(asked, on).outlook
+  const outlook = (writeDraft: WriteDraft, on: PlanningInputs) => previewDraft(writeDraft, on).outlook
   const needed = (on: PlanningInputs) =>
     previewDraft(buy, on).checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
 

@@ -13,7 +13,7 @@ describe('the first request of a draft', () => {
     ['cancel', { ...all, side: 'BUY' }],
     ['order', { is: 'flatten' }],
     ['order', draft()],
-  ])('is a %s: %j', (kind, asked) => expect(getFirstRequestKind(asked)).toBe(kind))
+  ])('is a %s: %j', (kind, writeDraft) => expect(getFirstRequestKind(writeDraft)).toBe(kind))
 })
 
 describe('a plan that can only reduce risk', () => {

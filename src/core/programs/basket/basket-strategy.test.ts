@@ -134,32 +134,32 @@ describe('the last check of a basket before sending', () => {
       price: requireAmount('2999'),
       ...changes,
     })
-  const asks = (write: Write, slice = 1, done: readonly SliceExecution[] = [placed(0)]) =>
+  const matches = (write: Write, slice = 1, done: readonly SliceExecution[] = [placed(0)]) =>
     matchesStrategy(basketRule(), slice, write, done)
 
   it('accepts its leg', () => {
-    expect(asks(order())).toBe(true)
+    expect(matches(order())).toBe(true)
   })
 
   it.each<[string, boolean]>([
-    ['in another market', asks(order({ symbol: SOL }))],
-    ['on the other side', asks(order({ side: 'BUY' }))],
-    ['of another size', asks(order({ quantity: requireAmount('1.999') }))],
-    ['of another type', asks(order({ type: 'LIMIT' }))],
-    ['that only reduces', asks(order({ reduceOnly: true }))],
-    ['before the one before it left', asks(order(), 1, [])],
-    ['before that is at its end', asks(order(), 1, [placed(0, { status: 'open' })])],
-    ['a second time', asks(order(), 1, [placed(0), placed(1, { executed: ZERO })])],
+    ['in another market', matches(order({ symbol: SOL }))],
+    ['on the other side', matches(order({ side: 'BUY' }))],
+    ['of another size', matches(order({ quantity: requireAmount('1.999') }))],
+    ['of another type', matches(order({ type: 'LIMIT' }))],
+    ['that only reduces', matches(order({ reduceOnly: true }))],
+    ['before the one before it left', matches(order(), 1, [])],
+    ['before that is at its end', matches(order(), 1, [placed(0, { status: 'open' })])],
+    ['a second time', matches(order(), 1, [placed(0), placed(1, { executed: ZERO })])],
     [
       'of a leg that there is not',
-      asks(
+      matches(
         order(),
         3,
         [0, 1, 2].map(one => placed(one)),
       ),
     ],
-  ])('rejects an order %s', (_, asked) => {
-    expect(asked).toBe(false)
+  ])('rejects an order %s', (_, isAccepted) => {
+    expect(isAccepted).toBe(false)
   })
 })
 

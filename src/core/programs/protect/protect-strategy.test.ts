@@ -158,21 +158,21 @@ describe('the last check before sending', () => {
 /** One course: marks as they come, some moves that do not leave, and the venue's stop moved by what did. */
 function run(sealed: ProtectRule, marks: readonly number[], fails: readonly boolean[]) {
   const done: SliceExecution[] = []
-  const asked: { readonly trigger: Amount; readonly elapsed: number; readonly mark: Amount }[] = []
-  let stands = sealed.from
+  const requestedMoves: { readonly trigger: Amount; readonly elapsed: number; readonly mark: Amount }[] = []
+  let stopPrice = sealed.from
   for (const [turn, price] of marks.entries()) {
     const elapsed = turn * 1_000
     const mark = requireAmount((price / 10).toFixed(1).replace(/\.0$/, ''))
     const position = requireAmount(sealed.side === 'SELL' ? '1' : '-1')
-    const next = step(sealed, known(mark, { elapsed, position, stop: at(stands) }), done)
-    if (next.is === 'end') return { asked, ended: next.why, done }
+    const next = step(sealed, known(mark, { elapsed, position, stop: at(stopPrice) }), done)
+    if (next.is === 'end') return { requestedMoves, ended: next.why, done }
     if (next.is !== 'move') continue
-    const isSent = fails[asked.length] !== true
-    asked.push({ trigger: next.trigger, elapsed, mark })
+    const isSent = fails[requestedMoves.length] !== true
+    requestedMoves.push({ trigger: next.trigger, elapsed, mark })
     done.push(moved(next.trigger, { slice: next.slice, at: elapsed, status: isSent ? 'over' : 'not sent' }))
-    if (isSent) stands = next.trigger
+    if (isSent) stopPrice = next.trigger
   }
-  return { asked, ended: undefined, done }
+  return { requestedMoves, ended: undefined, done }
 }
 
 const mirrored = (prices: readonly number[]) => prices.map(one => 1_200_000 - one)
@@ -190,11 +190,11 @@ it('only tightens, within the sealed bounds and pace, and never past the mark, i
     fc.property(courses, ({ marks, fails, isLong, has, moves: most }) => {
       const whole = { ...(isLong ? rule : short), moves: most }
       const sealed = has === 'both' ? whole : without(whole, has === 'even' ? 'trail' : 'even')
-      const { asked, done } = run(sealed, isLong ? marks : mirrored(marks), fails)
-      moves += asked.length
-      expect(asked.length).toBeLessThanOrEqual(most)
+      const { requestedMoves, done } = run(sealed, isLong ? marks : mirrored(marks), fails)
+      moves += requestedMoves.length
+      expect(requestedMoves.length).toBeLessThanOrEqual(most)
       let [before, last] = [sealed.from, -Infinity]
-      for (const { trigger, elapsed, mark } of asked) {
+      for (const { trigger, elapsed, mark } of requestedMoves) {
         expect(isTighterTrigger(sealed.side, before, trigger)).toBe(false)
         expect(isTighterTrigger(sealed.side, trigger, sealed.from)).toBe(true)
         expect(isTighterTrigger(sealed.side, trigger, sealed.furthest)).toBe(false)

@@ -19,12 +19,12 @@ const seal = (
   values: Partial<SnapshotSections> = {},
   changes: Partial<PlanningInputs> = {},
 ) => evaluateDraft(draft, on(values, changes), 'seal')
-const codes = (...asked: Parameters<typeof seal>): readonly string[] => {
-  const evaluation = seal(...asked)
+const codes = (...args: Parameters<typeof seal>): readonly string[] => {
+  const evaluation = seal(...args)
   return evaluation.ok ? [] : [...new Set(evaluation.error.map(({ code }) => code))]
 }
-const warned = (...asked: Parameters<typeof seal>): readonly string[] => {
-  const evaluation = seal(...asked)
+const warned = (...args: Parameters<typeof seal>): readonly string[] => {
+  const evaluation = seal(...args)
   if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
   return evaluation.value.warnings.map(({ code, typed }) => (typed ? `${code}!` : code))
 }

@@ -284,7 +284,7 @@ describe('an edit of an algo order whose known date is too late', () => {
 })
 
 describe('the next queries', () => {
-  const asked = (
+  const nextQueries = (
     write: AnyAlgoWrite,
     algoEvidence: Partial<AlgoEvidence>,
     now: number,
@@ -297,10 +297,10 @@ describe('the next queries', () => {
     ).map(({ ask }) => ask)
 
   it('are for the client id alone until the signature has lapsed, and then for the whole proof', () => {
-    expect(asked(stop, {}, NOW)).toEqual(['algo by client id'])
-    expect(asked(stop, { lookups: none.slice(0, 1) }, LAPSE)).toEqual(['algo by client id'])
-    expect(asked(stop, {}, late)).toEqual(['algo by client id', 'algo orders', 'orders', 'position'])
-    expect(asked(stop, { lookups: none, list: list([]) }, later)).toEqual(['orders', 'position'])
+    expect(nextQueries(stop, {}, NOW)).toEqual(['algo by client id'])
+    expect(nextQueries(stop, { lookups: none.slice(0, 1) }, LAPSE)).toEqual(['algo by client id'])
+    expect(nextQueries(stop, {}, late)).toEqual(['algo by client id', 'algo orders', 'orders', 'position'])
+    expect(nextQueries(stop, { lookups: none, list: list([]) }, later)).toEqual(['orders', 'position'])
   })
 
   it.each([
@@ -332,16 +332,16 @@ describe('the next queries', () => {
 
   it('alternate between client id and id once the venue has named the order', () => {
     const accepted = attempt(stop, 'accepted', { orderId: '90' })
-    expect(asked(stop, {}, NOW, accepted)).toEqual(['algo by client id'])
-    expect(asked(stop, { lookups: none }, NOW, accepted)).toEqual(['algo by id'])
+    expect(nextQueries(stop, {}, NOW, accepted)).toEqual(['algo by client id'])
+    expect(nextQueries(stop, { lookups: none }, NOW, accepted)).toEqual(['algo by id'])
     const readings = none.slice(0, 1)
-    expect(asked(stop, { lookups: none, readings }, NOW, accepted)).toEqual(['algo by id'])
-    expect(asked(stop, { lookups: none, readings: none }, NOW, accepted)).toEqual(['algo by client id'])
+    expect(nextQueries(stop, { lookups: none, readings }, NOW, accepted)).toEqual(['algo by id'])
+    expect(nextQueries(stop, { lookups: none, readings: none }, NOW, accepted)).toEqual(['algo by client id'])
   })
 
   it('cover each record to be changed or ended, except those whose end is known', () => {
-    expect(asked(edit, { records: [half] }, NOW)).toEqual(['algo by id'])
-    expect(asked(all, {}, NOW)).toEqual(['algo by id', 'algo by id'])
-    expect(asked(all, { records: [pair({ status: 'CANCELLED' })] }, NOW)).toEqual(['algo by id'])
+    expect(nextQueries(edit, { records: [half] }, NOW)).toEqual(['algo by id'])
+    expect(nextQueries(all, {}, NOW)).toEqual(['algo by id', 'algo by id'])
+    expect(nextQueries(all, { records: [pair({ status: 'CANCELLED' })] }, NOW)).toEqual(['algo by id'])
   })
 })

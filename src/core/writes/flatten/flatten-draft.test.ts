@@ -44,16 +44,16 @@ function sheet(known?: Parameters<typeof inputs>[0], more?: Partial<PlanningInpu
   const evaluation = evaluateDraft(everything, on(known, more), 'seal')
   if (!evaluation.ok) return evaluation.error.map(({ code }) => code)
   const { write, rest = [], stops, warnings } = evaluation.value
-  const asked = [write, ...rest].map(one =>
+  const requests = [write, ...rest].map(one =>
     one.is === 'order' ? `${one.side} ${one.quantity} ${one.symbol}` : one.is,
   )
-  return { asked, stops, later: warnings.find(({ code }) => code === 'FLATTEN_LATER')?.facts['symbols'] }
+  return { requests, stops, later: warnings.find(({ code }) => code === 'FLATTEN_LATER')?.facts['symbols'] }
 }
 
 describe('a flatten', () => {
   it('cancels orders, then algo orders, closes each position, largest first, and stops writing', () => {
     expect(sheet()).toEqual({
-      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
+      requests: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
       stops: true,
       later: undefined,
     })
@@ -63,8 +63,8 @@ describe('a flatten', () => {
     ['rests', { orders: [] }, ['cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
     ['waits', { algoOrders: [] }, ['cancel all', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
     ['is held', { positions: [] }, ['cancel all', 'cancel all algo']],
-  ])('omits steps without a target when nothing %s', (_, known, asked) => {
-    expect(sheet(known)).toMatchObject({ asked, stops: true })
+  ])('omits steps without a target when nothing %s', (_, known, requests) => {
+    expect(sheet(known)).toMatchObject({ requests, stops: true })
   })
 
   it.each<[string, Parameters<typeof inputs>[0], readonly string[]]>([
@@ -77,7 +77,7 @@ describe('a flatten', () => {
 
   it('closes the other positions when one has no price, and names that one', () => {
     expect(sheet({ quotes: marks.slice(0, 1) })).toEqual({
-      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
+      requests: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
       stops: true,
       later: OTHER,
     })
@@ -86,7 +86,7 @@ describe('a flatten', () => {
   it('lists no more than one sheet holds, largest first, whatever the write rate is', () => {
     const pace = guards({ collar: requireAmount('0.01'), writesPerMinute: 3 })
     expect(sheet({}, { guards: pace })).toMatchObject({
-      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
+      requests: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
       later: undefined,
     })
     const many = Array.from({ length: 25 }, (_, at) => `PERP_M${String(at)}_USDC`)
@@ -97,7 +97,7 @@ describe('a flatten', () => {
       ),
       quotes: many.map(symbol => ({ symbol, mark: requireAmount('60000') })),
     })
-    expect('asked' in all && all.asked).toHaveLength(20)
+    expect('requests' in all && all.requests).toHaveLength(20)
   })
 
   it('splits a position above the venue’s maximum order size, and names what does not fit', () => {
@@ -105,7 +105,7 @@ describe('a flatten', () => {
       markets: [market({ sizeMax: requireAmount('0.04') }), market({ symbol: OTHER, base: 'ETH' })],
     }
     expect(sheet(large)).toMatchObject({
-      asked: [
+      requests: [
         ...['cancel all', 'cancel all algo', `SELL 0.034 ${SYMBOL}`],
         ...[`SELL 0.033 ${SYMBOL}`, `SELL 0.033 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
       ],
@@ -121,7 +121,7 @@ describe('a flatten', () => {
     const exit = order({ side: 'SELL', reduceOnly: true, quantity: requireAmount('0.1') })
     const tight = guards({ collar: requireAmount('0.01'), orderNotional: requireAmount('1000') })
     expect(sheet({ orders: [exit], positions: rows.slice(1) }, { guards: tight })).toMatchObject({
-      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
+      requests: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
     })
   })
 

@@ -64,7 +64,8 @@ describe('binding a key to an address', () => {
 
   it('and ending it are rejected for a sub-account, because the key belongs to the main account', () => {
     const profile = { id: 's', kind: 'live', label: 'Sub', venue: 'v', subOf: 'Main' } as const
-    for (const asked of [bound, ended]) expect(codes(asked(on(well, { profile })))).toContain('KEY_OF_MAIN')
+    for (const evaluate of [bound, ended])
+      expect(codes(evaluate(on(well, { profile })))).toContain('KEY_OF_MAIN')
   })
 
   it('is rejected while writing is stopped', () =>

@@ -115,8 +115,8 @@ describe('the queries for an order without a response', () => {
     'read fills from the change of the position when the position of the plan %s',
     (_, beforeMovedAt, from) => {
       const now = LAPSE + 5
-      const asked = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
-      expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
+      const queries = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
+      expect(queries.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
     },
   )
 
@@ -143,9 +143,9 @@ describe('the queries for an order without a response', () => {
       list: { at: LAPSE + 2, stable: true, orders: [] },
       position: { at: LAPSE + 3, now: requireAmount('0.1'), fills: [], stable: true },
     }
-    const asked = listNextQueries(attempt(), gathered, LAPSE + 20_000)
-    expect(asked.map(({ ask }) => ask)).toEqual(['by client id', 'orders', 'position'])
-    expect(new Set(asked.map(({ notBefore }) => notBefore))).toEqual(
+    const queries = listNextQueries(attempt(), gathered, LAPSE + 20_000)
+    expect(queries.map(({ ask }) => ask)).toEqual(['by client id', 'orders', 'position'])
+    expect(new Set(queries.map(({ notBefore }) => notBefore))).toEqual(
       new Set([LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS + 30_000]),
     )
   })
@@ -159,11 +159,11 @@ describe('the queries for an order without a response', () => {
   })
 
   it('lead to the proof of absence when the venue does not know the order', () => {
-    let [gathered, now, asked]: [OutcomeEvidence, number, number] = [emptyOutcomeEvidence, SIGNED, 0]
+    let [gathered, now, queryCount]: [OutcomeEvidence, number, number] = [emptyOutcomeEvidence, SIGNED, 0]
     while (resolveAttemptOutcome(attempt(), gathered) === undefined && now < LAPSE + 60_000) {
       for (const question of listNextQueries(attempt(), gathered, now)) {
         if (question.notBefore > now) continue
-        asked += 1
+        queryCount += 1
         if (question.ask === 'by client id')
           gathered = { ...gathered, lookups: [...gathered.lookups, { at: now, found: undefined }] }
         if (question.ask === 'orders') gathered = { ...gathered, list: { at: now, stable: true, orders: [] } }
@@ -174,7 +174,7 @@ describe('the queries for an order without a response', () => {
     }
     expect(resolveAttemptOutcome(attempt(), gathered)).toEqual({ is: 'absent' })
     expect(now).toBeLessThan(LAPSE + 30_000)
-    expect(asked).toBeLessThan(25)
+    expect(queryCount).toBeLessThan(25)
   })
 })
 

@@ -46,12 +46,12 @@ function seal(on: PlanningInputs, draft = reverse) {
   const evaluation = evaluateDraft(draft, on, 'seal')
   if (!evaluation.ok) return { refused: evaluation.error.map(({ code }) => code) }
   const { write, rest = [] } = evaluation.value
-  const asked = [write, ...rest].map(one =>
+  const requests = [write, ...rest].map(one =>
     one.is === 'order'
       ? `${one.side} ${one.quantity} at ${one.price ?? 'market'} ${one.type}${one.reduceOnly ? ' reduce-only' : ''}`
       : one.is,
   )
-  return { asked, evaluation: evaluation.value }
+  return { requests, evaluation: evaluation.value }
 }
 
 describe('a reverse', () => {
@@ -61,8 +61,8 @@ describe('a reverse', () => {
   ])(
     'of %s closes it reduce-only, then opens the same size with the same limit',
     (_what, quantity, order) => {
-      const { asked, evaluation } = seal(held(quantity))
-      expect(asked).toEqual([`${order} reduce-only`, order])
+      const { requests, evaluation } = seal(held(quantity))
+      expect(requests).toEqual([`${order} reduce-only`, order])
       expect(
         evaluation &&
           isReversePlan({ ...evaluation, rest: evaluation.rest?.map(write => ({ write })) } as never),
@@ -157,7 +157,7 @@ describe('a reverse', () => {
 
   it('counts the collateral that the close leaves at its worst price', () => {
     const poor = { account: account({ totalCollateral: requireAmount('610'), free: requireAmount('10') }) }
-    expect(seal(held('0.1', poor)).asked).toHaveLength(2)
+    expect(seal(held('0.1', poor)).requests).toHaveLength(2)
     const poorer = { account: account({ totalCollateral: requireAmount('600'), free: requireAmount('0') }) }
     expect(seal(held('0.1', poorer)).refused).toEqual(['COLLATERAL_TOO_SMALL'])
   })

@@ -36,10 +36,12 @@ describe('the write rate', () => {
     { is: 'cancel all after', seconds: '60' },
     edit,
     { ...edit, legs: [{ algoOrderId: '92', active: true }] },
-  ])('blocks $is once a minute is full, whatever filled it', asked => {
-    expect(listRateRefusals(asked, full)).toEqual([{ code: 'CAP_RATE', facts: { count: '2', cap: '2' } }])
-    expect(listRateRefusals(asked, after([1, 60_000]))).toEqual([])
-    expect(listRateRefusals(asked, after([], 0))).toHaveLength(1)
+  ])('blocks $is once a minute is full, whatever filled it', writeDraft => {
+    expect(listRateRefusals(writeDraft, full)).toEqual([
+      { code: 'CAP_RATE', facts: { count: '2', cap: '2' } },
+    ])
+    expect(listRateRefusals(writeDraft, after([1, 60_000]))).toEqual([])
+    expect(listRateRefusals(writeDraft, after([], 0))).toHaveLength(1)
   })
 
   it.each<WriteDraft>([
@@ -52,11 +54,15 @@ describe('the write rate', () => {
     { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' },
     { is: 'cancel all algo', reach },
     { is: 'cancel all after', seconds: '0' },
-  ])('never blocks a cancel or a reduction: $is', asked => expect(listRateRefusals(asked, full)).toEqual([]))
+  ])('never blocks a cancel or a reduction: $is', writeDraft =>
+    expect(listRateRefusals(writeDraft, full)).toEqual([]),
+  )
 
   it('is reported once when an order shows it among its own figures', () => {
     const moved = { ...edit, algoOrderId: '93' }
-    expect([draft(), algoDrafts.BRACKET, moved].flatMap(asked => listRateRefusals(asked, full))).toEqual([])
+    expect(
+      [draft(), algoDrafts.BRACKET, moved].flatMap(writeDraft => listRateRefusals(writeDraft, full)),
+    ).toEqual([])
   })
 
   it('blocks nothing without guards, which have a separate refusal', () =>
@@ -66,8 +72,8 @@ describe('the write rate', () => {
 describe('the allowlists of markets and accounts', () => {
   const listed = (markets: 'all' | readonly string[], accounts: 'all' | readonly string[] = 'all') =>
     inputs({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
-  const codes = (asked: WriteDraft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
-    listAllowlistRefusals(asked, on, risk).map(({ code }) => code)
+  const codes = (writeDraft: WriteDraft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
+    listAllowlistRefusals(writeDraft, on, risk).map(({ code }) => code)
 
   it('accept listed markets and accounts', () => {
     expect(codes(draft(), listed([SYMBOL], ['0xa']))).toEqual([])

@@ -14,8 +14,8 @@ import type { OrderDraft } from '../../write/venue-write'
 
 const OTHER = 'PERP_ETH_USDC'
 const plenty = account({ free: requireAmount('100000000'), totalCollateral: requireAmount('100000000') })
-const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  createOrderContext(draft(asked), inputs(...rest))
+const context = (draftChanges: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  createOrderContext(draft(draftChanges), inputs(...rest))
 
 const row = (quantity: string) => ({ quantity: requireAmount(quantity), seq: '9', since: 0 })
 
@@ -111,8 +111,8 @@ describe('the exposure after an order', () => {
       { orders: [order({ symbol: OTHER, price: requireAmount('3000'), quantity: requireAmount('2') })] },
       { market: '6000', all: '12000', by: '6000' },
     ],
-  ])('is calculated: %s', (_what, asked, sections, grown) => {
-    expect(computePositionGrowth(context(asked, sections))).toEqual(grown)
+  ])('is calculated: %s', (_what, draftChanges, sections, grown) => {
+    expect(computePositionGrowth(context(draftChanges, sections))).toEqual(grown)
   })
 
   it('values another market at its newest mark', () => {
@@ -219,8 +219,10 @@ describe('a reduce-only order above a cap', () => {
       orders: [order({ side: 'SELL', reduceOnly: true, quantity: requireAmount(sold) })],
     }
     const caps = guards({ orderNotional: requireAmount('60') })
-    const asked = context({ side: 'SELL', reduceOnly: true, quantity }, sections, { guards: caps })
-    return checkOrderCap(asked)?.refusals.map(({ code, facts }) => (code === 'CAP_NOTIONAL' ? code : facts))
+    const orderContext = context({ side: 'SELL', reduceOnly: true, quantity }, sections, { guards: caps })
+    return checkOrderCap(orderContext)?.refusals.map(({ code, facts }) =>
+      code === 'CAP_NOTIONAL' ? code : facts,
+    )
   }
 
   it.each<[string, string, readonly unknown[] | undefined]>([
@@ -245,14 +247,14 @@ describe('an order above the ceilings of the key', () => {
     writesAMinute: 20,
     markets: [{ symbol, perOrder: requireAmount(perOrder), perDay: requireAmount('9') }],
   })
-  const codes = (ceilings: KeyringRow['ceilings'], asked: Partial<OrderDraft> = {}) => {
+  const codes = (ceilings: KeyringRow['ceilings'], draftChanges: Partial<OrderDraft> = {}) => {
     const rows = [
       { ...row, inUse: false, ceilings: 'none' as const },
       { ...row, ...(ceilings !== undefined && { ceilings }) },
     ]
     const keyring = { isLocked: false, lockAfter: 15, isScreenLockHeard: false, rows }
     return (
-      checkKeyCeiling(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(
+      checkKeyCeiling(context({ quantity: '0.1', ...draftChanges }, { keyring }))?.refusals.map(
         ({ code }) => code,
       ) ?? []
     )
@@ -321,14 +323,17 @@ describe('the venue’s maximum position', () => {
     ],
     ['counts a buy at its own price, wherever the book is', { ...apart, price: '60000.2' }, {}, '6000.02'],
     ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
-  ])('%s', (_what, asked, sections, notional) => {
-    expect(checkVenueMaxNotional(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
+  ])('%s', (_what, draftChanges, sections, notional) => {
+    expect(checkVenueMaxNotional(context(draftChanges, sections))?.facts).toEqual({
+      notional,
+      cap: '1000000',
+    })
   })
 
   it('rejects only orders that enlarge the position', () => {
     const max = { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5999') } }) }
-    const over = (asked: Partial<OrderDraft>, size: string) =>
-      checkVenueMaxNotional(context(asked, { ...sold(size), ...max }))?.holds
+    const over = (draftChanges: Partial<OrderDraft>, size: string) =>
+      checkVenueMaxNotional(context(draftChanges, { ...sold(size), ...max }))?.holds
     expect([over({}, '0.2'), over({ side: 'SELL' }, '0.3'), over({ quantity: '0.6' }, '-0.3')]).toEqual([
       false,
       true,
@@ -354,43 +359,49 @@ describe('sealing with any positions and orders', () => {
           beside: size,
           buys: fc.nat({ max: 300 }),
           sells: fc.nat({ max: 300 }),
-          asked: fc.integer({ min: 1, max: 900 }),
+          ordered: fc.integer({ min: 1, max: 900 }),
         }),
         fc.constantFrom('BUY', 'SELL'),
         fc.boolean(),
-        (stands, side, reduceOnly) => {
+        (sizes, side, reduceOnly) => {
           const at = (thousandths: number) => requireAmount(new Decimal(thousandths).div(1_000).toFixed())
           const on: PlanningInputs = inputs(
             {
               account: plenty,
               positions: [
-                position({ quantity: at(stands.held) }),
-                position({ symbol: OTHER, quantity: at(stands.beside), mark: requireAmount('60000') }),
+                position({ quantity: at(sizes.held) }),
+                position({ symbol: OTHER, quantity: at(sizes.beside), mark: requireAmount('60000') }),
               ],
               orders: [
-                order({ orderId: '1', quantity: at(stands.buys) }),
-                order({ orderId: '2', side: 'SELL', quantity: at(stands.sells) }),
+                order({ orderId: '1', quantity: at(sizes.buys) }),
+                order({ orderId: '2', side: 'SELL', quantity: at(sizes.sells) }),
               ],
             },
             { guards: caps },
           )
-          const asked = draft({ side, reduceOnly, type: 'IOC', quantity: at(stands.asked), price: '60000' })
-          if (!evaluateDraft(asked, on, 'seal').ok) return
+          const orderDraft = draft({
+            side,
+            reduceOnly,
+            type: 'IOC',
+            quantity: at(sizes.ordered),
+            price: '60000',
+          })
+          if (!evaluateDraft(orderDraft, on, 'seal').ok) return
           sealed += 1
-          const signed = side === 'BUY' ? stands.asked : -stands.asked
+          const signed = side === 'BUY' ? sizes.ordered : -sizes.ordered
           const worst = (more: number) =>
             Math.max(
-              Math.abs(stands.held + stands.buys + Math.max(0, more)),
-              Math.abs(stands.held - stands.sells + Math.min(0, more)),
+              Math.abs(sizes.held + sizes.buys + Math.max(0, more)),
+              Math.abs(sizes.held - sizes.sells + Math.min(0, more)),
             ) * 60
           if (reduceOnly) {
-            expect(Math.abs(stands.held + signed)).toBeLessThan(Math.abs(stands.held))
+            expect(Math.abs(sizes.held + signed)).toBeLessThan(Math.abs(sizes.held))
             return
           }
-          expect(stands.asked * 60).toBeLessThanOrEqual(20_000)
+          expect(sizes.ordered * 60).toBeLessThanOrEqual(20_000)
           if (worst(signed) <= worst(0)) return
           expect(worst(signed)).toBeLessThanOrEqual(30_000)
-          expect(worst(signed) + Math.abs(stands.beside) * 60).toBeLessThanOrEqual(45_000)
+          expect(worst(signed) + Math.abs(sizes.beside) * 60).toBeLessThanOrEqual(45_000)
         },
       ),
       { numRuns: 1_500 },

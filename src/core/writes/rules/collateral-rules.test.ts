@@ -15,8 +15,8 @@ import { computeCollateralNeed, checkCollateral, checkBookDepth, checkReduceOnly
 import { createOrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/venue-write'
 
-const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  createOrderContext(draft(asked), inputs(...rest))
+const context = (draftChanges: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  createOrderContext(draft(draftChanges), inputs(...rest))
 const held = (size: string, changes = {}) => ({
   positions: [position({ quantity: requireAmount(size), ...changes })],
 })
@@ -31,8 +31,8 @@ describe('the collateral that an order needs', () => {
     ['flipping a long into a larger short', { side: 'SELL', quantity: '0.3' }, held('0.1'), '600', '609'],
     ['closing a long', { side: 'SELL' }, held('0.1'), '0', '0'],
     ['reducing', { side: 'SELL', reduceOnly: true }, held('0.3'), '0', '0'],
-  ])('%s: margin %s, total %s', (_what, asked, sections, margin, needed) => {
-    expect(computeCollateralNeed(context(asked, sections))).toEqual({
+  ])('%s: margin %s, total %s', (_what, draftChanges, sections, margin, needed) => {
+    expect(computeCollateralNeed(context(draftChanges, sections))).toEqual({
       margin,
       needed,
       free: requireAmount('10000'),

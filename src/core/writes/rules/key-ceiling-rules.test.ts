@@ -83,11 +83,13 @@ const signed = (write: Write, more: Partial<WriteAttempt> = {}): WriteAttempt =>
   attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
 
 const codes = (
-  asked: Partial<OrderDraft>,
+  draftChanges: Partial<OrderDraft>,
   of: Known,
   form: Parameters<typeof checkKeyCeiling>[1] = 'order',
 ) =>
-  checkKeyCeiling(createOrderContext(draft(asked), known(of)), form)?.refusals.map(({ code }) => code) ?? []
+  checkKeyCeiling(createOrderContext(draft(draftChanges), known(of)), form)?.refusals.map(
+    ({ code }) => code,
+  ) ?? []
 
 describe('the rest of the key’s daily ceiling', () => {
   it.each<[string, string, readonly WriteAttempt[], readonly string[]]>([
@@ -151,8 +153,8 @@ describe('the rest of the key’s daily ceiling', () => {
         ...inputs({ orders: [resting], positions: rows }).snapshot,
         ...(keyring && { keyring }),
       }
-      const asked = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
-      const evaluation = evaluateDraft(asked, { ...on, snapshot }, 'seal')
+      const editDraft = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
+      const evaluation = evaluateDraft(editDraft, { ...on, snapshot }, 'seal')
       return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
     }
     expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])
@@ -203,8 +205,8 @@ describe('the notional that a key signs', () => {
     ['an edit', limit('0.001'), 'edit', ['KEY_SIGNS_MARKET']],
     ['a trigger', limit('0.001'), 'algo order', ['KEY_SIGNS_MARKET']],
     ['what only reduces', limit('9', { side: 'SELL', reduceOnly: true }), 'order', []],
-  ])('is checked for %s', (_, asked, form, expected) => {
-    expect(codes(asked, { buys, unsized: true }, form)).toEqual(expected)
+  ])('is checked for %s', (_, draftChanges, form, expected) => {
+    expect(codes(draftChanges, { buys, unsized: true }, form)).toEqual(expected)
   })
 
   it('is checked beside the size where one is set', () => {

@@ -9,8 +9,8 @@ import { createOrderContext } from '../../context/order-context'
 import type { MarketRules } from '../../market/venue-market-rules'
 import type { OrderDraft } from '../../write/venue-write'
 
-const context = (asked: Partial<OrderDraft>, rules: Partial<MarketRules> = {}) =>
-  createOrderContext(draft(asked), inputs({ markets: [market(rules)] }))
+const context = (draftChanges: Partial<OrderDraft>, rules: Partial<MarketRules> = {}) =>
+  createOrderContext(draft(draftChanges), inputs({ markets: [market(rules)] }))
 
 describe('the market rules as one line', () => {
   it('hold with the figures that decided them', () => {
@@ -42,9 +42,9 @@ describe('the market rules as one line', () => {
   })
 
   it.each([false, true])('refuse a size below the market’s minimum, with reduce-only %s', reduceOnly => {
-    const asked = { quantity: '0.001', reduceOnly }
+    const draftChanges = { quantity: '0.001', reduceOnly }
     const { refusals } = checkMarketRules(
-      context(asked, { sizeMin: requireAmount('0.002'), minNotional: requireAmount('100') }),
+      context(draftChanges, { sizeMin: requireAmount('0.002'), minNotional: requireAmount('100') }),
     )
     expect(refusals.map(({ code }) => code)).toEqual(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
   })
@@ -60,10 +60,10 @@ describe('the market rules as one line', () => {
       markets: [market({ sizeMin: requireAmount('0.002'), minNotional: requireAmount(minNotional) })],
       positions: [position({ quantity: requireAmount(quantity) })],
     }
-    const asked = draft({ side: 'SELL', quantity: '0.001', reduceOnly: true })
-    const { refusals } = checkMarketRules(createOrderContext(asked, inputs(sections)))
+    const orderDraft = draft({ side: 'SELL', quantity: '0.001', reduceOnly: true })
+    const { refusals } = checkMarketRules(createOrderContext(orderDraft, inputs(sections)))
     expect(refusals.some(({ code }) => code === 'POSITION_BELOW_MINIMUM')).toBe(isDust)
-    const adds = checkMarketRules(createOrderContext({ ...asked, reduceOnly: false }, inputs(sections)))
+    const adds = checkMarketRules(createOrderContext({ ...orderDraft, reduceOnly: false }, inputs(sections)))
     expect(adds.refusals.some(({ code }) => code === 'POSITION_BELOW_MINIMUM')).toBe(false)
   })
 
@@ -98,14 +98,18 @@ it.each([
   ['a sell that adds to a short', 'SELL', '-1', undefined],
   ['a buy without a position', 'BUY', undefined, undefined],
 ] as const)('names the flag that a reduce-only market misses: %s', (_, side, held, accepts) => {
-  const asked = context({ side, type: 'MARKET', price: '' }, { status: 'REDUCE_ONLY' }).draft
-  const refusals = checkMarketStatus(asked, market({ status: 'REDUCE_ONLY' }), held && requireAmount(held))
+  const orderDraft = context({ side, type: 'MARKET', price: '' }, { status: 'REDUCE_ONLY' }).draft
+  const refusals = checkMarketStatus(
+    orderDraft,
+    market({ status: 'REDUCE_ONLY' }),
+    held && requireAmount(held),
+  )
   expect(refusals.map(({ facts }) => facts['accepts'])).toEqual([accepts])
 })
 
 describe('a figure of an order', () => {
-  const codes = (asked: Partial<OrderDraft>, rules: Partial<MarketRules>) =>
-    checkMarketRules(context(asked, rules)).refusals.map(({ code }) => code)
+  const codes = (draftChanges: Partial<OrderDraft>, rules: Partial<MarketRules>) =>
+    checkMarketRules(context(draftChanges, rules)).refusals.map(({ code }) => code)
   const [min, max] = [requireAmount('60000'), requireAmount('60000')]
 
   it.each<[string, Partial<OrderDraft>, Partial<MarketRules>, readonly string[]]>([
@@ -166,8 +170,8 @@ describe('a figure of an order', () => {
       { step: requireAmount('0.000000001') },
       ['AMOUNT_TOO_PRECISE'],
     ],
-  ])('is checked at its exact limit: %s', (_what, asked, rules, wanted) =>
-    expect(codes(asked, rules)).toEqual(wanted),
+  ])('is checked at its exact limit: %s', (_what, draftChanges, rules, wanted) =>
+    expect(codes(draftChanges, rules)).toEqual(wanted),
   )
 })
 

@@ -21,10 +21,10 @@ import { createOrderContext } from '../../context/order-context'
 import { listOrderWarnings } from './order-warnings'
 
 const warned = (
-  asked: Partial<OrderDraft>,
+  draftChanges: Partial<OrderDraft>,
   sections: Partial<SnapshotSections> = {},
   changes: Partial<PlanningInputs> = {},
-) => previewDraft(draft(asked), inputs(sections, changes)).warnings
+) => previewDraft(draft(draftChanges), inputs(sections, changes)).warnings
 const codes = (...given: Parameters<typeof warned>) => warned(...given).map(({ code }) => code)
 const find = (code: PlanWarningCode, ...given: Parameters<typeof warned>) =>
   warned(...given).find(one => one.code === code)
@@ -47,8 +47,8 @@ describe('warnings about the order type', () => {
     ['an order that hides nothing', { visible: '0.1' }, []],
     ['a market order', { type: 'MARKET', price: '' }, ['NO_CEILING_MARKET']],
     ['a market sell', { type: 'MARKET', price: '', side: 'SELL' }, ['NO_CEILING_MARKET']],
-  ])('are given for %s', (_what, asked, all) => {
-    expect(codes(asked)).toEqual(all)
+  ])('are given for %s', (_what, draftChanges, all) => {
+    expect(codes(draftChanges)).toEqual(all)
   })
 
   it('require a typed word for a market order only', () => {
@@ -227,8 +227,8 @@ describe('warnings about a recent identical order', () => {
     ['of the other side', before(0, { side: 'SELL' }), {}, false],
     ['in another market', before(0, { symbol: 'PERP_ETH_USDC' }), {}, false],
     ['of another type', before(0, { type: 'IOC' }), {}, true],
-  ])('are checked: %s', (_what, recent, asked, warns) => {
-    const found = find('SAME_AGAIN', asked, {}, { recent: [recent] })
+  ])('are checked: %s', (_what, recent, draftChanges, warns) => {
+    const found = find('SAME_AGAIN', draftChanges, {}, { recent: [recent] })
     expect(found !== undefined).toBe(warns)
     expect(found?.typed ?? false).toBe(false)
   })

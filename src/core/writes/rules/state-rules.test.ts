@@ -79,8 +79,8 @@ describe('the inputs of a plan', () => {
       { is: 'move margin', symbol, way: 'ADD', amount: '1' },
       ['quote', 'positions', 'account', 'markets'],
     ],
-  ])('for %s are required, each by its name', (_what, asked, wanted) => {
-    const { refusals } = checkInputsFresh(asked, { ...inputs(), snapshot: {}, book: undefined })
+  ])('for %s are required, each by its name', (_what, writeDraft, wanted) => {
+    const { refusals } = checkInputsFresh(writeDraft, { ...inputs(), snapshot: {}, book: undefined })
     expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
   })
 })
@@ -168,14 +168,16 @@ describe('the maximum age of the inputs of a plan', () => {
     'cancel algo': [[{ is: 'cancel algo', ...waits }, ['algo orders', 'positions']]],
     'cancel all algo': [[{ is: 'cancel all algo', reach: here }, ['algo orders', 'positions']]],
   }
-  const rows = Object.values(kinds).flatMap(asked =>
-    asked.flatMap(([one, inputs]) => inputs.map(input => [one.is, input, ages[input], one] as const)),
+  const rows = Object.values(kinds).flatMap(entries =>
+    entries.flatMap(([one, inputs]) => inputs.map(input => [one.is, input, ages[input], one] as const)),
   )
 
-  it.each(rows)('limits for %s the age of its %s to %d ms', (_kind, input, limit, asked) => {
-    expect(checkInputsFresh(asked, aged(input, limit)).refusals).toEqual([])
+  it.each(rows)('limits for %s the age of its %s to %d ms', (_kind, input, limit, writeDraft) => {
+    expect(checkInputsFresh(writeDraft, aged(input, limit)).refusals).toEqual([])
     const facts = { input, age: String(limit + 1), limit: String(limit), from: 'live' }
-    expect(checkInputsFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
+    expect(checkInputsFresh(writeDraft, aged(input, limit + 1)).refusals).toEqual([
+      { code: 'INPUT_STALE', facts },
+    ])
   })
 })
 
@@ -185,8 +187,8 @@ describe('the risk of a write', () => {
     ['an order of the other side', draft({ side: 'SELL' }), 'adds'],
     ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
     ['a cancel', cancel, 'lowers'],
-  ])('%s %s risk', (_what, asked, risk) => {
-    expect(assessWriteRisk(asked)).toBe(risk)
+  ])('%s %s risk', (_what, writeDraft, risk) => {
+    expect(assessWriteRisk(writeDraft)).toBe(risk)
   })
 })
 

@@ -4,12 +4,12 @@ import { previewDraft, evaluateDraft } from '../draft-evaluation'
 import { hasHiddenQuantity } from './visible-rules'
 import type { OrderDraft } from '../../write/venue-write'
 
-const codes = (asked: Partial<OrderDraft>): readonly string[] => {
-  const evaluation = evaluateDraft(draft(asked), inputs(), 'seal')
+const codes = (draftChanges: Partial<OrderDraft>): readonly string[] => {
+  const evaluation = evaluateDraft(draft(draftChanges), inputs(), 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const write = (asked: Partial<OrderDraft>) => {
-  const evaluation = evaluateDraft(draft(asked), inputs(), 'seal')
+const write = (draftChanges: Partial<OrderDraft>) => {
+  const evaluation = evaluateDraft(draft(draftChanges), inputs(), 'seal')
   return evaluation.ok ? evaluation.value.write : undefined
 }
 
@@ -31,7 +31,7 @@ describe('the visible size of an order', () => {
     ['a part of what never rests', { visible: '0.03', type: 'IOC' }, ['VISIBLE_NOT_TAKEN']],
     ['a part of what is to fill whole', { visible: '0.03', type: 'FOK' }, ['VISIBLE_NOT_TAKEN']],
     ['a part of a post-only order', { visible: '0.03', type: 'POST_ONLY' }, ['VISIBLE_NOT_TAKEN']],
-  ])('is checked for %s: %j', (_what, asked, refused) => expect(codes(asked)).toEqual(refused))
+  ])('is checked for %s: %j', (_what, draftChanges, refused) => expect(codes(draftChanges)).toEqual(refused))
 
   it('is sent as entered in canonical spelling, and only when it was entered', () => {
     expect(write({ visible: '0.030' })).toMatchObject({ visible: '0.03', quantity: '0.1' })
@@ -40,8 +40,8 @@ describe('the visible size of an order', () => {
   })
 
   it('is a separate rule with its figures, and is missing when none was requested', () => {
-    const rule = (asked: Partial<OrderDraft>) =>
-      previewDraft(draft(asked), inputs()).checks.find(({ code }) => code === 'SHOWN')
+    const rule = (draftChanges: Partial<OrderDraft>) =>
+      previewDraft(draft(draftChanges), inputs()).checks.find(({ code }) => code === 'SHOWN')
     expect(rule({ visible: '0.03' })).toEqual({
       code: 'SHOWN',
       holds: true,
@@ -68,7 +68,7 @@ describe('stepping back of a post-only order', () => {
       ['STEP_BACK_NOT_TAKEN', 'VISIBLE_NOT_TAKEN', 'VISIBLE_TOO_LARGE'],
     ],
     [{ type: 'LIMIT', stepsBack: false }, []],
-  ])('is checked: %j', (asked, refused) => expect(codes(asked)).toEqual(refused))
+  ])('is checked: %j', (draftChanges, refused) => expect(codes(draftChanges)).toEqual(refused))
 
   it('is sent only when it was requested', () => {
     expect(write({ type: 'POST_ONLY', stepsBack: true })).toMatchObject({ stepsBack: true })

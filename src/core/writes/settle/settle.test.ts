@@ -112,14 +112,14 @@ describe('the proof of a settlement', () => {
   const LAPSE = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
   const row = (id: string, requestedAt = SIGNED + 40) => ({ id, requestedAt, settledAt: requestedAt + 900 })
   const { settledAt: _settledAt, ...pending } = row('9')
-  const look = (at: number, rows: SettlementLookup['rows'] = [], whole = true): SettlementLookup => ({
+  const lookup = (at: number, rows: SettlementLookup['rows'] = [], whole = true): SettlementLookup => ({
     at,
     whole,
     rows,
   })
   const twice = (rows: SettlementLookup['rows'] = [], whole = true) => [
-    look(LAPSE + 1, rows, whole),
-    look(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, rows, whole),
+    lookup(LAPSE + 1, rows, whole),
+    lookup(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, rows, whole),
   ]
   const judged = (
     looks: readonly SettlementLookup[],
@@ -136,31 +136,31 @@ describe('the proof of a settlement', () => {
   const anyones = { is: 'in effect', by: 'a settlement since', records: [] }
 
   it.each<[string, ReturnType<typeof judged>, object | undefined]>([
-    ['is the very one that the answer named', judged([look(SIGNED + 900, [row('7')])], '7'), own],
-    ['is not another one while it can still arrive', judged([look(LAPSE, [row('8')])], '7'), undefined],
+    ['is the very one that the answer named', judged([lookup(SIGNED + 900, [row('7')])], '7'), own],
+    ['is not another one while it can still arrive', judged([lookup(LAPSE, [row('8')])], '7'), undefined],
     [
       'is no settlement at all while its answer is lost and it can still arrive',
-      judged([look(LAPSE, [row('8')])]),
+      judged([lookup(LAPSE, [row('8')])]),
       undefined,
     ],
     [
       'is any since its signature, once it can no longer arrive',
-      judged([look(LAPSE + 1, [row('8')])]),
+      judged([lookup(LAPSE + 1, [row('8')])]),
       anyones,
     ],
     [
       'is any since, where it was refused',
-      judged([look(SIGNED + 900, [row('8')])], undefined, 'refused'),
+      judged([lookup(SIGNED + 900, [row('8')])], undefined, 'refused'),
       anyones,
     ],
     [
       'is none from before it',
-      judged([look(LAPSE + 1, [row('8', SIGNED - EXPIRY_MARGIN_MS - 1)])]),
+      judged([lookup(LAPSE + 1, [row('8', SIGNED - EXPIRY_MARGIN_MS - 1)])]),
       undefined,
     ],
     [
       'is none from before it, though the answer named it',
-      judged([look(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS - 1)])], '7'),
+      judged([lookup(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS - 1)])], '7'),
       undefined,
     ],
     [
@@ -170,7 +170,7 @@ describe('the proof of a settlement', () => {
     ],
     [
       'is one requested just as early as its signature may have been',
-      judged([look(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS)])], '7'),
+      judged([lookup(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS)])], '7'),
       own,
     ],
     [
@@ -180,25 +180,25 @@ describe('the proof of a settlement', () => {
     ],
     [
       'is not absence by one look at the lapse itself and one after it',
-      judged([look(LAPSE), look(LAPSE + MIN_LOOKUP_INTERVAL_MS)]),
+      judged([lookup(LAPSE), lookup(LAPSE + MIN_LOOKUP_INTERVAL_MS)]),
       undefined,
     ],
     [
       'is not absence where only one of two lists is whole',
-      judged([look(LAPSE + 1), look(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, [], false)]),
+      judged([lookup(LAPSE + 1), lookup(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, [], false)]),
       undefined,
     ],
-    ['is none that is not settled yet', judged([look(LAPSE + 1, [pending])], '9'), undefined],
+    ['is none that is not settled yet', judged([lookup(LAPSE + 1, [pending])], '9'), undefined],
     ['is its absence from the whole history, twice after the lapse', judged(twice()), { is: 'not done' }],
     [
       'is that also of one that was taken without effect',
       judged(twice(), '7', 'accepted'),
       { is: 'not done' },
     ],
-    ['is not one look without it', judged([look(LAPSE + 1)]), undefined],
+    ['is not one look without it', judged([lookup(LAPSE + 1)]), undefined],
     [
       'is not two looks before the lapse',
-      judged([look(LAPSE - MIN_LOOKUP_INTERVAL_MS), look(LAPSE)]),
+      judged([lookup(LAPSE - MIN_LOOKUP_INTERVAL_MS), lookup(LAPSE)]),
       undefined,
     ],
     ['is not a list that may have more', judged(twice([], false)), undefined],

@@ -58,9 +58,9 @@ describe('setting the cancel-all timer', () => {
   })
 
   it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('to "%s" seconds is refused', seconds => {
-    const asked = { is: 'cancel all after', seconds } as const
-    expect(evaluateDraft(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
-    expect(previewDraft(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
+    const timerDraft = { is: 'cancel all after', seconds } as const
+    expect(evaluateDraft(timerDraft, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
+    expect(previewDraft(timerDraft, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
   })
 
   it('counts the exits of a bracket with a completed entry among the stops that it removes', () => {
@@ -86,9 +86,9 @@ describe('setting the cancel-all timer', () => {
     'is not sealed, and undecided, before both kinds of orders are read: %j',
     known => {
       const blind = inputs(known as Parameters<typeof inputs>[0])
-      const asked = { is: 'cancel all after', seconds: '60' } as const
-      expect(evaluateDraft(asked, blind, 'seal').ok).toBe(false)
-      expect(previewDraft(asked, blind).checks[0]).toMatchObject({ code: 'TIMER', holds: undefined })
+      const timerDraft = { is: 'cancel all after', seconds: '60' } as const
+      expect(evaluateDraft(timerDraft, blind, 'seal').ok).toBe(false)
+      expect(previewDraft(timerDraft, blind).checks[0]).toMatchObject({ code: 'TIMER', holds: undefined })
     },
   )
 

@@ -233,11 +233,13 @@ describe('AccountSettings', () => {
     [{ writing: 'allowed' }, false],
   ])(
     'shows what a key without ceilings does not sign, with a button to set them, if it may write: %j',
-    async (row, says) => {
+    async (row, isShown) => {
       const { door, view, press, buttons } = await open([real(row)])
-      expect(view.find('article').text().includes('signs only cancels and new reduce-only orders')).toBe(says)
-      expect(buttons().includes('Set key limits…')).toBe(says)
-      if (!says) return
+      expect(view.find('article').text().includes('signs only cancels and new reduce-only orders')).toBe(
+        isShown,
+      )
+      expect(buttons().includes('Set key limits…')).toBe(isShown)
+      if (!isShown) return
       await press('Set key limits…')
       expect(door.asked).toContainEqual(['guards.boundKey', undefined])
     },

@@ -46,11 +46,11 @@ const journal: JournalReport = {
   acts: [{ saw: 'stop', at: NOW }],
 }
 
-async function open(told: JournalReport = journal) {
+async function open(report: JournalReport = journal) {
   const attempts = [attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]
   const desk = await mountDesk(LogView, {
     snapshot: { attempts: dated(attempts) },
-    answers: { 'audit.journal': told, 'attempts.timeline': timeline },
+    answers: { 'audit.journal': report, 'attempts.timeline': timeline },
   })
   return { ...desk, text: () => plain(desk.view.text()) }
 }

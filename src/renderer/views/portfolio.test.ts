@@ -72,7 +72,7 @@ const practice: ProfileDisplayHeader = {
 }
 
 async function open(
-  told: PortfolioReport = figures('120.5', [fill()]),
+  report: PortfolioReport = figures('120.5', [fill()]),
   tables: readonly TableProgress[] = read,
   profile = practice,
 ) {
@@ -81,7 +81,7 @@ async function open(
       history: dated({ tables }),
       profile: dated(profile),
     },
-    answers: { 'history.portfolio': told },
+    answers: { 'history.portfolio': report },
     stubs,
   })
   return {
@@ -125,9 +125,9 @@ describe('PortfolioView', () => {
   })
 
   it('shows for an account by address that its win rate needs the key, not that it is loading', async () => {
-    const told = read.filter(({ table }) => publicHistoryTables.some(each => each === table))
-    expect((await open(undefined, told)).text()).toContain('loading')
-    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress: watched })
+    const publicTables = read.filter(({ table }) => publicHistoryTables.some(each => each === table))
+    expect((await open(undefined, publicTables)).text()).toContain('loading')
+    const { text } = await open(undefined, publicTables, { ...practice, kind: 'custom', byAddress: watched })
     expect(text()).toContain('not available by address')
     expect(text()).not.toContain('loading')
   })
@@ -188,8 +188,8 @@ describe('PortfolioView', () => {
     expect(against).toContain('venue—none reported')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
-    const { view: said } = await open(figures('120.5', [fill()], statistics))
-    expect(plain(said.find('[aria-labelledby=against]').text())).toContain(
+    const { view: viewWithStatistics } = await open(figures('120.5', [fill()], statistics))
+    expect(plain(viewWithStatistics.find('[aria-labelledby=against]').text())).toContain(
       'this deskthis desk 6 000.00, explainvenuevenue 5 990.00, explaindifferencedifference +10.00, explain',
     )
   })
@@ -247,12 +247,12 @@ describe('PortfolioView', () => {
       drawdown,
     }
     const statistics = [{ date: '2026-09-21', accountValue: a('1151'), volume: a('1'), pnl: a('1') }]
-    const told: PortfolioReport = {
+    const report: PortfolioReport = {
       ...figures('120.5', [fill()], statistics),
       worth,
       against: [{ what: 'account value', ours: a('1150.5'), venue: a('1151'), difference: a('-0.5') }],
     }
-    const { text, press, page, view } = await open(told)
+    const { text, press, page, view } = await open(report)
     for (const part of ['1 150.50+150.50 since first saved', '-40.25']) expect(text()).toContain(part)
     expect(view.find('[aria-labelledby=against]').text()).toContain('marks may differ')
     await press(/^Account value/)
@@ -289,8 +289,8 @@ describe('PortfolioView', () => {
         },
       }
     }
-    const isDrawn = async (told: PortfolioReport) =>
-      (await open(told)).view.html().includes('equity-curve-stub')
+    const isDrawn = async (report: PortfolioReport) =>
+      (await open(report)).view.html().includes('equity-curve-stub')
     expect([await isDrawn(idle), await isDrawn(kept('1')), await isDrawn(kept('1', '2'))]).toEqual([
       false,
       false,

@@ -40,7 +40,7 @@ const own: readonly DeskCommand[] = [
   },
 ]
 
-async function open(told: Partial<AlertPageState> = {}, part: Component = GeneralSettings) {
+async function open(state: Partial<AlertPageState> = {}, part: Component = GeneralSettings) {
   const { door, view, asked } = await mountDesk(part, {
     answers: {
       'alerts.list': {
@@ -48,7 +48,7 @@ async function open(told: Partial<AlertPageState> = {}, part: Component = Genera
         manners: defaultAlertDelivery,
         unwatched: 0,
         alerts: [],
-        ...told,
+        ...state,
       },
     },
     provide: {
@@ -278,8 +278,8 @@ describe('alerts', () => {
   })
 
   const beside = (field: DOMWrapper<Element>) => {
-    const said = document.getElementById(field.attributes('aria-describedby') ?? 'nowhere')
-    return [said?.closest('.setting') === field.element.closest('.setting'), said?.textContent]
+    const description = document.getElementById(field.attributes('aria-describedby') ?? 'nowhere')
+    return [description?.closest('.setting') === field.element.closest('.setting'), description?.textContent]
   }
 
   it.each([

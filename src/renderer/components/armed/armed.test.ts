@@ -27,7 +27,7 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const told = (changes: Partial<ListedMandate> = {}): ListedMandate => ({
+const listedMandate = (changes: Partial<ListedMandate> = {}): ListedMandate => ({
   envelope: envelope({ sealedAt: { wall: NOW, steady: 1 } }),
   digest: 'abcdef01'.repeat(8),
   at: NOW,
@@ -61,7 +61,7 @@ describe('ArmDialog', () => {
     ['where nothing was', {}, armDialogMessages.none],
     [
       'while the first one is open',
-      { armed: { envelopes: [told()], refused: [] } },
+      { armed: { envelopes: [listedMandate()], refused: [] } },
       armDialogMessages.noneEnded,
     ],
   ])('shows only what is known about earlier envelopes: %s', async (_, known, wanted) => {
@@ -150,9 +150,12 @@ describe('ArmDialog', () => {
     })
     const other = envelope({ markets: [{ ...terms, symbol: 'PERP_ETH_USDC' }] })
     const ended = { at: NOW, why: 'disarmed' } as const
-    const on = await open([told({ envelope: other, ended }), told({ envelope: last, ended })], {
-      guards: guards(),
-    })
+    const on = await open(
+      [listedMandate({ envelope: other, ended }), listedMandate({ envelope: last, ended })],
+      {
+        guards: guards(),
+      },
+    )
     const value = (name: 'perOrder' | 'exposure') => on.field(armDialogMessages[name]).value
     expect([value('perOrder'), value('exposure')]).toEqual(['0.02', '0.3'])
     const others = ['loss', 'slippage', 'perMinute', 'minutes', 'buyAtMost'] as const
@@ -219,7 +222,7 @@ describe('ArmDialog', () => {
   it('shows how many orders of an ended envelope still rest, with a button that cancels them', async () => {
     const page = async (orders: readonly OrderRecord[]) => {
       const known = { orders, attempts: [attempt({ inside: counted, orderId: '7' })] }
-      const on = await open([told({ ended: { at: NOW, why: 'refused' } })], known)
+      const on = await open([listedMandate({ ended: { at: NOW, why: 'refused' } })], known)
       return { on, rests: on.dialog()?.querySelector('details .rests') }
     }
     const nothing = await page([order({ orderId: '8' })])
@@ -232,22 +235,24 @@ describe('ArmDialog', () => {
   })
 
   it('keeps the page of an ended envelope: bounds, use, orders that left and the reason for the end', async () => {
-    const on = await open([told({ ended: { at: NOW, why: 'refused' } })])
+    const on = await open([listedMandate({ ended: { at: NOW, why: 'refused' } })])
     const text = (on.dialog()?.textContent ?? '').replaceAll('\u00a0', ' ')
-    for (const said of [mandateEndReasons.refused, 'buy ≤ 60 100', '3 of 20', 'ABCD·EF01'])
-      expect(text).toContain(said)
+    for (const part of [mandateEndReasons.refused, 'buy ≤ 60 100', '3 of 20', 'ABCD·EF01'])
+      expect(text).toContain(part)
     expect(text).toMatch(/filled/i)
     expect(text).not.toContain(armDialogMessages.noOrders)
   })
 
   it('lists no program that ended among its sessions', async () => {
-    const on = await open([told({ envelope: protectEnvelope(), ended: { at: NOW, why: 'refused' } })])
+    const on = await open([
+      listedMandate({ envelope: protectEnvelope(), ended: { at: NOW, why: 'refused' } }),
+    ])
     const section = on.dialog()?.querySelector(`[aria-label="${armDialogMessages.past}"]`)
     expect(section?.querySelectorAll('details')).toHaveLength(0)
   })
 
   it('has no fields while an envelope is open', async () => {
-    const on = await open([told()])
+    const on = await open([listedMandate()])
     expect(on.dialog()?.querySelector('form')).toBeNull()
     expect(on.dialog()?.textContent).toContain(armDialogMessages.open)
     await on.press(armedStripMessages.disarm)

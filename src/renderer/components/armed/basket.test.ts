@@ -110,11 +110,11 @@ describe('basket form', () => {
     await on.choose(1, ETH)
     await on.fill(on.legs()[0], basketFormMessages.size, '0.0001')
     await on.fill(on.legs()[1], programDialogMessages.worst.BUY, '2990')
-    const asked = (error: readonly object[]) => {
+    const submitWithRefusals = (error: readonly object[]) => {
       on.door.answer('armed.program', { ok: false, error })
       return on.submit()
     }
-    await asked([
+    await submitWithRefusals([
       { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.0001', tick: '0.001', leg: SYMBOL } },
       { code: 'ENVELOPE_MALFORMED', facts: { bound: 'worst', leg: SYMBOL } },
       { code: 'ENVELOPE_MALFORMED', facts: { bound: 'quantity', leg: ETH } },
@@ -198,7 +198,7 @@ describe('basket form', () => {
 })
 
 describe('running basket', () => {
-  const told: ListedMandate = {
+  const mandate: ListedMandate = {
     ...{ envelope: basketEnvelope(), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
   }
   const sent = (symbol: string, at: number, executed: string, averagePrice: string) =>
@@ -216,8 +216,8 @@ describe('running basket', () => {
     })
   const attempts = [sent(SYMBOL, 0, '0.1', '60010'), sent(ETH, 1, '0.5', '3001')]
   const having = (left: readonly WriteAttempt[]) => ({
-    props: { report: told },
-    snapshot: snapshot({ markets, armed: { envelopes: [told], refused: [] }, attempts: left }),
+    props: { report: mandate },
+    snapshot: snapshot({ markets, armed: { envelopes: [mandate], refused: [] }, attempts: left }),
   })
   const standing = having(attempts)
 
@@ -225,15 +225,15 @@ describe('running basket', () => {
     const on = await mountDesk(ProgramRow, standing)
     const text = on.view.text().replaceAll('\u00a0', ' ')
     expect(text).toContain('2 of 3 legs done')
-    for (const said of [
+    for (const part of [
       'Bought 0.100 of 0.100',
       'Sold 0.500 of 2.000',
       'Bought 0.000 of 10.000',
       '1.00 USDC',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     // Bought 0.1 ten dearer than at arrival; sold 0.5 one dearer than at arrival.
-    for (const said of ['−1.00 USDC', '+0.50 USDC']) expect(text).toContain(said)
+    for (const part of ['−1.00 USDC', '+0.50 USDC']) expect(text).toContain(part)
   })
 
   it('shows the unknown part of a leg, collapsed and expanded', async () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const told = (acts: readonly ArmedAction[]) => ({
+const listedMandate = (acts: readonly ArmedAction[]) => ({
   ...{ envelope: envelope({ acts }), digest: 'ab', at: NOW },
   used: { writes: 0, worth: requireAmount('0'), sizes: {} },
 })
@@ -48,7 +48,7 @@ async function open(
       positions: [position({ quantity: requireAmount('0.3') })],
       orders: [order({ orderId: '7' }), order({ orderId: '8' })],
       attempts: [attempt({ inside: counted, orderId: '7' })],
-      ...(acts && { armed: { envelopes: [told(acts)], refused: [] } }),
+      ...(acts && { armed: { envelopes: [listedMandate(acts)], refused: [] } }),
     }),
     answers: { 'armed.clicked': undefined, 'orders.plan': plan() },
     props: { ...props },

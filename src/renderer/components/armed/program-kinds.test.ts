@@ -202,11 +202,14 @@ describe('sheet and row of a ladder program', () => {
     levels: 4,
     far: requireAmount('59960'),
   })
-  const said = (lines: ReturnType<typeof buildProgramRuleLines>) =>
+  const joinTexts = (lines: ReturnType<typeof buildProgramRuleLines>) =>
     lines.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n')
 
   it('list every number and the total of the ladder', () => {
-    for (const text of [said(buildProgramRuleLines(rule, market())), said(ruleLinesZh(rule, market()))])
+    for (const text of [
+      joinTexts(buildProgramRuleLines(rule, market())),
+      joinTexts(ruleLinesZh(rule, market())),
+    ])
       // The average of 18, 23, 26 and 33 thousandths at 59,990 down to 59,960.
       for (const number of [
         '0.100',
@@ -221,17 +224,17 @@ describe('sheet and row of a ladder program', () => {
         '5 997.26',
       ])
         expect(text).toContain(number)
-    expect(said(buildProgramRuleLines(rule, market()))).toContain('reduce-only')
-    expect(said(buildProgramRuleLines(scaleRule(), market()))).toContain('equal')
+    expect(joinTexts(buildProgramRuleLines(rule, market()))).toContain('reduce-only')
+    expect(joinTexts(buildProgramRuleLines(scaleRule(), market()))).toContain('equal')
   })
 
   it('show the ladder in its row', async () => {
-    const told: ListedMandate = {
+    const mandate: ListedMandate = {
       ...{ envelope: programEnvelope(rule), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
     }
     const on = await mountDesk(ProgramRow, {
-      props: { report: told },
-      snapshot: snapshot({ markets: [market()], armed: { envelopes: [told], refused: [] }, attempts: [] }),
+      props: { report: mandate },
+      snapshot: snapshot({ markets: [market()], armed: { envelopes: [mandate], refused: [] }, attempts: [] }),
     })
     const text = on.view.text().replaceAll('\u00a0', ' ')
     for (const part of ['0 of 4', '4 levels from 59 990.0 to 59 960.0']) expect(text).toContain(part)

@@ -23,7 +23,7 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const told: ListedMandate = {
+const mandate: ListedMandate = {
   ...{
     envelope: programEnvelope(twapRule({ catchUp: requireAmount('0.01') })),
     digest: 'ab'.repeat(32),
@@ -124,8 +124,8 @@ describe('program dialog', () => {
     expect(on.text()).toContain(durationFaultMessages.twap)
     // Another kind is another question.
     await on.choose(programDialogMessages.kinds.scale)
-    for (const said of [durationFaultMessages.twap, durationFaultMessages.scale])
-      expect(on.text()).not.toContain(said)
+    for (const message of [durationFaultMessages.twap, durationFaultMessages.scale])
+      expect(on.text()).not.toContain(message)
     await refused()
     await flushPromises()
     expect(on.text()).toContain(durationFaultMessages.scale)
@@ -169,7 +169,7 @@ describe('program dialog', () => {
   })
 
   it('has no fields while an envelope is open', async () => {
-    const on = await open([told])
+    const on = await open([mandate])
     expect(on.dialog()?.querySelector('form')).toBeNull()
     expect(on.dialog()?.textContent).toContain(programDialogMessages.open)
   })
@@ -178,17 +178,17 @@ describe('program dialog', () => {
 describe('program row', () => {
   it('shows progress, slippage against both prices, cost and remainder, and ends the program', async () => {
     const on = await mountDesk(ProgramRow, {
-      props: { report: told },
+      props: { report: mandate },
       snapshot: snapshot({
         markets: [market()],
-        armed: { envelopes: [told], refused: [] },
+        armed: { envelopes: [mandate], refused: [] },
         attempts: [sent('0.01', '59990', '59980', 0), sent('0.02', '59960', '59950', 1)],
       }),
     })
     const text = on.view.text().replaceAll('\u00a0', ' ')
     // 0.03 at 59 970 avg: 30 below the arrival, 5 above the mean of the middles.
-    for (const said of ['0.030', '0.070', '59 970', '+0.90', '−0.15', '1.00 USDC', '2 of 10'])
-      expect(text).toContain(said)
+    for (const part of ['0.030', '0.070', '59 970', '+0.90', '−0.15', '1.00 USDC', '2 of 10'])
+      expect(text).toContain(part)
     await on.view.get('button').trigger('click')
     expect(on.asked('armed.disarm')).toHaveLength(1)
     expect(text).toContain(programRowMessages.end)
@@ -202,7 +202,7 @@ describe('program row', () => {
     ['was declared', [declared('0.004')], '0.096 left', '0.006 not known'],
   ] as const)('shows how much %s', async (_, attempts, left, unknown) => {
     const { view } = await mountDesk(ProgramRow, {
-      props: { report: told },
+      props: { report: mandate },
       snapshot: snapshot({ markets: [market()], attempts: [...attempts] }),
     })
     const text = view.text().replaceAll('\u00a0', ' ')
@@ -218,7 +218,7 @@ describe('program row', () => {
         ...{ ...lost(executed), orderId: '7', endedAt: NOW, state: { is: 'cancelled', at: NOW } },
         ...more,
       })
-    for (const [one, fills, said] of [
+    for (const [one, fills, expected] of [
       [
         ended('0'),
         [filled('buy 0.01 at 59990', 0, { orderId: '7' })],
@@ -243,11 +243,11 @@ describe('program row', () => {
       ],
     ] as const) {
       const { view } = await mountDesk(ProgramRow, {
-        props: { report: told },
+        props: { report: mandate },
         snapshot: snapshot({ markets: [market()], attempts: [one], fills: [...fills] }),
       })
       const parts = view.get('summary').text().replaceAll('\u00a0', ' ').split(/ +· /)
-      expect([parts[0], parts.at(-1)]).toEqual([programRowMessages.title, said])
+      expect([parts[0], parts.at(-1)]).toEqual([programRowMessages.title, expected])
       // Neither what more was paid, nor what that cost, is on record.
       expect(view.text()).toContain(`Fees${one.executed === '0' ? 'not known' : '0.00'}`)
       view.unmount()
@@ -260,19 +260,19 @@ describe('program row', () => {
       `${programWaitMessages.on.connection}${programWaitMessages.ends('0:34')}`,
     ],
     [{ on: 'price' }, programWaitMessages.on.price],
-  ])('shows that it waits, for what, and when the wait ends the program: %j', async (waits, says) => {
+  ])('shows that it waits, for what, and when the wait ends the program: %j', async (waits, expected) => {
     const { view } = await mountDesk(ProgramRow, {
-      props: { report: { ...told, waits } },
+      props: { report: { ...mandate, waits } },
       snapshot: snapshot({ markets: [market()], attempts: [] }),
     })
-    expect(view.get('.waits').text()).toBe(`· ${says}`)
+    expect(view.get('.waits').text()).toBe(`· ${expected}`)
   })
 
   it('shows the time of the next slice, except while it waits and after the last slice', async () => {
     const row = async (more: Partial<ListedMandate>, sealedFor: number) => {
       const sealedAt = { wall: NOW - sealedFor, steady: 0 }
       const { view } = await mountDesk(ProgramRow, {
-        props: { report: { ...told, envelope: { ...told.envelope, sealedAt }, ...more } },
+        props: { report: { ...mandate, envelope: { ...mandate.envelope, sealedAt }, ...more } },
         snapshot: snapshot({ markets: [market()], attempts: [] }),
       })
       return view.find('.next')

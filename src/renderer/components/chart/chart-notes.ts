@@ -12,7 +12,7 @@ import type { PriceRecorder } from './price-recorder'
  * Provides notes on the time since which the displayed data exist, and reads the funding history if an indicator needs
  * it.
  */
-export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: PriceRecorder) {
+export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, recordedPrices: PriceRecorder) {
   const desk = useDeskStore()
   const marketView = usePanelMarket()
   const series = useChartSeriesStore()
@@ -23,7 +23,7 @@ export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: Pri
   function pricesNote(symbol: string): string | undefined {
     const { prices } = looks.value
     if (prices === 'last') return undefined
-    const since = heard.recordedSince(symbol, prices)
+    const since = recordedPrices.recordedSince(symbol, prices)
     return explainChartStart(prices, since === undefined ? undefined : formatClockTime(since))
   }
   function explainAbsence(kind: ChartSeriesKind, symbol: string): string {

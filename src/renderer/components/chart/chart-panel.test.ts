@@ -21,7 +21,7 @@ enableAutoUnmount(afterEach)
 /** A chart that draws nothing and records the bars it receives. */
 const chart = vi.hoisted(() => ({
   source: undefined as unknown,
-  tells: undefined as unknown,
+  handlers: undefined as unknown,
   scales: [] as unknown[],
   lines: [] as unknown[],
   live: [] as unknown[],
@@ -31,9 +31,9 @@ const chart = vi.hoisted(() => ({
   shown: 0,
 }))
 vi.mock('./desk-chart', () => ({
-  openDeskChart(_place: unknown, source: unknown, _series: unknown, tells: unknown) {
+  openDeskChart(_place: unknown, source: unknown, _series: unknown, handlers: unknown) {
     chart.source = source
-    chart.tells = tells
+    chart.handlers = handlers
     return new Proxy(
       {},
       {
@@ -123,7 +123,7 @@ it('shows when a gap began, and redraws the chart after the gap is read', async 
   let tell: ((rates: unknown) => void) | undefined
   const { view } = await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market()]) },
-    answers: { 'market.candles': [], 'market.pastFunding': () => new Promise(told => (tell = told)) },
+    answers: { 'market.candles': [], 'market.pastFunding': () => new Promise(resolve => (tell = resolve)) },
     props: { panel: 'chart' },
     async before() {
       await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
@@ -131,8 +131,8 @@ it('shows when a gap began, and redraws the chart after the gap is read', async 
       await usePreferenceStore().setPreferences({ chart: { ...defaultChartPreferences, indicators } })
     },
   })
-  const said = () => view.find('.notes').text()
-  expect(said()).toBe('CVD: no trade yet · Open interest: not received yet · Funding: loading…')
+  const notes = () => view.find('.notes').text()
+  expect(notes()).toBe('CVD: no trade yet · Open interest: not received yet · Funding: loading…')
   const before = chart.indicated
   useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
@@ -141,7 +141,7 @@ it('shows when a gap began, and redraws the chart after the gap is read', async 
   }
   tell?.([])
   await flushPromises()
-  expect(said()).toMatch(
+  expect(notes()).toMatch(
     /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received yet · Funding: no payments$/,
   )
   expect(chart.indicated).toBeGreaterThan(before)
@@ -193,8 +193,8 @@ it('reads again when prints arrive during a read of print bars', async () => {
     snapshot: { markets: dated([market()]) },
     answers: {
       'market.printBars': ({ from }: { from?: number }) => {
-        const told = { bars: [bar('64000')], since: NOW, gaps: [] }
-        return from === undefined ? told : new Promise(tell => answers.push(() => tell(told)))
+        const printBars = { bars: [bar('64000')], since: NOW, gaps: [] }
+        return from === undefined ? printBars : new Promise(tell => answers.push(() => tell(printBars)))
       },
     },
     props: { panel: 'chart' },
@@ -247,7 +247,7 @@ it('plots other markets in percent from the first visible candle, and restores t
   const row = () => view.find('.compared').text().replaceAll(/\s+/g, '')
   expect(chart.scales.at(-1)).toBe('compared')
   expect(row()).toBe('ETHloading…✕')
-  const { onVisibleRangeChanged } = chart.tells as ChartEventHandlers
+  const { onVisibleRangeChanged } = chart.handlers as ChartEventHandlers
   onVisibleRangeChanged(minute - 120_000, minute)
   await flushPromises()
   expect(asked('market.candles')).toEqual([{ symbol: ETH, interval: '1m' }])
@@ -266,13 +266,13 @@ it('plots other markets in percent from the first visible candle, and restores t
 })
 
 it('draws no mark of another account’s venue for a market of the same name', async () => {
-  const told = (id: string, mark: string, at: number) => ({
+  const accountSnapshot = (id: string, mark: string, at: number) => ({
     profile: { ...dated({ id, kind: 'live' as const, label: id, venue: 'venue.example' }), version: at },
     markets: { ...dated([market()]), version: at },
     quotes: { ...dated([{ symbol: 'PERP_BTC_USDC', mark: a(mark) }]), version: at, asOf: NOW + at },
   })
   await mountDesk(ChartPanel, {
-    snapshot: told('first', '64000', 1),
+    snapshot: accountSnapshot('first', '64000', 1),
     answers: { 'market.candles': [] },
     props: { panel: 'chart' },
     async before() {
@@ -287,11 +287,11 @@ it('draws no mark of another account’s venue for a market of the same name', a
       high,
     ])
   }
-  useDeskStore().applyChanges(told('first', '64001', 2))
+  useDeskStore().applyChanges(accountSnapshot('first', '64001', 2))
   await flushPromises()
   expect(await bars()).toEqual([['64001', '64001']])
   const shown = chart.shown
-  useDeskStore().applyChanges(told('second', '99', 3))
+  useDeskStore().applyChanges(accountSnapshot('second', '99', 3))
   await flushPromises()
   expect(await bars()).toEqual([['99', '99']])
   // The bars of the one before are taken from the chart as well, and not only grown no more.
@@ -299,7 +299,7 @@ it('draws no mark of another account’s venue for a market of the same name', a
 })
 
 it('shows that an unlisted market has no candles, and that those of a listed market are loading', async () => {
-  const said = async (symbol: string) => {
+  const messageFor = async (symbol: string) => {
     const { view } = await mountDesk(ChartPanel, {
       snapshot: { markets: dated([market()]) },
       answers: { 'market.candles': [] },
@@ -311,6 +311,6 @@ it('shows that an unlisted market has no candles, and that those of a listed mar
     view.unmount()
     return text
   }
-  expect(await said('PERP_NOSUCH_USDC')).toMatch(/Not listed/)
-  expect(await said(market().symbol)).toMatch(/No candles yet/)
+  expect(await messageFor('PERP_NOSUCH_USDC')).toMatch(/Not listed/)
+  expect(await messageFor(market().symbol)).toMatch(/No candles yet/)
 })

@@ -23,14 +23,14 @@ const drawn: ChartDrawing = { ...defaultDrawingStyle, tool: 'text', spots: [{ at
 
 /** Opens the drawings of a chart that only records the calls it receives. */
 async function open() {
-  const told: (readonly [string, ...unknown[]])[] = []
+  const calls: (readonly [string, ...unknown[]])[] = []
   const chart = new Proxy(
     {},
     {
       get:
         (_none, name) =>
-        (...said: unknown[]) =>
-          void told.push([String(name), ...said]),
+        (...args: unknown[]) =>
+          void calls.push([String(name), ...args]),
     },
   ) as DeskChart
   const held: { drawings?: ReturnType<typeof useHandDrawings>; beside?: ReturnType<typeof useHandDrawings> } =
@@ -48,7 +48,7 @@ async function open() {
   return {
     drawings: held.drawings,
     beside: held.beside!,
-    told,
+    calls,
     kept: () => usePreferenceStore().value.chart.drawings,
   }
 }
@@ -66,29 +66,29 @@ it('keeps drawings by market, up to the limit', async () => {
 })
 
 it('shows a drawing in other charts of its market without redrawing it in its own chart', async () => {
-  const { drawings, beside, told } = await open()
+  const { drawings, beside, calls } = await open()
   drawings.keep([drawn])
   await flushPromises()
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   beside.keep([drawn, drawn])
   await flushPromises()
-  expect(told).toMatchObject([['showDrawings', [drawn, drawn], {}]])
+  expect(calls).toMatchObject([['showDrawings', [drawn, drawn], {}]])
 })
 
 it('redraws all drawings when they are locked or hidden', async () => {
-  const { drawings, told } = await open()
+  const { drawings, calls } = await open()
   drawings.keep([drawn])
-  told.splice(0)
+  calls.splice(0)
   drawings.setLooks({ locked: true })
   await flushPromises()
-  expect(told).toMatchObject([['showDrawings', [drawn], { locked: true, hidden: false }]])
+  expect(calls).toMatchObject([['showDrawings', [drawn], { locked: true, hidden: false }]])
 })
 
 it('reports the active tool, also after a full redraw, and none at the drawing limit', async () => {
-  const { drawings, beside, told } = await open()
-  const held = () => told.filter(([name]) => name === 'selectTool').at(-1)
+  const { drawings, beside, calls } = await open()
+  const held = () => calls.filter(([name]) => name === 'selectTool').at(-1)
   drawings.take('ray')
-  told.splice(0)
+  calls.splice(0)
   drawings.setLooks({ magnet: true })
   await flushPromises()
   expect([held(), drawings.tool.value]).toEqual([['selectTool', 'ray'], 'ray'])
@@ -98,12 +98,12 @@ it('reports the active tool, also after a full redraw, and none at the drawing l
 })
 
 it('changes the style of the edited drawing, and of no drawing in another market', async () => {
-  const { drawings, told } = await open()
+  const { drawings, calls } = await open()
   drawings.edit(drawn)
   drawings.change({ text: 'Range high' })
   drawings.change({ ink: 'warn' })
   expect(drawings.edited.value).toEqual({ ...drawn, text: 'Range high', ink: 'warn' })
-  expect(told.filter(([name]) => name === 'changePicked')).toEqual([
+  expect(calls.filter(([name]) => name === 'changePicked')).toEqual([
     ['changePicked', { text: 'Range high' }],
     ['changePicked', { ink: 'warn' }],
   ])

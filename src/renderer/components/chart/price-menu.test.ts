@@ -23,7 +23,7 @@ const position: ChartDrawing = {
   spots: [60000, 59000, 62000].map(value => ({ at: NOW, value })),
 }
 /** Returns the text of an item with plain spaces. */
-const said = ({ textContent }: Element): string => textContent.trim().replaceAll(/\s/g, ' ')
+const textOf = ({ textContent }: Element): string => textContent.trim().replaceAll(/\s/g, ' ')
 const waiting: PriceAlert = { id: 'one', symbol: SYMBOL, when: 'at or above', price: a('61000'), by: 'last' }
 
 /** The menu over a chart on which each pixel is ten of price, opened where the hand is. */
@@ -75,9 +75,9 @@ async function open({
   )
   await flushPromises()
   const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const labels = () => items().map(said)
+  const labels = () => items().map(textOf)
   async function choose(label: string): Promise<void> {
-    const item = items().find(each => said(each) === label)
+    const item = items().find(each => textOf(each) === label)
     if (item === undefined) throw new Error(`There is no ${label} among ${labels().join()}.`)
     item.click()
     await flushPromises()

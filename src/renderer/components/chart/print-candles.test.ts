@@ -18,10 +18,10 @@ const one = a('9')
 const bars = [{ at: NOW, open: one, high: one, low: one, close: one, volume: one }]
 const gap = (nth: number) => ({ from: NOW + 60_000 * nth, to: NOW + 60_000 * nth + 5_000 })
 
-async function open(told: PrintBars) {
+async function open(printBars: PrintBars) {
   const interval = shallowRef<ChartInterval>('1s')
   const { made, door } = await runInDesk(() => usePrintCandles(() => interval.value), {
-    answers: { 'market.printBars': told },
+    answers: { 'market.printBars': printBars },
     before: () => useWatchedMarketStore().watchMarket(BTC),
   })
   return { made, door, interval }
@@ -37,11 +37,11 @@ it('shows that no prints have arrived yet', async () => {
 it('shows the latest two gaps and the count of earlier ones', async () => {
   const { made } = await open({ bars, since: NOW, gaps: [1, 2, 3, 4, 5].map(gap) })
   expect(await made.read(BTC, '1s')).toEqual(bars)
-  const [, said] = made.notes.value
+  const [, gapNote] = made.notes.value
   const begin = (nth: number) => formatClockTime(gap(nth).from)
-  expect(said).toMatch(/^Not received: .* to .*, .* to .*, and 3 more$/)
-  expect([4, 5].map(nth => said?.includes(begin(nth)))).toEqual([true, true])
-  expect([1, 2, 3].map(nth => said?.includes(begin(nth)))).toEqual([false, false, false])
+  expect(gapNote).toMatch(/^Not received: .* to .*, .* to .*, and 3 more$/)
+  expect([4, 5].map(nth => gapNote?.includes(begin(nth)))).toEqual([true, true])
+  expect([1, 2, 3].map(nth => gapNote?.includes(begin(nth)))).toEqual([false, false, false])
 })
 
 it('shows and marks nothing of another market or interval', async () => {

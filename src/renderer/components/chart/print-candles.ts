@@ -33,12 +33,12 @@ export function usePrintCandles(interval: () => ChartInterval) {
     if (!isPrintInterval(of) || displayedBars.value === undefined) return []
     const { since, gaps } = displayedBars.value
     if (since === undefined) return [tradeCandleMessages.none]
-    const said = gaps
+    const gapTexts = gaps
       .slice(-LISTED_GAPS)
       .map(({ from, to }) => tradeCandleMessages.gap(formatClockTime(from), formatClockTime(to)))
     return [
       tradeCandleMessages.since(formatClockTime(since), of.endsWith('s')),
-      ...(said.length > 0 ? [tradeCandleMessages.gaps(said, gaps.length - said.length)] : []),
+      ...(gapTexts.length > 0 ? [tradeCandleMessages.gaps(gapTexts, gaps.length - gapTexts.length)] : []),
     ]
   })
   return { read, notes, gaps: computed(() => displayedBars.value?.gaps ?? []) }

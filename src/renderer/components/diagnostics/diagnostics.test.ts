@@ -41,11 +41,11 @@ const inside: DeskDiagnostics = {
   logFolder: '/home/person/perpdesk/logs',
 }
 
-const open = (told: DeskDiagnostics = inside) =>
+const open = (diagnostics: DeskDiagnostics = inside) =>
   mountDialog(DiagnosticsDialog, {
     snapshot: { health: dated(health), quotes: dated([]), attempts: dated([]) },
     answers: {
-      'diagnostics.look': told,
+      'diagnostics.look': diagnostics,
       'diagnostics.list': list,
       'alerts.list': { rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0, alerts: [] },
     },
@@ -81,7 +81,7 @@ describe('DiagnosticsDialog', () => {
     ['not tried yet', {}],
     ['shown', { notifications: 'shown' }],
     ['not shown: alerts in this window only', { notifications: 'not shown' }],
-  ])('shows that notifications are %s', async (words, told) => {
+  ])('shows that notifications are %s', async (words, changes) => {
     const { door, text } = await open()
     await useAlertStore().open()
     door.tell('alerts.changed', {
@@ -89,7 +89,7 @@ describe('DiagnosticsDialog', () => {
       manners: defaultAlertDelivery,
       unwatched: 0,
       alerts: [],
-      ...told,
+      ...changes,
     })
     await flushPromises()
     expect(text()).toContain(`System notifications${words}`)

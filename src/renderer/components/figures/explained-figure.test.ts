@@ -34,9 +34,9 @@ it('opens formula, inputs, source and time, and requests them only then', async 
   expect(explain).not.toHaveBeenCalled()
   await seen.get('button').trigger('click')
   await nextTick()
-  const said = document.querySelector('.explanation')?.textContent ?? ''
+  const text = document.querySelector('.explanation')?.textContent ?? ''
   for (const part of ['Mark price', 'Median of:', 'Index', '59 990.5', 'by venue', '4.0 s'])
-    expect(said).toContain(part)
+    expect(text).toContain(part)
 })
 
 it('announces to a screen reader that it can be explained', () => {

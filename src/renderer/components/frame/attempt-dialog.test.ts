@@ -27,14 +27,14 @@ const lost = (changes: Partial<WriteAttempt> = {}) =>
   })
 
 /** The evidence of one attempt, while writing is held by it. */
-const open = (told: WriteAttempt, values: Partial<SnapshotSections> = {}) =>
+const open = (shownAttempt: WriteAttempt, values: Partial<SnapshotSections> = {}) =>
   mountDialog(AttemptDialog, {
     snapshot: snapshot({
-      attempts: [told],
+      attempts: [shownAttempt],
       writes: { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] },
       ...values,
     }),
-    props: { id: told.id },
+    props: { id: shownAttempt.id },
   })
 
 describe('attempt with an unknown outcome', () => {
@@ -71,13 +71,13 @@ describe('attempt with an unknown outcome', () => {
   })
 
   it('queries again, and sends a declaration to main', async () => {
-    const told = lost()
-    const { door, press } = await open(told)
+    const lostAttempt = lost()
+    const { door, press } = await open(lostAttempt)
     await press('Check again now')
     await press('Declare…')
     expect(door.asked.slice(-2)).toEqual([
       ['writes.reconcile', undefined],
-      ['writes.declare', { attempt: told.id }],
+      ['writes.declare', { attempt: lostAttempt.id }],
     ])
   })
 })

@@ -36,12 +36,12 @@ async function paste(name: string, text: string) {
   return event.defaultPrevented
 }
 async function type(name: string, text: string) {
-  const heard: string[] = []
-  field(name).addEventListener('input', () => heard.push(field(name).value))
+  const inputValues: string[] = []
+  field(name).addEventListener('input', () => inputValues.push(field(name).value))
   field(name).value = text
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
   await flushPromises()
-  return heard
+  return inputValues
 }
 const press = async (nth: number) => {
   notice()!.querySelectorAll('button')[nth]!.click()

@@ -15,46 +15,50 @@ afterEach(() => void vi.useRealTimers())
 
 describe('hold to confirm', () => {
   const open = (ready = true) => {
-    const said: string[] = []
+    const confirmations: string[] = []
     const hold = effectScope().run(() =>
-      useHoldButton({ getHoldMs: () => 700, isReady: () => ready, onConfirm: () => said.push('yes') }),
+      useHoldButton({
+        getHoldMs: () => 700,
+        isReady: () => ready,
+        onConfirm: () => confirmations.push('yes'),
+      }),
     )
     if (hold === undefined) throw new Error('There is no scope.')
-    return { hold, said }
+    return { hold, confirmations }
   }
 
   it('confirms once, on release after the full duration', () => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     vi.advanceTimersByTime(700)
-    expect([hold.state.value, said]).toEqual(['full', []])
+    expect([hold.state.value, confirmations]).toEqual(['full', []])
     hold.release('keys', 700)
     hold.release('keys', 800)
-    expect([hold.state.value, said]).toEqual(['rest', ['yes']])
+    expect([hold.state.value, confirmations]).toEqual(['rest', ['yes']])
   })
 
   it('confirms nothing after a short press, and waits for a second press', () => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     hold.release('keys', 200)
-    expect([hold.state.value, said]).toEqual(['once', []])
+    expect([hold.state.value, confirmations]).toEqual(['once', []])
     vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS)
     expect(hold.state.value).toBe('again')
     hold.press('keys', 200 + SECOND_PRESS_DELAY_MS, true)
     hold.release('keys', 250 + SECOND_PRESS_DELAY_MS)
-    expect(said).toEqual(['yes'])
+    expect(confirmations).toEqual(['yes'])
   })
 
   it.each([
     ['a double click', 100, 200],
     ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS_DELAY_MS - 1, 2_000],
   ])('does not count %s as two presses', (_, pressed, released) => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     hold.release('keys', 100)
     hold.press('keys', pressed, true)
     hold.release('keys', released)
-    expect([hold.state.value, said]).toEqual(['once', []])
+    expect([hold.state.value, confirmations]).toEqual(['once', []])
   })
 
   const presses = fc.record({
@@ -65,7 +69,7 @@ describe('hold to confirm', () => {
   it('never confirms two presses that main would reject', () => {
     fc.assert(
       fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
-        const { hold, said } = open()
+        const { hold, confirmations } = open()
         let arming = [
           { saw: 'shown' },
           { saw: 'focus' },
@@ -85,7 +89,7 @@ describe('hold to confirm', () => {
           at += length
           hold.release(by, at)
           arming = advanceConsentArming(arming, { saw: 'release', by, at })
-          if (said.length > 0) {
+          if (confirmations.length > 0) {
             expect(isConfirmationProven(arming, 700, at)).toBe(true)
             return
           }
@@ -95,18 +99,18 @@ describe('hold to confirm', () => {
   })
 
   it.each(['pointer', 'Enter alone'])('confirms nothing after two presses of %s, and asks for a hold', by => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press(by, 0)
     hold.release(by, 100)
     expect(hold.state.value).toBe('short')
     vi.advanceTimersByTime(1_500)
     hold.press(by, 1_600)
     hold.release(by, 1_700)
-    expect(said).toEqual([])
+    expect(confirmations).toEqual([])
   })
 
   it('ends when the pointer leaves the button, but not while keys hold it', () => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('pointer', 0)
     vi.advanceTimersByTime(700)
     hold.stray()
@@ -115,50 +119,50 @@ describe('hold to confirm', () => {
     vi.advanceTimersByTime(700)
     hold.stray()
     hold.release('keys', 5_700)
-    expect(said).toEqual(['yes'])
+    expect(confirmations).toEqual(['yes'])
   })
 
   it('forgets the first press after a timeout, and all presses on reset', () => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     hold.release('keys', 100)
     vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS + 8_000)
     hold.press('keys', 9_200, true)
     hold.release('keys', 9_300)
-    expect(said).toEqual([])
+    expect(confirmations).toEqual([])
     hold.press('keys', 19_900, true)
     hold.rest()
     hold.release('keys', 20_000)
-    expect([hold.state.value, said]).toEqual(['rest', []])
+    expect([hold.state.value, confirmations]).toEqual(['rest', []])
   })
 
   it.each<[string, (hold: ReturnType<typeof open>['hold']) => void]>([
     ['is interrupted', hold => hold.interrupt()],
     ['meets a second press', hold => hold.press('other keys', 500)],
   ])('confirms nothing for a press that %s', (_, disturb) => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     vi.advanceTimersByTime(500)
     disturb(hold)
     vi.advanceTimersByTime(500)
     hold.release('keys', 1_000)
     hold.release('other keys', 1_000)
-    expect(said).toEqual([])
+    expect(confirmations).toEqual([])
   })
 
   it('confirms nothing for a key press longer than the limit in main', () => {
-    const { hold, said } = open()
+    const { hold, confirmations } = open()
     hold.press('keys', 0, true)
     vi.advanceTimersByTime(10_001)
     hold.release('keys', 10_001)
-    expect(said).toEqual([])
+    expect(confirmations).toEqual([])
   })
 
   it('does not begin while it is not ready', () => {
-    const { hold, said } = open(false)
+    const { hold, confirmations } = open(false)
     hold.press('keys', 0, true)
     vi.advanceTimersByTime(2_000)
     hold.release('keys', 2_000)
-    expect(said).toEqual([])
+    expect(confirmations).toEqual([])
   })
 })

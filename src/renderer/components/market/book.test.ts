@@ -46,10 +46,10 @@ async function open(
     props: { grouping: undefined },
     before: there => watchBook(there, view),
   })
-  return { door, seen, asked: () => door.asked.filter(([channel]) => channel.startsWith('orders.')) }
+  return { door, seen, orderRequests: () => door.asked.filter(([channel]) => channel.startsWith('orders.')) }
 }
 /** Another picture of the same market. */
-async function tells(view: object): Promise<void> {
+async function changeView(view: object): Promise<void> {
   const watch = useWatchedMarketStore()
   if (watch.view !== undefined) watch.view = { ...watch.view, ...view }
   await nextTick()
@@ -102,15 +102,15 @@ describe('OrderBook', () => {
   })
 
   it('fills a clicked price into the ticket without a request to main', async () => {
-    const { seen, asked } = await open(OrderBook)
+    const { seen, orderRequests } = await open(OrderBook)
     useTicketStore().fill({ type: 'MARKET' })
     await seen.findAll('.level.ask').at(-1)?.trigger('click')
     expect(useTicketStore().typed).toMatchObject({ price: '60000.1', type: 'LIMIT' })
-    expect(asked()).toEqual([])
+    expect(orderRequests()).toEqual([])
   })
 
   it('fills a price by keyboard alone', async () => {
-    const { seen, asked } = await open(OrderBook)
+    const { seen, orderRequests } = await open(OrderBook)
     const grid = seen.get('[role=grid]')
     await grid.trigger('focus')
     await grid.trigger('keydown', { key: 'ArrowDown' })
@@ -122,7 +122,7 @@ describe('OrderBook', () => {
     await grid.trigger('keydown', { key: 'Home' })
     await grid.trigger('keydown', { key: 'Enter' })
     expect(useTicketStore().typed.price).toBe('60000.3')
-    expect(asked()).toEqual([])
+    expect(orderRequests()).toEqual([])
   })
 
   it('opens the explanation of its middle figures, and their keys draft nothing', async () => {
@@ -136,15 +136,15 @@ describe('OrderBook', () => {
       'mark 60 000.5, explain',
       'spread 0.1, explain',
     ])
-    const said = []
+    const titles = []
     for (const figure of figures) {
       await figure.trigger('click')
       await nextTick()
-      said.push(document.querySelector('.explanation h3')?.textContent)
+      titles.push(document.querySelector('.explanation h3')?.textContent)
       await figure.trigger('click')
       await figure.trigger('keydown', { key: 'Enter' })
     }
-    expect([said, useTicketStore().typed.price]).toEqual([['Last price', 'Mark price', 'Spread'], ''])
+    expect([titles, useTicketStore().typed.price]).toEqual([['Last price', 'Mark price', 'Spread'], ''])
     vi.useRealTimers()
     expect(await axeFaults(seen.element)).toEqual([])
   })
@@ -173,14 +173,14 @@ describe('OrderBook', () => {
 
 describe('depth of market', () => {
   it('drafts an order on a click, with the size of the ticket, and opens its review', async () => {
-    const { seen, door, asked } = await open(DomColumn)
+    const { seen, door, orderRequests } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '0.05', type: 'STOP_LIMIT' })
     await nextTick()
     const sell = seen.findAll('.ask').find(each => each.attributes('aria-label')?.includes('60\u00a0000.2'))
     await sell?.trigger('click')
     await flushPromises()
-    expect(asked()).toEqual([
+    expect(orderRequests()).toEqual([
       [
         'orders.plan',
         {
@@ -198,25 +198,25 @@ describe('depth of market', () => {
   })
 
   it('reports the clicked level to main on an armed side, drafts on the other side, and drafts on Enter', async () => {
-    const told = {
+    const mandate = {
       envelope: envelope({ acts: ladderActs.slice(0, 1) }),
       digest: 'ab',
       at: NOW,
       used: sumMandateUsage([]),
     }
-    const { seen, door, asked } = await open(DomColumn, {
-      sections: { armed: { envelopes: [told], refused: [] } },
+    const { seen, door, orderRequests } = await open(DomColumn, {
+      sections: { armed: { envelopes: [mandate], refused: [] } },
     })
     const levels = () =>
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
     // The line below the book says which click sends. Saying that it drafts would be wrong.
-    const says = () => seen.find('.says').text().replaceAll('\u00a0', ' ')
-    expect(says()).toContain('a BUY click sends 0.100 BTC')
-    const both = { ...told, envelope: envelope({ acts: ladderActs }) }
+    const hintText = () => seen.find('.says').text().replaceAll('\u00a0', ' ')
+    expect(hintText()).toContain('a BUY click sends 0.100 BTC')
+    const both = { ...mandate, envelope: envelope({ acts: ladderActs }) }
     door.tell('desk.changed', { armed: { ...dated({ envelopes: [both], refused: [] }), version: 2 } })
     await flushPromises()
-    expect(says()).toContain('a click sends 0.100 BTC')
-    door.tell('desk.changed', { armed: { ...dated({ envelopes: [told], refused: [] }), version: 3 } })
+    expect(hintText()).toContain('a click sends 0.100 BTC')
+    door.tell('desk.changed', { armed: { ...dated({ envelopes: [mandate], refused: [] }), version: 3 } })
     await flushPromises()
     await seen.find('.bid').trigger('click')
     await flushPromises()
@@ -227,7 +227,7 @@ describe('depth of market', () => {
     const grid = seen.get('[role=grid]')
     await grid.trigger('focus')
     await grid.trigger('keydown', { key: 'Enter' })
-    expect([levels(), asked()]).toEqual([[{ place: 'bids', price: '60000.2' }], expect.anything()])
+    expect([levels(), orderRequests()]).toEqual([[{ place: 'bids', price: '60000.2' }], expect.anything()])
   })
 
   it('reports the position of its two columns while it shows the ticket’s market', async () => {
@@ -248,11 +248,11 @@ describe('depth of market', () => {
   })
 
   it('fills the ticket and plans nothing without a size', async () => {
-    const { seen, asked } = await open(DomColumn)
+    const { seen, orderRequests } = await open(DomColumn)
     expect(seen.find('.says').text()).toContain('Click fills ticket')
     await seen.find('.bid').trigger('click')
     expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
-    expect(asked()).toEqual([])
+    expect(orderRequests()).toEqual([])
   })
 
   it.each([
@@ -262,30 +262,30 @@ describe('depth of market', () => {
     ['stopped', [{ is: 'stopped', since: NOW }], /^You stopped trading/],
     ['on a break', [{ is: 'break', until: NOW }], /break/i],
   ] as const)('shows why its order cannot be sent, and plans none: %s', async (_, holds, why) => {
-    const { seen, asked } = await open(DomColumn, { sections: { writes: deriveTradingState(holds) } })
+    const { seen, orderRequests } = await open(DomColumn, { sections: { writes: deriveTradingState(holds) } })
     useTicketStore().fill({ size: '0.05' })
     await nextTick()
     expect(seen.get('.says').text()).toMatch(why)
     await seen.get('.bid').trigger('click')
     expect(useTicketStore().typed.price).toBe('60000.2')
-    expect(asked()).toEqual([])
+    expect(orderRequests()).toEqual([])
   })
 
   it('says while one-click trading is on elsewhere that a click here sends nothing', async () => {
-    const told = {
+    const mandate = {
       ...{ envelope: envelope(), digest: 'ab', at: NOW },
       used: sumMandateUsage([]),
     }
-    const { seen } = await open(DomColumn, { sections: { armed: { envelopes: [told], refused: [] } } })
-    const says = () => seen.get('.says').text().replaceAll('\u00a0', ' ')
-    expect(says()).toBe('Not armed here. Click fills ticket; type size to review')
+    const { seen } = await open(DomColumn, { sections: { armed: { envelopes: [mandate], refused: [] } } })
+    const hintText = () => seen.get('.says').text().replaceAll('\u00a0', ' ')
+    expect(hintText()).toBe('Not armed here. Click fills ticket; type size to review')
     useTicketStore().fill({ size: '0.05' })
     await nextTick()
-    expect(says()).toBe('Not armed here. Click to review 0.05 BTC, limit, cross')
+    expect(hintText()).toBe('Not armed here. Click to review 0.05 BTC, limit, cross')
   })
 
   it('moves by keyboard: side, price, centre; a held Enter drafts once', async () => {
-    const { seen, asked, door } = await open(DomColumn)
+    const { seen, orderRequests, door } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '1' })
     const grid = seen.get('[role=grid]')
@@ -296,7 +296,7 @@ describe('depth of market', () => {
     await grid.trigger('keydown', { key: 'Enter' })
     await grid.trigger('keydown', { key: 'Enter', repeat: true })
     await flushPromises()
-    expect(asked()).toHaveLength(1)
+    expect(orderRequests()).toHaveLength(1)
     expect(useTicketStore().typed).toMatchObject({ side: 'SELL', price: '60000.1' })
   })
 
@@ -315,7 +315,7 @@ describe('depth of market', () => {
     const rows = () => seen.findAllComponents(DomLine).map(line => line.props('row'))
     const before = rows()
     const [{ price }, ...others] = [...book().bids] as [PriceLevel, ...PriceLevel[]]
-    await tells({ book: { ...book(), bids: [{ price, quantity: a('0.25') }, ...others] } })
+    await changeView({ book: { ...book(), bids: [{ price, quantity: a('0.25') }, ...others] } })
     const isSame = rows().map((row, at) => row === before[at])
     expect(isSame.filter(same => !same)).toHaveLength(1)
     expect(isSame.length).toBeGreaterThan(1)
@@ -346,7 +346,7 @@ describe('depth of market with a spread wider than its rows', () => {
   })
 
   it('moves by keyboard across the gap, and drafts nothing without a price', async () => {
-    const { seen, asked, door } = await openWide()
+    const { seen, orderRequests, door } = await openWide()
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '1' })
     const grid = seen.get('[role=grid]')
@@ -357,11 +357,11 @@ describe('depth of market with a spread wider than its rows', () => {
     expect(isAt()).toContain('spread')
     await press('Enter')
     await flushPromises()
-    expect(asked()).toEqual([])
+    expect(orderRequests()).toEqual([])
     await press('ArrowDown')
     await press('Enter')
     await flushPromises()
-    expect(asked()).toHaveLength(1)
+    expect(orderRequests()).toHaveLength(1)
     expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '59990.1' })
   })
 })
@@ -390,8 +390,8 @@ describe('depth chart', () => {
     const place = seen.findAll('.head span, .told > div').find(each => each.text().startsWith(name))
     await place?.get('button').trigger('click')
     await flushPromises()
-    const said = explanation()
-    for (const part of [...parts, 'Computed here', 'Inputs as of']) expect(said).toContain(part)
+    const text = explanation()
+    for (const part of [...parts, 'Computed here', 'Inputs as of']) expect(text).toContain(part)
   })
 
   it('looks stale once the book is old, and clears its price on Escape', async () => {
@@ -450,9 +450,9 @@ describe('tape', () => {
   it('moves a print down with its row, without rewriting it', async () => {
     const [first, second, third] = [print('60001', '0.5'), print('60000', '2', 'SELL'), print('60002', '1')]
     const { seen } = await open(TradeTape, { view: { trades: [] } })
-    await tells({ trades: [second, first] })
+    await changeView({ trades: [second, first] })
     const before = seen.findAll('.print').map(({ element }) => element)
-    await tells({ trades: [third, second] })
+    await changeView({ trades: [third, second] })
     await expect.poll(() => text(seen, '.print')[0]).toContain('60 002.0')
     const now = seen.findAll('.print').map(({ element }) => element)
     expect(now).toHaveLength(2)
@@ -484,13 +484,13 @@ describe('tape', () => {
   it('redraws at most ten times a second, but shows another market at once', async () => {
     const { seen } = await open(TradeTape, { view: { trades: [print('60000', '1')] } })
     const newest = () => text(seen, '.print')[0]?.slice(0, 10)
-    await tells({ trades: [print('60001', '1')] })
-    await tells({ trades: [print('60002', '1')] })
+    await changeView({ trades: [print('60001', '1')] })
+    await changeView({ trades: [print('60002', '1')] })
     expect(newest()).toBe('▲ 60 001.0')
     await vi.advanceTimersByTimeAsync(100)
     expect(newest()).toBe('▲ 60 002.0')
     useWatchedMarketStore().symbol = 'PERP_ETH_USDC'
-    await tells({ symbol: 'PERP_ETH_USDC', trades: [] })
+    await changeView({ symbol: 'PERP_ETH_USDC', trades: [] })
     expect(newest()).toBeUndefined()
   })
 

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const symbols = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC']
-const told = (some: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
+const marketSnapshot = (some: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
   ...snapshot({
     markets: symbols.map(symbol => market({ symbol })),
     quotes: [{ symbol: 'PERP_BTC_USDC', mark: requireAmount('61231.8') }],
@@ -46,7 +46,7 @@ async function open(known: DeskSnapshot) {
 
 describe('market picker list', () => {
   it('shows favourites first, and a dash for an unknown figure', async () => {
-    const on = await open(told())
+    const on = await open(marketSnapshot())
     useWatchlistStore().toggleFavourite('PERP_SOL_USDC')
     await flushPromises()
     expect(on.rows().map(row => row?.slice(0, 14))).toEqual([
@@ -59,7 +59,7 @@ describe('market picker list', () => {
   })
 
   it('gives the reason when no more favourites can be added', async () => {
-    const on = await open(told())
+    const on = await open(marketSnapshot())
     const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
     await usePreferenceStore().setPreferences({ favourites })
     document.querySelector<HTMLElement>('.star')?.click()
@@ -71,7 +71,7 @@ describe('market picker list', () => {
   })
 
   it('filters by part of a name, and selects with Enter', async () => {
-    const on = await open(told())
+    const on = await open(marketSnapshot())
     const press = await on.type('eth')
     expect(on.rows()).toHaveLength(1)
     press('Enter')
@@ -79,7 +79,7 @@ describe('market picker list', () => {
   })
 
   it.each([
-    ['nothing has that in its name', told(), 'No market matches.'],
+    ['nothing has that in its name', marketSnapshot(), 'No market matches.'],
     ['none were read', {}, 'Markets not loaded yet.'],
   ])('shows a message when %s', async (_, known, wanted) => {
     const on = await open(known)
@@ -92,7 +92,7 @@ describe('market picker list', () => {
     [60_000, true, '◷ Prices as of'],
   ])('shows the age of its prices: %i ms', async (old, isStale, wanted) => {
     const quotes = dated([{ symbol: 'PERP_BTC_USDC', mark: requireAmount('61231.8') }], old)
-    const on = await open(told({ quotes }))
+    const on = await open(marketSnapshot({ quotes }))
     expect(on.list()?.classList.contains('stale')).toBe(isStale)
     expect(document.querySelector('.note')?.textContent).toContain(wanted)
   })

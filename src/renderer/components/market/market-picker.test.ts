@@ -43,18 +43,18 @@ async function open(at = NOW, props: { compare?: 'chart-2' } = {}, watched?: str
     search?.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))
     await flushPromises()
   }
-  const told = () => document.querySelector('.parts')?.textContent?.replaceAll('\u00a0', ' ')
+  const explanation = () => document.querySelector('.parts')?.textContent?.replaceAll('\u00a0', ' ')
   const rows = () =>
     [...document.querySelectorAll('[role=option]')].map(row =>
       row.textContent?.replaceAll(/[\s\u00a0]+/g, ' '),
     )
   const page = () => document.body.textContent?.replaceAll(/[\s\u00a0]+/g, ' ')
-  return { press, told, asked, pressOn, rows, page }
+  return { press, explanation, asked, pressOn, rows, page }
 }
 
 it('explains the figures of the selected market, then those of the next one', async () => {
-  const { press, told } = await open()
-  expect(told()).toBeUndefined()
+  const { press, explanation } = await open()
+  expect(explanation()).toBeUndefined()
   await press({ code: 'KeyI', altKey: true })
   for (const part of [
     SYMBOL,
@@ -63,20 +63,20 @@ it('explains the figures of the selected market, then those of the next one', as
     'Traded90 000.00 USDC',
     'Inputs as of',
   ])
-    expect(told()).toContain(part)
+    expect(explanation()).toContain(part)
   expect(await axeFaults(document.body)).toEqual([])
   await press({ key: 'ArrowDown' })
   await press({ code: 'KeyI', altKey: true })
-  expect(told()).toContain(ETH)
+  expect(explanation()).toContain(ETH)
   await press({ code: 'KeyI', altKey: true })
-  expect(told()).toBeUndefined()
+  expect(explanation()).toBeUndefined()
 })
 
 it('explains the figures from a row without selecting its market', async () => {
-  const { told } = await open()
+  const { explanation } = await open()
   document.querySelectorAll<HTMLElement>('.explains')[1]?.click()
   await flushPromises()
-  expect(told()).toContain(ETH)
+  expect(explanation()).toContain(ETH)
 })
 
 it('shows market changes over the chosen span, sorts by them, and keeps the span', async () => {

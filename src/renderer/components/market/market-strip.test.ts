@@ -46,7 +46,7 @@ const active: TradingState = { state: 'active', holds: [] }
 
 /** Opens the strip over a market with the given public data. */
 async function open({
-  told = quote as object,
+  publicData = quote as object,
   fundingHours = 4,
   view = {},
   writes = active as TradingState,
@@ -55,7 +55,7 @@ async function open({
   const on = await mountDesk(MarketStrip, {
     snapshot: {
       ...snapshot({ markets: [market({ fundingHours })] }),
-      quotes: dated([told as typeof quote], NOW - quotesAt),
+      quotes: dated([publicData as typeof quote], NOW - quotesAt),
       writes: dated(writes),
       profile,
     },
@@ -79,7 +79,7 @@ async function open({
 describe('MarketStrip', () => {
   it('marks a value that a restart offline does not keep as not saved, never as still loading', async () => {
     const offline = { state: 'offline', holds: [{ is: 'offline' }] } as const
-    const { text } = await open({ told: { symbol: SYMBOL, last: a('60600') }, writes: offline })
+    const { text } = await open({ publicData: { symbol: SYMBOL, last: a('60600') }, writes: offline })
     for (const name of ['Mark', 'Index', 'Funding / in', 'Open interest'])
       expect(text()).toMatch(new RegExp(`${name}\\s?—not saved`))
     expect(text()).not.toMatch(/yet/)
@@ -112,11 +112,11 @@ describe('MarketStrip', () => {
         '7 d · 2 + / 40 −',
       ],
     ],
-  ])('opens the public figures behind %s, with their age', async (_, name, asks, parts) => {
+  ])('opens the public figures behind %s, with their age', async (_, name, requestedFacts, parts) => {
     const { opened, asked } = await open()
-    const said = await opened(name)
-    for (const part of parts) expect(said).toContain(part)
-    expect(asked('market.facts')).toEqual(asks.map(of => ({ of })))
+    const text = await opened(name)
+    for (const part of parts) expect(text).toContain(part)
+    expect(asked('market.facts')).toEqual(requestedFacts.map(of => ({ of })))
     expect(await axeFaults(document.body)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('MarketStrip', () => {
   })
 
   it('shows no estimate after its time has passed', async () => {
-    const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
+    const { text, view } = await open({ publicData: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
     expect(view.html()).toContain('next rate not reported yet')
   })

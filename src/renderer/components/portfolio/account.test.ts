@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const look: AccountPageData = {
+const pageData: AccountPageData = {
   statistics: {
     is: 'read',
     at: NOW - 12_000,
@@ -30,13 +30,13 @@ const one: MarketWithQuote = {
   market: { is: 'read', at: NOW, value: market({ isolatedOnly: true }) },
   quote: { is: 'read', at: NOW - 3_000, value: { symbol: SYMBOL, mark: requireAmount('50123.4') } },
 }
-const open = async (told: AccountPageData = look) => {
+const open = async (accountPage: AccountPageData = pageData) => {
   const desk = await mountDesk(AccountPanel, {
     snapshot: {
       ...snapshot(),
       terms: dated({ ...terms(), mode: 'FUTURES', tier: '<b>GOLD</b>', cancelsInMaintenance: true }),
     },
-    answers: { 'account.look': told, 'account.market': one },
+    answers: { 'account.look': accountPage, 'account.market': one },
   })
   await flushPromises()
   return { ...desk, text: () => plain(desk.view.text()) }
@@ -44,8 +44,8 @@ const open = async (told: AccountPageData = look) => {
 
 it('shows the account’s settings and fees, each part with its source and age', async () => {
   const { text } = await open()
-  for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled, as you chose'])
-    expect(text()).toContain(said)
+  for (const part of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled, as you chose'])
+    expect(text()).toContain(part)
   expect(text()).toContain('By venue · read')
   expect(text()).toContain('By venue · read 12 s ago')
   expect(text()).toContain('Leverage 1 to 50')
@@ -67,7 +67,7 @@ it('distinguishes a zero figure from an unknown one', async () => {
 })
 
 it('gives the reason for a part that could not be read', async () => {
-  const { text } = await open({ ...look, statistics: { is: 'not read', why: 'throttled' } })
+  const { text } = await open({ ...pageData, statistics: { is: 'not read', why: 'throttled' } })
   expect(text()).toContain('not read: throttled')
 })
 
@@ -93,10 +93,10 @@ it('drops the response for a market that is no longer chosen', async () => {
 it('drops the response for an account that is no longer in use', async () => {
   const { door } = await open()
   const page = useAccountPageStore()
-  const asked = page.readAccount()
+  const pendingRead = page.readAccount()
   const other = { id: 'other', kind: 'live', label: 'Other', venue: 'v' } as const
   door.tell('desk.changed', { profile: { ...dated(other), version: 9 } })
-  await asked
+  await pendingRead
   expect([page.accountReport, page.marketReport]).toEqual([undefined, undefined])
 })
 

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 
 const today = getUtcDay(NOW)
 const point = (value: string) => ({ at: NOW, value: a(value) })
-const told = computePortfolio({
+const results = computePortfolio({
   firstDay: today,
   endDay: today + 1,
   period: { from: getUtcDayStart(today), to: getUtcDayStart(today + 1) },
@@ -79,7 +79,7 @@ it.each([
 ])('explains for %s the column “%s” by formula, inputs, source and time', async (title, of, parts) => {
   const { view } = await mountDesk(AgainstPanel, {
     snapshot: { history: dated({ tables }) },
-    props: { results: told },
+    props: { results },
     before: () => (usePortfolioStore().progressWhenAsked = { tables }),
   })
   const row = view.findAll('.row').find(each => each.text().startsWith(title))

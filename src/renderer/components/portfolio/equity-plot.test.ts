@@ -43,8 +43,8 @@ it.each([
 })
 
 it('draws a single day as a level over that day, without a line leading to it', () => {
-  const told = { date: '1970-05-01', sum: requireAmount('-1.49'), value: requireAmount('9989.33') }
-  expect(createPlotData([told], [], month)).toEqual([
+  const dayResult = { date: '1970-05-01', sum: requireAmount('-1.49'), value: requireAmount('9989.33') }
+  expect(createPlotData([dayResult], [], month)).toEqual([
     [getUtcDayStart(120) / 1_000, getUtcDayStart(121) / 1_000],
     [-1.49, -1.49],
     [9989.33, 9989.33],
@@ -69,14 +69,14 @@ it('draws each day from its start, the last one to its end, and a saved moment a
 })
 
 it('draws the figure of the only day at the end of its plotted hours, not before its first trade', () => {
-  const told = { date: '1970-05-01', sum: requireAmount('-1.49') }
+  const dayResult = { date: '1970-05-01', sum: requireAmount('-1.49') }
   const hour = { from: getUtcDayStart(120) + HOUR, to: getUtcDayStart(120) + 2 * HOUR }
-  expect(createPlotData([told], [], hour).slice(0, 2)).toEqual([[hour.to / 1_000], [-1.49]])
+  expect(createPlotData([dayResult], [], hour).slice(0, 2)).toEqual([[hour.to / 1_000], [-1.49]])
 })
 
 it('draws no result of a day that is not known', () => {
-  const told = { date: '1970-05-01', sum: undefined, value: requireAmount('9989.33') }
-  expect(createPlotData([told], [], month)).toEqual([
+  const dayResult = { date: '1970-05-01', sum: undefined, value: requireAmount('9989.33') }
+  expect(createPlotData([dayResult], [], month)).toEqual([
     [getUtcDayStart(120) / 1_000, getUtcDayStart(121) / 1_000],
     [undefined, undefined],
     [9989.33, 9989.33],

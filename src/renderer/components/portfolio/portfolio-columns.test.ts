@@ -34,7 +34,8 @@ const past: HistoryReadState = {
 const days = createDayResultColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
 const ofMarket = () => createMarketResultColumns(past).map(column => column.cell(market))
-const told = (cells: readonly TableCell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
+const originsOf = (cells: readonly TableCell[]) =>
+  cells.flatMap(({ explain }) => (explain ? [explain()] : []))
 const inputs = ({ inputs: each }: FigureOrigin) =>
   each.map(({ name, figure }) => `${name} ${figure}`.replaceAll('\u00a0', ' '))
 
@@ -42,14 +43,14 @@ it.each([
   ['a day', ofDay, 'Day (UTC) 2026-09-21', 7],
   ['a market', ofMarket, 'Market PERP_BTC_USDC', 6],
 ])('explains every figure of %s with its row and read time', (_, cells, row, count) => {
-  const all = told(cells())
+  const all = originsOf(cells())
   expect(all.filter(each => inputs(each)[0] === row)).toHaveLength(count)
   expect(all.filter(({ at }) => at !== READ)).toEqual([])
 })
 
 it('explains the net PnL by its parts, and the running sum by its first day', () => {
-  const [net] = told(ofDay())
-  const since = told(ofDay()).find(({ title }) => title.includes('of period'))
+  const [net] = originsOf(ofDay())
+  const since = originsOf(ofDay()).find(({ title }) => title.includes('of period'))
   expect(net && inputs(net).slice(1)).toEqual([
     'Realised PnL after fees +120.50',
     '+ Funding −1.25',

@@ -39,9 +39,9 @@ const of = (one: ValueStatement): PeriodStatement => ({ total: one, days: [one],
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-async function open(told: PeriodStatement, changes: SnapshotChanges = {}) {
+async function open(statement: PeriodStatement, changes: SnapshotChanges = {}) {
   const door = openFakeDoor('desk', { history: dated({ tables: read }) })
-  door.answer('history.statement', { ok: true, value: told })
+  door.answer('history.statement', { ok: true, value: statement })
   await useDeskStore().open()
   door.tell('desk.changed', changes)
   usePortfolioStore().period = createRecentPeriod(30, NOW)
@@ -54,10 +54,10 @@ describe('StatementPanel', () => {
   it('shows the amount of each term, its absence, or that it is unknown', async () => {
     const { funding: _, ...terms } = day().terms
     const { panel } = await open(of(day({ terms, left: a('-3') })))
-    const said = Object.fromEntries(
+    const amounts = Object.fromEntries(
       panel.findAll('.term').map(term => [term.find('.name').text(), term.findAll('span').at(-1)?.text()]),
     )
-    expect(said).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
+    expect(amounts).toMatchObject({ 'Trading fees': '−0.50', Deposits: 'none', Funding: 'not known' })
     const dash = panel.findAll('.term .faint').find(each => each.text().includes('not known'))
     expect(dash?.text()).toBe('—not known')
     expect(panel.text()).toContain('−3 USDC left for unknowns: Funding.')
@@ -121,21 +121,21 @@ describe('StatementPanel', () => {
     ],
     ['not of rows that are still to come', late, 'not allowed', false],
     ['not where it was asked', gone, 'up to date', false],
-  ])('names the query that could find missing rows: %s', async (_, cause, is, says) => {
+  ])('names the query that could find missing rows: %s', async (_, cause, is, isNamed) => {
     const tables = [{ table: 'fills', is: 'up to date', upTo: NOW, taken: 0 } as const]
     const history = { tables, filling: { is, rows: 0, unsure: 0 } }
     const { panel } = await open(of(day({ left: a('4.25'), causes: [cause] })), { history: dated(history) })
-    expect(panel.get('.content .left').text().includes(gapFillingHintMessage)).toBe(says)
+    expect(panel.get('.content .left').text().includes(gapFillingHintMessage)).toBe(isNamed)
   })
 
   it('names the parts that an account by address cannot read without its key', async () => {
     const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress: watched } as const
     const cause = { ...late, table: 'liquidations' } as const
-    const told = of(day({ left: a('4.25'), causes: [cause, late] }))
-    const { panel } = await open(told, { profile: dated(profile) })
-    const said = panel.get('.content .left').text()
-    expect(said).toContain('Not available by address: Liquidations.')
-    expect(said).toMatch(/Not read .* to .*: Fills\./)
+    const statement = of(day({ left: a('4.25'), causes: [cause, late] }))
+    const { panel } = await open(statement, { profile: dated(profile) })
+    const text = panel.get('.content .left').text()
+    expect(text).toContain('Not available by address: Liquidations.')
+    expect(text).toMatch(/Not read .* to .*: Fills\./)
   })
 
   it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
@@ -182,8 +182,8 @@ describe('StatementPanel', () => {
   })
 
   it('has no accessibility faults: empty, full or incomplete', async () => {
-    for (const told of [{ days: [], isCut: false }, of(day()), of(day({ left: a('4.25') }))]) {
-      const { panel } = await open(told)
+    for (const statement of [{ days: [], isCut: false }, of(day()), of(day({ left: a('4.25') }))]) {
+      const { panel } = await open(statement)
       expect(await axeFaults(panel.element)).toEqual([])
       panel.unmount()
     }

@@ -27,11 +27,11 @@ const tables = (['fills', 'funding'] as const).map(
 async function open(
   panel: typeof TradesPanel | typeof CalendarPanel,
   rows: readonly RoundTripRow[],
-  told: Partial<TradesReport> = {},
+  report: Partial<TradesReport> = {},
   is: 'up to date' | 'waiting' = 'up to date',
 ) {
   const door = openFakeDoor('desk', { history: dated({ tables: tables.map(each => ({ ...each, is })) }) })
-  const value = { rows, left: 0, looseFunding: { count: 0, amount: a('0') }, ...told }
+  const value = { rows, left: 0, looseFunding: { count: 0, amount: a('0') }, ...report }
   door.answer('history.trades', { ok: true, value })
   await useDeskStore().open()
   usePortfolioStore().period = { from: NOW - 86_400_000, to: NOW + 40 * 86_400_000 }
@@ -119,10 +119,10 @@ describe('profit of a trade over time', () => {
   it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
     ['no mark was kept', {}, true, /gaps joined, marks missing/],
     ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /PnL over trade/],
-  ])('is labelled by its data when %s', async (_, changes, joins, said) => {
+  ])('is labelled by its data when %s', async (_, changes, joins, pattern) => {
     const [isJoined, words] = await drawn(changes)
     expect(isJoined).toBe(joins)
-    expect(words).toMatch(said)
+    expect(words).toMatch(pattern)
   })
 })
 

@@ -31,14 +31,14 @@ const on: UpdateState = {
   taking: { is: 'none' },
 }
 
-async function open(told: Partial<UpdateState> = {}) {
+async function open(state: Partial<UpdateState> = {}) {
   const { door, view, press } = await mountDesk(UpdatesPanel, {
-    answers: { 'updates.list': { ...on, ...told } },
+    answers: { 'updates.list': { ...on, ...state } },
     before: () => useUpdateStore().open(),
   })
   const buttons = () => view.findAll('button').map(each => each.text())
-  const asked = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'updates.list')
-  return { door, view, buttons, press, asked }
+  const requests = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'updates.list')
+  return { door, view, buttons, press, requests }
 }
 
 describe('UpdatesPanel', () => {
@@ -49,17 +49,17 @@ describe('UpdatesPanel', () => {
   })
 
   it('shows the actual state, not the requested one', async () => {
-    const { view, asked, door } = await open({ isOn: false })
+    const { view, requests, door } = await open({ isOn: false })
     const box = () => view.find('input').element as HTMLInputElement
     door.answer('updates.turnOn', { ok: true, value: 'declined' })
     await view.find('input').trigger('click')
     await flushPromises()
-    expect([asked(), box().checked]).toEqual([['updates.turnOn'], false])
+    expect([requests(), box().checked]).toEqual([['updates.turnOn'], false])
     door.tell('updates.changed', on)
     await flushPromises()
     expect(box().checked).toBe(true)
     await view.find('input').trigger('click')
-    expect(asked()).toEqual(['updates.turnOn', 'updates.turnOff'])
+    expect(requests()).toEqual(['updates.turnOn', 'updates.turnOff'])
   })
 
   it.each<[string, Partial<UpdateState>, readonly string[]]>([
@@ -87,8 +87,8 @@ describe('UpdatesPanel', () => {
     ],
     ['in its place', { taking: { is: 'placed', version: '2.0.0', path: '/a' } }, ['Check now']],
     ['broken off', { taking: { is: 'failed', fault: { is: 'cut' } } }, ['Check now', 'Retry download…']],
-  ])('offers the actions for a release that is %s', async (_what, told, names) => {
-    const { view, buttons } = await open(told)
+  ])('offers the actions for a release that is %s', async (_what, state, names) => {
+    const { view, buttons } = await open(state)
     expect(buttons()).toEqual(names)
     expect(await axeFaults(view.element.parentElement ?? view.element)).toEqual([])
   })
@@ -104,13 +104,13 @@ describe('UpdatesPanel', () => {
   })
 
   it('requests a download, and shows the reason for a refusal', async () => {
-    const { door, press, asked, view } = await open()
+    const { door, press, requests, view } = await open()
     door.answer('updates.fetch', {
       ok: false,
       error: [{ code: 'UPDATE_WAITS', facts: { open: 'timer, outcome' } }],
     })
     await press('Download 2.0.0…')
-    expect(asked()).toEqual(['updates.fetch'])
+    expect(requests()).toEqual(['updates.fetch'])
     expect(view.find('[role=alert]').text()).toBe(
       'Not now: armed timer at venue, unknown outcome. Settle first; positions may stay.',
     )
@@ -143,8 +143,8 @@ it.each<[ReleaseFault, RegExp]>([
   [{ is: 'own version' }, /own version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
   [{ is: 'no file', version: '2.0.0' }, /no file for this install/],
-])('explains to a trader why %j is not offered', (fault, said) =>
-  expect(describeReleaseFault(fault)).toMatch(said),
+])('explains to a trader why %j is not offered', (fault, pattern) =>
+  expect(describeReleaseFault(fault)).toMatch(pattern),
 )
 
 it.each<[UpdateFileFault, RegExp]>([
@@ -154,6 +154,6 @@ it.each<[UpdateFileFault, RegExp]>([
   [{ is: 'wrong size' }, /wrong size/],
   [{ is: 'away', why: 'sent elsewhere' }, /redirected, not followed/],
   [{ is: 'busy', open: ['write'] }, /may still arrive.*Version unchanged/i],
-])('explains the effect of %j on a file', (fault, said) =>
-  expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(said),
+])('explains the effect of %j on a file', (fault, pattern) =>
+  expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(pattern),
 )

@@ -37,12 +37,12 @@ const stop = algo({
   quantity: a('0.2'),
   triggerPrice: a('58000'),
 })
-const look = { market: () => market(), quote: () => undefined }
+const lookup = { market: () => market(), quote: () => undefined }
 
 describe('trigger orders in the table', () => {
   it('warn that the distance of an off-session trigger is less reliable', () => {
     const triggerOf = (isOff: boolean) =>
-      createAlgoColumns({ ...look, isOffSession: () => isOff })
+      createAlgoColumns({ ...lookup, isOffSession: () => isOff })
         .find(({ id }) => id === 'trigger')
         ?.cell({ order: algo({ triggerPrice: requireAmount('58000') }), depth: 0 })
     expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
@@ -51,7 +51,7 @@ describe('trigger orders in the table', () => {
 
   const show = (order: AlgoOrder, depth = 0) =>
     Object.fromEntries(
-      createAlgoColumns(look).map(({ id, cell }) => [
+      createAlgoColumns(lookup).map(({ id, cell }) => [
         id,
         removeDigitGrouping(cell({ order, depth }).text ?? ''),
       ]),
@@ -106,7 +106,7 @@ describe('protection of a position', () => {
   const long = position({ quantity: a('0.25'), mark: a('60000') })
   const cell = (waiting: readonly AlgoOrder[] | undefined, row = long) =>
     createPositionColumns({
-      ...look,
+      ...lookup,
       worth: () => undefined,
       readAt: () => NOW,
       waiting: () => waiting,

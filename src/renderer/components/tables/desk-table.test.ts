@@ -165,8 +165,8 @@ describe('DeskTable', () => {
   it.each([
     ['what was not read', {}, 'Not read yet.'],
     ['what is empty', { rows: [] }, 'Nothing here.'],
-  ] as const)('shows a distinct message for %s', async (_, told, words) => {
-    expect((await open(told)).table.text()).toContain(words)
+  ] as const)('shows a distinct message for %s', async (_, props, words) => {
+    expect((await open(props)).table.text()).toContain(words)
   })
 })
 

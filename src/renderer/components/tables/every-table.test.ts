@@ -51,7 +51,7 @@ const drawn = <Row>(name: string, columns: readonly TableColumn<Row>[], row: Row
   return { name, columns, ids: columns.map(({ id }) => id), cells: columns.map(({ cell }) => cell(row)) }
 }
 
-const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const lookup: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
 const own = new Set(['7'])
 const held = position({ liquidation: a('41870.6'), unsettledPnl: a('1'), leverage: a('10') })
 const filled = pastFill('1', NOW, { fee: a('3'), feeAsset: 'USDC', realised: a('12.5') })
@@ -77,7 +77,7 @@ const calibration: ForecastCalibration = {
   ...{ symbol: SYMBOL, count: 2, said: a('1.2'), paid: a('1.4') },
   ...{ average: twoFigures, fee: twoFigures },
 }
-const told = { said: a('1'), happened: a('2'), difference: a('1') }
+const scoredFigure = { said: a('1'), happened: a('2'), difference: a('1') }
 const score: ForecastScore = {
   attempt: attempt().id,
   at: NOW,
@@ -85,12 +85,19 @@ const score: ForecastScore = {
   side: 'BUY',
   kind: 'MARKET',
   executed: a('0.5'),
-  ...{ average: told, slippage: told, fee: told, feeBps: told, liquidation: told, free: told },
+  ...{
+    average: scoredFigure,
+    slippage: scoredFigure,
+    fee: scoredFigure,
+    feeBps: scoredFigure,
+    liquidation: scoredFigure,
+    free: scoredFigure,
+  },
   why: ['book moved'],
 }
 const waiting: AlgoOrder = algo({ price: a('57000') })
 
-const past = createHistoryTables(look, () => own)
+const past = createHistoryTables(lookup, () => own)
 const pages: readonly HistoryPage[] = [
   { table: 'orders', rows: [ended] },
   { table: 'fills', rows: [filled] },
@@ -106,7 +113,7 @@ function valued(of: typeof held) {
 function everyTable(): readonly Drawn[] {
   const rows = tradeRows('12.5', '-3')
   const readTo = () => NOW
-  const positions = { ...look, worth: valued, waiting: () => [], readAt: () => NOW }
+  const positions = { ...lookup, worth: valued, waiting: () => [], readAt: () => NOW }
   const unread = { areChangesOld: false, offset: 0, missing: missingFigureReasons }
   const quote = {
     ...{ symbol: SYMBOL, last: a('100'), mark: a('100'), fundingRate: a('0.0001') },
@@ -115,20 +122,20 @@ function everyTable(): readonly Drawn[] {
   return [
     drawn('positions', createPositionColumns(positions), held),
     drawn('stops', createStopColumns(positions), createStopRows([{ ...held, quantity: a('1') }], [])[0]),
-    drawn('orders', createOrderColumns(look, own), order({ price: a('100') })),
-    drawn('ended orders', createOrderHistoryColumns(look, own), ended),
-    drawn('algo orders', createAlgoColumns(look), { order: waiting, depth: 0 }),
-    drawn('fills', createFillColumns(look), filled),
-    drawn('funding', createFundingColumns(look), funding),
+    drawn('orders', createOrderColumns(lookup, own), order({ price: a('100') })),
+    drawn('ended orders', createOrderHistoryColumns(lookup, own), ended),
+    drawn('algo orders', createAlgoColumns(lookup), { order: waiting, depth: 0 }),
+    drawn('fills', createFillColumns(lookup), filled),
+    drawn('funding', createFundingColumns(lookup), funding),
     drawn('holdings', createHoldingColumns({ of: () => undefined, at: NOW }), {
       ...{ token: 'USDC', held: a('10'), frozen: a('1'), pendingShort: a('0'), updatedAt: NOW },
     }),
     drawn(
       'attempts',
-      [...createAttemptColumns(look, () => NOW), createNoteColumn(() => undefined)],
+      [...createAttemptColumns(lookup, () => NOW), createNoteColumn(() => undefined)],
       attempt(),
     ),
-    drawn('journal', createJournalColumns(look), createJournalRows([attempt()], look)[0]),
+    drawn('journal', createJournalColumns(lookup), createJournalRows([attempt()], lookup)[0]),
     ...pages.map(page => {
       const columns = past.columns(page.table)
       return drawn(`${page.table} of the past`, columns, past.rows(page)[0])

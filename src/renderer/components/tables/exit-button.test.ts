@@ -31,28 +31,28 @@ function open() {
         ...more,
       }),
     )
-  return { button, point, asked: () => button.emitted('ask') ?? [] }
+  return { button, point, emittedAsks: () => button.emitted('ask') ?? [] }
 }
 const middle = [{ x: 130, y: 59 }]
 const rested = [{ ...middle[0], isLeft: expect.any(Function) as () => boolean }]
 
 describe('exit button of a row', () => {
   it('fires once after a pointer rests on it for 300 ms, and again only after the pointer leaves', () => {
-    const { point, asked } = open()
+    const { point, emittedAsks } = open()
     point('pointermove')
     vi.advanceTimersByTime(299)
     point('pointermove')
     vi.advanceTimersByTime(299)
-    expect(asked()).toEqual([])
+    expect(emittedAsks()).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(asked()).toEqual([rested])
+    expect(emittedAsks()).toEqual([rested])
     point('pointermove')
     vi.advanceTimersByTime(1_000)
-    expect(asked()).toHaveLength(1)
+    expect(emittedAsks()).toHaveLength(1)
     point('pointerleave')
     point('pointermove')
     vi.advanceTimersByTime(300)
-    expect(asked()).toHaveLength(2)
+    expect(emittedAsks()).toHaveLength(2)
   })
 
   it.each([
@@ -60,52 +60,52 @@ describe('exit button of a row', () => {
     ['lies under a finger', { pointerType: 'touch' }],
     ['is passed with a button down', { buttons: 1 }],
   ])('sends no request when it %s', (_, more) => {
-    const { point, asked } = open()
+    const { point, emittedAsks } = open()
     point('pointermove', more)
     vi.advanceTimersByTime(1_000)
-    expect(asked()).toEqual([])
+    expect(emittedAsks()).toEqual([])
   })
 
   it.each(['pointerleave', 'pointerdown'])('stops its timer after a %s', end => {
-    const { point, asked } = open()
+    const { point, emittedAsks } = open()
     point('pointermove')
     vi.advanceTimersByTime(200)
     point(end)
     vi.advanceTimersByTime(1_000)
-    expect(asked()).toEqual([])
+    expect(emittedAsks()).toEqual([])
   })
 
   it('ignores a resting pointer in a window without focus', () => {
     vi.mocked(document.hasFocus).mockReturnValue(false)
-    const { point, asked } = open()
+    const { point, emittedAsks } = open()
     point('pointermove')
     vi.advanceTimersByTime(1_000)
-    expect(asked()).toEqual([])
+    expect(emittedAsks()).toEqual([])
   })
 
   it('fires at once when pressed, wherever the pointer is afterwards', async () => {
-    const { button, point, asked } = open()
+    const { button, point, emittedAsks } = open()
     await button.trigger('click')
     point('pointerleave')
-    expect(asked()).toEqual([middle])
+    expect(emittedAsks()).toEqual([middle])
   })
 
   it('reports whether the resting pointer has left since', () => {
-    const { point, asked } = open()
+    const { point, emittedAsks } = open()
     point('pointermove')
     vi.advanceTimersByTime(300)
-    const over = asked()[0]?.[0]
+    const over = emittedAsks()[0]?.[0]
     expect(over?.isLeft?.()).toBe(false)
     point('pointerleave')
     expect(over?.isLeft?.()).toBe(true)
   })
 
   it('does not fire when its row is removed first', () => {
-    const { button, point, asked } = open()
+    const { button, point, emittedAsks } = open()
     point('pointermove')
     button.unmount()
     vi.advanceTimersByTime(1_000)
-    expect(asked()).toEqual([])
+    expect(emittedAsks()).toEqual([])
   })
 
   it('is found from the active cell of its row, and is absent for rows without a button', () => {

@@ -157,8 +157,8 @@ function createPositionHistoryColumns({ market }: RowLookup): readonly TableColu
   ]
 }
 
-const formatVenueWords = (...said: readonly (string | undefined)[]): string | undefined => {
-  const all = said.filter(each => each !== undefined && each !== '').join(' ')
+const formatVenueWords = (...words: readonly (string | undefined)[]): string | undefined => {
+  const all = words.filter(each => each !== undefined && each !== '').join(' ')
   return all === '' ? undefined : sanitizeExternalText(all.toLowerCase(), 24)
 }
 

@@ -39,37 +39,37 @@ async function open(answer: unknown) {
     const [titles, cells] = copied.text.split('\n').map(line => line.split('\t'))
     return cells?.[titles?.indexOf('Weight') ?? -1]?.replaceAll('\u00a0', ' ')
   }
-  return { door, desk: useDeskStore(), counts, asked: () => asked('market.tokens').length }
+  return { door, desk: useDeskStore(), counts, requestCount: () => asked('market.tokens').length }
 }
-const told = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
+const tokensAnswer = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
 
 describe('HoldingsTable', () => {
   it('requests the collateral weights once, and shows them', async () => {
-    const { door, counts, asked } = await open(told(Date.now(), usdc))
+    const { door, counts, requestCount } = await open(tokensAnswer(Date.now(), usdc))
     door.tell('desk.changed', { holdings: { ...dated([holding]), asOf: 5, version: 2 } })
     await flushPromises()
-    expect([await counts(), asked()]).toEqual(['100.00 %', 1])
+    expect([await counts(), requestCount()]).toEqual(['100.00 %', 1])
   })
 
   it('shows a dash for an unknown weight, and requests it again when holdings are read again', async () => {
-    const { door, counts, asked } = await open({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
-    expect([await counts(), asked()]).toEqual([DASH, 1])
-    door.answer('market.tokens', told(Date.now(), usdc))
+    const { door, counts, requestCount } = await open({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
+    expect([await counts(), requestCount()]).toEqual([DASH, 1])
+    door.answer('market.tokens', tokensAnswer(Date.now(), usdc))
     door.tell('desk.changed', { holdings: { ...dated([holding]), asOf: 5, version: 2 } })
     await flushPromises()
-    expect([await counts(), asked()]).toEqual(['100.00 %', 2])
+    expect([await counts(), requestCount()]).toEqual(['100.00 %', 2])
   })
 
   it.each([
     ['what was read long ago', HOUR, 'USDC'],
     ['a token that the venue did not name', 0, 'ETH'],
   ])('shows a dash for %s', async (_, age, token) => {
-    const { counts } = await open(told(Date.now() - age, { ...usdc, token }))
+    const { counts } = await open(tokensAnswer(Date.now() - age, { ...usdc, token }))
     expect(await counts()).toBe(DASH)
   })
 
   it('never shows the weights of another profile’s venue', async () => {
-    const { door, desk, counts } = await open(told(Date.now(), usdc))
+    const { door, desk, counts } = await open(tokensAnswer(Date.now(), usdc))
     door.answer('market.tokens', { ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
     desk.applyChanges({
       profile: { ...dated({ ...practice, id: 'other' }), version: 9 },

@@ -226,7 +226,7 @@ async function open(
     before: () => void (useScreenStore().blotterTab = tab),
   })
   const { door, view: blotter } = desk
-  const asked = () => desk.asked('history.page') as readonly HistoryQuery[]
+  const requests = () => desk.asked('history.page') as readonly HistoryQuery[]
   const pick = async (label: string, value: string) => {
     await blotter.find(`select[aria-label="${label}"]`).setValue(value)
     await flushPromises()
@@ -247,7 +247,7 @@ async function open(
   return {
     door,
     blotter,
-    asked,
+    requests,
     pick,
     button,
     grid,
@@ -273,14 +273,14 @@ describe('history tables', () => {
   })
 
   it('query the records by their filters, and by none that a table lacks', async () => {
-    const { asked, pick } = await open('history')
+    const { requests, pick } = await open('history')
     await pick('Market', OTHER)
     await pick('Side', 'SELL')
     await pick('Period', '7')
     await pick('Order', 'oldest first')
     const day = 86_400_000
     const to = (Math.floor(NOW / day) + 1) * day
-    expect(asked().at(-1)).toEqual({
+    expect(requests().at(-1)).toEqual({
       table: 'orders',
       period: { from: to - 7 * day, to },
       symbol: OTHER,
@@ -289,7 +289,7 @@ describe('history tables', () => {
       size: 200,
     })
     await pick('Table', 'settlements')
-    expect(asked().at(-1)).toEqual({
+    expect(requests().at(-1)).toEqual({
       table: 'settlements',
       period: { from: to - 7 * day, to },
       order: 'oldest first',
@@ -299,7 +299,7 @@ describe('history tables', () => {
 
   it('load page by page, and show how much is loaded', async () => {
     const first: HistoryPage = { table: 'fills', rows: [fill({ tradeId: '2' })], next: '2.x' }
-    const { door, asked, button, text } = await open('fills', { pages: [first] })
+    const { door, requests, button, text } = await open('fills', { pages: [first] })
     expect(text()).toContain('1 row loaded, more available')
     door.answer('history.page', {
       ok: true,
@@ -307,7 +307,7 @@ describe('history tables', () => {
     })
     await button('Load more')?.trigger('click')
     await flushPromises()
-    expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
+    expect(requests().at(-1)).toMatchObject({ after: '2.x', size: 200 })
     expect(text()).toContain('2 rows, all')
     expect(button('Load more')).toBeUndefined()
   })
@@ -318,12 +318,12 @@ describe('history tables', () => {
       rows: [fill({ tradeId: String(at), price: a(String(60_000 + at * 7)), at })],
       ...(at > 1 && { next: `${at}.x` }),
     })
-    const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorting, filters cover the 1 row loaded. Load all'
+    const { door, blotter, requests, button, rows, text } = await open('fills', { pages: [page(4)] })
+    const hint = 'Sorting, filters cover the 1 row loaded. Load all'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')
-    expect(text()).toContain(said)
+    expect(text()).toContain(hint)
 
     door.answer('history.page', ({ after }: HistoryQuery) => ({
       ok: true,
@@ -331,7 +331,7 @@ describe('history tables', () => {
     }))
     await button('Load all')?.trigger('click')
     await flushPromises()
-    expect(asked().map(({ after, size }) => [after, size])).toEqual([
+    expect(requests().map(({ after, size }) => [after, size])).toEqual([
       [undefined, 200],
       ['4.x', 1_000],
       ['3.x', 1_000],
@@ -349,11 +349,11 @@ describe('history tables', () => {
 
   it('stop loading when the records return an error', async () => {
     const next: HistoryPage = { table: 'fills', rows: [fill()], next: '1.x' }
-    const { door, asked, button, text } = await open('fills', { pages: [next] })
+    const { door, requests, button, text } = await open('fills', { pages: [next] })
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await button('Load all')?.trigger('click')
     await flushPromises()
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     expect(text()).toContain('1 row loaded, more available')
   })
 
@@ -363,10 +363,10 @@ describe('history tables', () => {
       rows: Array.from({ length: 8_000 }, () => fill()),
       next: '1.x',
     }
-    const { asked, button } = await open('fills', { pages: [next] })
+    const { requests, button } = await open('fills', { pages: [next] })
     await button('Load all')?.trigger('click')
     await flushPromises()
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
   })
 
   it('show each new row of this run at once, without duplicates, within the filters', async () => {

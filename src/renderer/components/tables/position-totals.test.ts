@@ -14,14 +14,14 @@ enableAutoUnmount(afterEach)
 
 const a = requireAmount
 const ETH = 'PERP_ETH_USDC'
-const told = <T>(value: T, version = 1) => ({ value, version, asOf: Date.now(), from: 'live' as const })
+const section = <T>(value: T, version = 1) => ({ value, version, asOf: Date.now(), from: 'live' as const })
 const known: DeskSnapshot = {
-  positions: told([
+  positions: section([
     position({ quantity: a('0.25'), entry: a('60000') }),
     position({ symbol: ETH, quantity: a('-4'), entry: a('3000'), mark: a('3000') }),
   ]),
-  markets: told([market(), market({ symbol: ETH })]),
-  quotes: told([
+  markets: section([market(), market({ symbol: ETH })]),
+  quotes: section([
     { symbol: SYMBOL, mark: a('60100') },
     { symbol: ETH, mark: a('3000') },
   ]),
@@ -39,7 +39,7 @@ describe('totals over all positions', () => {
   it('follow the latest marks', async () => {
     const { desk, figures } = await open(known)
     expect(figures()).toEqual(['Unrealised +25.00', 'Notional 27 025.00', 'Maintenance margin 1 351.25'])
-    desk.applyChanges({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
+    desk.applyChanges({ quotes: section([{ symbol: ETH, mark: a('3010') }], 2) })
     await nextTick()
     expect(figures()).toEqual(['Unrealised −40.00', 'Notional 27 040.00', 'Maintenance margin 1 352.00'])
   })
@@ -66,7 +66,7 @@ describe('totals over all positions', () => {
   it('look stale when their prices are stale', async () => {
     const { desk, isOld } = await open(known)
     expect(isOld()).toBe(false)
-    desk.applyChanges({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
+    desk.applyChanges({ quotes: { ...section([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
     await nextTick()
     expect(isOld()).toBe(true)
   })

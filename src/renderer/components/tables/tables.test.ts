@@ -28,7 +28,7 @@ import { createStopColumns, createStopRows } from './stop-columns'
 enableAutoUnmount(afterEach)
 
 const a = requireAmount
-const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const lookup: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
 const valued = (of: PositionRecord) => {
   const valuation = createPositionValuator()
   valuation.update({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
@@ -47,7 +47,7 @@ const figures = (of: PositionRecord): HeldFigures => ({
 })
 const held = {
   held: figures,
-  ...look,
+  ...lookup,
   worth: valued,
   waiting: () => [],
   readAt: (what: keyof typeof READ) => READ[what],
@@ -252,7 +252,7 @@ describe('orders', () => {
     orderId: 'mine',
   })
   it('show the remaining size and its value', () => {
-    expect(row(createOrderColumns(look, new Set(['mine'])), resting)).toMatchObject({
+    expect(row(createOrderColumns(lookup, new Set(['mine'])), resting)).toMatchObject({
       side: '▼ SELL',
       price: '61 335.0',
       size: '1.500',
@@ -271,14 +271,14 @@ describe('orders', () => {
     ['only reduces', { visible: a('0'), reduceOnly: true }, 'reduce'],
     ['says nothing of it', {}, undefined],
   ])('mark an order that %s: %j %s', (_what, changes, note) => {
-    const type = createOrderColumns(look, new Set()).find(({ id }) => id === 'type')
+    const type = createOrderColumns(lookup, new Set()).find(({ id }) => id === 'type')
     expect(type?.cell({ ...resting, ...changes }).note).toBe(note)
   })
 
   it('mark orders placed by another client', () => {
     const other = { ...resting, orderId: 'theirs' }
     expect([resting, other].map(each => isExternalOrder(each, new Set(['mine'])))).toEqual([false, true])
-    expect(createOrderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
+    expect(createOrderColumns(lookup, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
   })
 
   it.each([
@@ -294,7 +294,7 @@ describe('orders', () => {
 
   it('show the end in the venue’s own word, bounded in length', () => {
     const ended = order({ status: 'unrecognised', statusWord: 'ODD_WORD'.repeat(40) })
-    expect(row(createOrderHistoryColumns(look, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
+    expect(row(createOrderHistoryColumns(lookup, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
   })
 })
 
@@ -302,7 +302,7 @@ describe('attempts, fills and holdings', () => {
   it('show the request and its outcome', () => {
     expect(
       row(
-        createAttemptColumns(look, () => NOW),
+        createAttemptColumns(lookup, () => NOW),
         attempt({ averagePrice: a('60410.2') }),
       ),
     ).toMatchObject({
@@ -324,7 +324,7 @@ describe('attempts, fills and holdings', () => {
       maker: false,
       at: NOW,
     } as const
-    expect(row(createFillColumns(look), fill)).toMatchObject({
+    expect(row(createFillColumns(lookup), fill)).toMatchObject({
       price: '60 410.2',
       size: '0.250',
       worth: '15 102.55',
@@ -338,7 +338,7 @@ describe('attempts, fills and holdings', () => {
       ...{ tradeId: '1', orderId: '2', symbol: 'PERP_BTC_USDC', side: 'BUY' as const },
       ...{ price: a('60410.2'), quantity: a('0.25'), maker: false, at: NOW },
     }
-    expect(row(createFillColumns(look), fill).fee).toBeUndefined()
+    expect(row(createFillColumns(lookup), fill).fee).toBeUndefined()
   })
 
   it('show every digit of a holding', () => {

@@ -12,7 +12,7 @@ it.each([
   ['KEY_SIGNS_MARKET', 'Set size…', ['guards.sizeMarket', { symbol }]],
   ['KEY_SIGNS_SIZE', 'Key limits…', ['guards.boundKey', undefined]],
   ['KEY_SIGNS_VALUE', 'Key limits…', ['guards.boundKey', undefined]],
-] as const)('names the key limit of %s with a button %s', async (refusal, label, asked) => {
+] as const)('names the key limit of %s with a button %s', async (refusal, label, request) => {
   const door = openFakeDoor('desk')
   const facts = { refusal, symbol, quantity: '0.3', notional: '2000', cap: '0.1' }
   const list = mount(CheckList, {
@@ -24,5 +24,5 @@ it.each([
   expect(button.text()).toBe(label)
   await button.trigger('click')
   await flushPromises()
-  expect(door.asked).toEqual([asked])
+  expect(door.asked).toEqual([request])
 })

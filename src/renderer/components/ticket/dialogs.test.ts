@@ -306,11 +306,11 @@ describe('order dialog', () => {
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'movable'],
     ['a timer of a second', { is: 'timer' }, 'Seconds', '1', 'Time not valid'],
-  ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, said) => {
+  ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, message) => {
     const on = await open(drawer)
     await on.type(label, text)
     await on.review()
-    expect(on.text()).toContain(said)
+    expect(on.text()).toContain(message)
     expect(on.drafted()).toEqual([])
     expect(on.dialog()?.querySelector('[data-review]')?.getAttribute('aria-disabled')).toBe('true')
   })
@@ -431,9 +431,9 @@ describe('order dialog', () => {
   it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
     ['was read', {}, /Resting orders \(1\).*TP\/SL \(3\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
     ['was not', { orders: undefined, algoOrders: undefined }, /Resting orders *Stops[^(]*Both[^(]*Sells/],
-  ])('counts what it cancels from the data that %s', async (_, more, said) => {
+  ])('counts what it cancels from the data that %s', async (_, more, pattern) => {
     const on = await open({ is: 'cancel all' }, more)
-    expect(on.text()).toMatch(said)
+    expect(on.text()).toMatch(pattern)
   })
 
   it.each<[string, TicketDrawer, string]>([
@@ -441,9 +441,9 @@ describe('order dialog', () => {
     ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'Not in this account'],
     ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'No position here'],
     ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
-  ])('shows when %s it refers to is gone', async (_, drawer, said) => {
+  ])('shows when %s it refers to is gone', async (_, drawer, message) => {
     const on = await open(drawer)
-    expect(on.text()).toContain(said)
+    expect(on.text()).toContain(message)
   })
 
   it('shows the effect of margin on the liquidation price before a review', async () => {

@@ -48,15 +48,15 @@ async function open(more: Parameters<typeof snapshot>[0] = {}) {
     })
     await flushPromises()
   }
-  return { ...on, review, become, said: () => on.dialog()?.textContent ?? '' }
+  return { ...on, review, become, dialogText: () => on.dialog()?.textContent ?? '' }
 }
 
 it('plans the exit of everything currently open, and stays open to show the progress', async () => {
   const on = await open()
-  expect(on.said()).toContain(flattenDialogMessages.positions(1))
+  expect(on.dialogText()).toContain(flattenDialogMessages.positions(1))
   await on.review()
   expect(on.asked('orders.plan')).toEqual([{ is: 'flatten' }])
-  expect(on.said()).toContain(flattenDialogMessages.turn)
+  expect(on.dialogText()).toContain(flattenDialogMessages.turn)
   expect(useScreenStore().overlay).toEqual({ is: 'flatten' })
 })
 
@@ -64,22 +64,22 @@ it('shows that everything is closed, and plans nothing more', async () => {
   const on = await open()
   await on.review()
   await on.become({ is: 'filled', at: NOW }, [])
-  expect(on.said()).toContain(flattenDialogMessages.out)
+  expect(on.dialogText()).toContain(flattenDialogMessages.out)
   expect(on.asked('orders.plan')).toHaveLength(1)
   expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
 })
 
 it('counts nothing that was not read, and reports no completion from it', async () => {
   const on = await open({ algoOrders: undefined })
-  expect(on.said()).toContain(flattenDialogMessages.waiting(undefined))
+  expect(on.dialogText()).toContain(flattenDialogMessages.waiting(undefined))
   await on.review()
   await on.become({ is: 'filled', at: NOW }, [])
-  expect(on.said()).not.toContain(flattenDialogMessages.out)
+  expect(on.dialogText()).not.toContain(flattenDialogMessages.out)
   expect(on.asked('orders.plan')).toHaveLength(2)
 })
 
 it('counts each leg of a trigger order', async () =>
-  expect((await open({ algoOrders: [pair(), algo({ algoOrderId: '7' })] })).said()).toContain(
+  expect((await open({ algoOrders: [pair(), algo({ algoOrderId: '7' })] })).dialogText()).toContain(
     flattenDialogMessages.waiting(3),
   ))
 
@@ -90,7 +90,7 @@ it('offers a second sheet for the rest after the first one ends', async () => {
   expect(on.asked('orders.plan')).toHaveLength(1)
   await on.become({ is: 'cancelled', at: NOW })
   expect(on.asked('orders.plan')).toHaveLength(2)
-  expect(on.said()).toContain(flattenDialogMessages.again)
+  expect(on.dialogText()).toContain(flattenDialogMessages.again)
 })
 
 it('plans nothing more after an unknown outcome, and points to the venue’s own terminal', async () => {
@@ -98,7 +98,7 @@ it('plans nothing more after an unknown outcome, and points to the venue’s own
   await on.review()
   await on.become({ is: 'unknown', at: NOW, why: 'no answer' })
   expect(on.asked('orders.plan')).toHaveLength(1)
-  expect(on.said()).toContain(flattenDialogMessages.ended)
-  expect(on.said()).toContain('In the venue’s terminal')
-  expect(on.said()).toContain(SYMBOL)
+  expect(on.dialogText()).toContain(flattenDialogMessages.ended)
+  expect(on.dialogText()).toContain('In the venue’s terminal')
+  expect(on.dialogText()).toContain(SYMBOL)
 })

@@ -129,18 +129,18 @@ describe('number field', () => {
   it('shows that it is required only after it loses focus while empty, without a line more', async () => {
     const field = open()
     await field.setProps({ required: true })
-    const said = () => field.find('.line .warn').exists() && field.find('.line .warn').text()
+    const warning = () => field.find('.line .warn').exists() && field.find('.line .warn').text()
     const input = field.find('input')
-    expect([input.attributes('aria-required'), said()]).toEqual(['true', false])
+    expect([input.attributes('aria-required'), warning()]).toEqual(['true', false])
     await input.trigger('focus')
-    expect(said()).toBe(false)
+    expect(warning()).toBe(false)
     await input.trigger('blur')
-    expect([said(), field.find('.said').text()]).toEqual(['Required', ''])
+    expect([warning(), field.find('.said').text()]).toEqual(['Required', ''])
     await input.setValue('5')
     await input.trigger('blur')
     // The desk emptied the field after a send, so the user did not leave it empty.
     await field.setProps({ modelValue: '' })
-    expect(said()).toBe(false)
+    expect(warning()).toBe(false)
   })
 
   it('shows every given fault as a sentence', () => {
@@ -182,8 +182,8 @@ describe('order ticket', () => {
       before: there => watchBook(there),
     })
     const type = (label: string, text: string) => ticket.find(`input[aria-label="${label}"]`).setValue(text)
-    const said = () => door.asked.filter(([channel]) => channel.startsWith('orders.'))
-    return { door, ticket, type, said }
+    const requests = () => door.asked.filter(([channel]) => channel.startsWith('orders.'))
+    return { door, ticket, type, requests }
   }
 
   const halted: TradingState = {
@@ -225,11 +225,11 @@ describe('order ticket', () => {
     const { ticket, door, type } = await open({ writes: deriveTradingState([stopped]), guards: guards() })
     door.answer('writes.reopen', { ok: true, value: 'declined' })
     const shown = () => [ticket.get('.summary').text(), ticket.get('.review').text()]
-    const said = ['You stopped trading: reduce-only until you resume.', 'Resume…']
-    expect(shown()).toEqual(said)
+    const texts = ['You stopped trading: reduce-only until you resume.', 'Resume…']
+    expect(shown()).toEqual(texts)
     await type('Price', '60000')
     await type('Size', '0.01')
-    expect([...shown(), ticket.get('.review').attributes('aria-disabled')]).toEqual([...said, 'false'])
+    expect([...shown(), ticket.get('.review').attributes('aria-disabled')]).toEqual([...texts, 'false'])
     await ticket.get('.review').trigger('click')
     expect(door.asked.at(-1)).toEqual(['writes.reopen', undefined])
   })
@@ -267,9 +267,9 @@ describe('order ticket', () => {
   })
 
   it('plans nothing while it has no draft', async () => {
-    const { ticket, said } = await open()
+    const { ticket, requests } = await open()
     await ticket.find('.review').trigger('click')
-    expect([ticket.find('.review').attributes('aria-disabled'), said()]).toEqual(['true', []])
+    expect([ticket.find('.review').attributes('aria-disabled'), requests()]).toEqual(['true', []])
   })
 
   it('shows the max slippage of a market order with the limit that follows from it', async () => {
@@ -427,14 +427,14 @@ describe('order ticket', () => {
   })
 
   it('links value and size, and sends exactly the parsed figures', async () => {
-    const { ticket, type, said } = await open()
+    const { ticket, type, requests } = await open()
     await type('Price', '60000,0')
     await type('Value', '600')
     expect((ticket.find('input[aria-label="Size"]').element as HTMLInputElement).value).toBe('0.01')
     expect(ticket.text()).toMatch(/Valueat 60.000\.0/)
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(said()[0]).toEqual([
+    expect(requests()[0]).toEqual([
       'orders.plan',
       {
         is: 'order',
@@ -455,7 +455,7 @@ describe('order ticket', () => {
     const live = { is: 'live' } as const
     const writes: TradingState = { state: 'active', holds: [] }
     const health = { prices: live, account: live, channel: live, clock: live, decodeFaults: 0, version: '1' }
-    const stands = async (full: Readonly<Record<string, number>>, ...wanted: readonly string[]) => {
+    const expectSummary = async (full: Readonly<Record<string, number>>, ...wanted: readonly string[]) => {
       const budget = { left: 0, of: 5, full }
       const { ticket, type } = await open({
         writes,
@@ -464,20 +464,20 @@ describe('order ticket', () => {
       })
       await type('Price', '60000')
       await type('Size', '0.01')
-      const said = () => [
+      const summary = () => [
         ticket.find('.summary').text(),
         ticket.find('.review').attributes('aria-disabled') === 'true' ? 'closed' : 'open',
       ]
-      await vi.waitFor(() => expect(said()).toEqual(wanted), { timeout: 30_000 })
+      await vi.waitFor(() => expect(summary()).toEqual(wanted), { timeout: 30_000 })
       ticket.unmount()
     }
-    await stands({ leverage: NOW + 1 }, '8/8 checks passed', 'open')
-    await stands({ order: NOW }, '8/8 checks passed', 'open')
-    await stands({ order: NOW + 1_500 }, 'Rate limit: wait 2 s · 7/8 checks passed', 'closed')
+    await expectSummary({ leverage: NOW + 1 }, '8/8 checks passed', 'open')
+    await expectSummary({ order: NOW }, '8/8 checks passed', 'open')
+    await expectSummary({ order: NOW + 1_500 }, 'Rate limit: wait 2 s · 7/8 checks passed', 'closed')
   })
 
   it('hides part of a limit order on request, and shows the hidden part and its cost', async () => {
-    const { ticket, type, said } = await open()
+    const { ticket, type, requests } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
@@ -491,11 +491,11 @@ describe('order ticket', () => {
     expect(ticket.text()).toContain('at taker fees')
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
+    expect(requests()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
   })
 
   it('sends no visible size for an order type that cannot hide any', async () => {
-    const { ticket, type, said } = await open()
+    const { ticket, type, requests } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
     await flag(ticket, 'Iceberg').setValue(true)
@@ -506,7 +506,7 @@ describe('order ticket', () => {
     await flag(ticket, 'Price adjust').setValue(true)
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(said()[0]?.[1]).toEqual({
+    expect(requests()[0]?.[1]).toEqual({
       is: 'order',
       symbol: SYMBOL,
       side: 'BUY',
@@ -588,19 +588,19 @@ describe('order ticket', () => {
   })
 
   it('drafts the computed prices of stop and target, and recomputes them for another entry', async () => {
-    const { ticket, type, said } = await open()
+    const { ticket, type, requests } = await open()
     useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
     useTicketStore().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
     await nextTick()
     await ticket.find('.review').trigger('click')
     // A stop that has no price yet is never left out instead.
-    expect([useTicketStore().draft, said()]).toEqual([undefined, []])
+    expect([useTicketStore().draft, requests()]).toEqual([undefined, []])
     expect(ticket.text()).toContain('Needs an entry price')
     await type('Price', '61000')
     await type('Price', '60000')
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(said()[0]?.[1]).toMatchObject({
+    expect(requests()[0]?.[1]).toMatchObject({
       kind: 'BRACKET',
       legs: [
         { kind: 'TAKE_PROFIT', triggerPrice: '61200' },
@@ -732,7 +732,7 @@ describe('order ticket', () => {
   })
 
   it('can be reviewed again after main rejects a plan', async () => {
-    const { door, ticket, type, said } = await open()
+    const { door, ticket, type, requests } = await open()
     door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -741,7 +741,7 @@ describe('order ticket', () => {
     expect(ticket.text()).toContain('Something changed, nothing sent.')
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
+    expect(requests().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
   })
 
   it('shows no refusals of other forms, but those without another place', async () => {
@@ -849,12 +849,12 @@ describe('order ticket', () => {
     const named = cases.map(each => ticket.get(`[id="${each.attributes('aria-labelledby') ?? ''}"]`).text())
     expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
-    const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
-    expect(said[0]).toContain('rests in book')
+    const texts = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
+    expect(texts[0]).toContain('rests in book')
     // Free collateral and liquidation are stated once, at the worst price.
-    expect(said.map(words => words.includes('Free collateral'))).toEqual([false, false, true])
-    expect(said.map(words => words.includes('Liquidation'))).toEqual([false, false, true])
-    expect(said[2]).toContain('60 000.0 (limit)')
+    expect(texts.map(words => words.includes('Free collateral'))).toEqual([false, false, true])
+    expect(texts.map(words => words.includes('Liquidation'))).toEqual([false, false, true])
+    expect(texts[2]).toContain('60 000.0 (limit)')
     expect(await axeFaults(ticket.element)).toEqual([])
   })
 
@@ -867,7 +867,7 @@ describe('order ticket', () => {
   it.each([
     [[{ is: 'offline' }], 'Read what was last known, with its age.'],
     [[{ is: 'offline', answers: true }], 'Read everything. Resume after checking.'],
-  ] as const)('promises no reading from a venue that cannot be reached: %j', async (reading, said) => {
+  ] as const)('promises no reading from a venue that cannot be reached: %j', async (reading, message) => {
     const { ticket } = await open({
       writes: deriveTradingState([
         { is: 'unknown', attempts: 1 },
@@ -875,19 +875,19 @@ describe('order ticket', () => {
         ...reading,
       ]),
     })
-    expect(ticket.text()).toContain(said)
+    expect(ticket.text()).toContain(message)
   })
 
   it.each([
     ['unreadable', 'Unreadable answers: account figures old'],
     [undefined, 'Venue unreachable'],
-  ])('shows the known reason why the account is not read: %s', async (why, said) => {
+  ])('shows the known reason why the account is not read: %s', async (why, reason) => {
     const live = { is: 'live' } as const
     const account = { is: 'late', ...(why !== undefined && { why }) } as const
     const { ticket } = await open({
       writes: { state: 'offline', holds: [{ is: 'offline' }] },
       health: { prices: live, account, channel: live, clock: live, decodeFaults: 0, version: '0.0.0' },
     })
-    expect(ticket.find('.why').text()).toMatch(new RegExp(`^${said}`))
+    expect(ticket.find('.why').text()).toMatch(new RegExp(`^${reason}`))
   })
 })

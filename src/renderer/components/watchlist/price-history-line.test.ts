@@ -9,14 +9,14 @@ const row = (before: Partial<Record<PriceChangeSpan, string>>, last?: string) =>
   before: Object.fromEntries(Object.entries(before).map(([span, price]) => [span, a(price)])),
   ...(last !== undefined && { last: a(last) }),
 })
-const told = (...of: Parameters<typeof row>) =>
+const listPrices = (...of: Parameters<typeof row>) =>
   collectPastPrices(row(...of), AT).map(
     ({ at, price }) => `${new Date(at).toISOString().slice(5, 19)} ${price}`,
   )
 
 describe('price history of a market', () => {
   it('keeps prices at their times: whole minutes within a day, midnight UTC before', () =>
-    expect(told({ '5m': '6', '24h': '5', '3d': '4', '7d': '3' }, '7')).toEqual([
+    expect(listPrices({ '5m': '6', '24h': '5', '3d': '4', '7d': '3' }, '7')).toEqual([
       '03-04T00:00:00 3',
       '03-08T00:00:00 4',
       '03-10T12:00:00 5',
@@ -25,8 +25,8 @@ describe('price history of a market', () => {
     ]))
 
   it('omits prices that were not reported and is limited to seven days', () => {
-    expect(told({ '30d': '1', '4h': '2' })).toEqual(['03-11T08:00:00 2'])
-    expect(told({}, '7')).toEqual(['03-11T12:00:30 7'])
+    expect(listPrices({ '30d': '1', '4h': '2' })).toEqual(['03-11T08:00:00 2'])
+    expect(listPrices({}, '7')).toEqual(['03-11T12:00:30 7'])
   })
 })
 

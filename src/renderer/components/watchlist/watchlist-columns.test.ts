@@ -20,7 +20,10 @@ const row = (changes: Partial<WatchlistRow> = {}, symbol = 'PERP_BTC_USDC'): Wat
   session: undefined,
   ...changes,
 })
-const told = (before: Partial<Record<PriceChangeSpan, string>>, last = '110'): Partial<WatchlistRow> => ({
+const withChanges = (
+  before: Partial<Record<PriceChangeSpan, string>>,
+  last = '110',
+): Partial<WatchlistRow> => ({
   changes: {
     is: 'told',
     at: NOW,
@@ -36,8 +39,8 @@ const quote = (figures: Partial<MarketQuote>): Partial<WatchlistRow> => ({
 })
 const cell = (id: string, of: WatchlistRow, within = columns) => {
   const { text, ...rest } = within.find(column => column.id === id)?.cell(of) ?? createTextCell(undefined)
-  const look: Pick<TableCell, 'note' | 'tone' | 'why' | 'about'> = rest
-  return { ...look, text: text && removeDigitGrouping(text).replaceAll('\u00a0', ' ') }
+  const appearance: Pick<TableCell, 'note' | 'tone' | 'why' | 'about'> = rest
+  return { ...appearance, text: text && removeDigitGrouping(text).replaceAll('\u00a0', ' ') }
 }
 
 describe('watchlist columns', () => {
@@ -54,15 +57,15 @@ describe('watchlist columns', () => {
     expect(cells.filter(({ text, why }) => text !== undefined || why === undefined)).toEqual([])
     expect(cell('hour', row())).toMatchObject({ text: undefined, why: watchlistCellMessages.why.reading })
     expect(cell('hour', row({ changes: { is: 'unread' } })).why).toBe(watchlistCellMessages.why.unread)
-    expect(cell('hour', row(told({ '4h': '100' }))).why).toBe(missingFigureReasons.then)
+    expect(cell('hour', row(withChanges({ '4h': '100' }))).why).toBe(missingFigureReasons.then)
   })
 
   it.each([
     ['last', quote({ last: a('67431.1') }), '67431.1', undefined],
     ['day', quote({ last: a('110'), open24h: a('100') }), '+10.00 %', 'up'],
-    ['four hours', told({ '4h': '100' }), '+10.00 %', 'up'],
-    ['week', told({ '7d': '220' }), '-50.00 %', 'down'],
-    ['line', told({ '7d': '100', '24h': '90' }), '+10.00 % over 3 prices', 'up'],
+    ['four hours', withChanges({ '4h': '100' }), '+10.00 %', 'up'],
+    ['week', withChanges({ '7d': '220' }), '-50.00 %', 'down'],
+    ['line', withChanges({ '7d': '100', '24h': '90' }), '+10.00 % over 3 prices', 'up'],
     ['funding', quote({ fundingRate: a('0.0001') }), '0.0100 % / 8 h', undefined],
     ['funding year', quote({ fundingRate: a('0.0001') }), '10.95 %', undefined],
     ['open interest', quote({ openInterest: a('2'), mark: a('60000') }), '120000', undefined],
@@ -75,7 +78,7 @@ describe('watchlist columns', () => {
 
   it('show no colour for a change that is too old', () => {
     const old = createWatchlistColumns({ areChangesOld: true, offset: 0, missing: missingFigureReasons })
-    const known = row({ ...told({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
+    const known = row({ ...withChanges({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
     expect(['week', 'line', 'day'].map(id => cell(id, known, old).tone)).toEqual(['faint', 'faint', 'up'])
   })
 

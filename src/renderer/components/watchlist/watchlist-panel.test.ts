@@ -144,13 +144,13 @@ describe('keyboard in a watchlist', () => {
 
   it('jumps to a market by its letters, without a command taking them', async () => {
     const { press, watched } = await open()
-    const heard: string[] = []
-    const hear = ({ key }: KeyboardEvent): void => void heard.push(key)
+    const keys: string[] = []
+    const hear = ({ key }: KeyboardEvent): void => void keys.push(key)
     window.addEventListener('keydown', hear)
     await press('s')
     await press('/')
     window.removeEventListener('keydown', hear)
-    expect([watched(), heard]).toEqual([SOL, ['/']])
+    expect([watched(), keys]).toEqual([SOL, ['/']])
   })
 
   it('saves the latest market for the next start, wherever it was chosen', async () => {

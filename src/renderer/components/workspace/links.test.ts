@@ -153,13 +153,13 @@ describe('linked panel', () => {
     door.answer('links.choose', { ok: false, error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: ETH } }] })
     await links.chooseMarket('book', ETH)
     await flushPromises()
-    const said = () => view.findAll('[role=alert]').map(each => each.text())
-    expect([said().length, said()[0]]).toEqual([1, expect.stringContaining(ETH)])
+    const alerts = () => view.findAll('[role=alert]').map(each => each.text())
+    expect([alerts().length, alerts()[0]]).toEqual([1, expect.stringContaining(ETH)])
     // Another market chosen elsewhere in the colour says nothing of this one.
     door.answer('links.choose', { ok: true, value: undefined })
     await links.chooseMarket('book', SOL)
     await flushPromises()
-    expect(said()).toEqual([])
+    expect(alerts()).toEqual([])
   })
 })
 

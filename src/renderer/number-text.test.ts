@@ -97,8 +97,8 @@ describe('parsing typed figures', () => {
     underStyle(style)
     const read = parseFigure(typed)
     expect(read).toEqual({ is: 'refused', why: 'two readings', readings })
-    const said = read.is === 'refused' ? describeNumberFailure(read) : ''
-    for (const reading of readings) expect(said).toContain(groupDigits(reading))
+    const message = read.is === 'refused' ? describeNumberFailure(read) : ''
+    for (const reading of readings) expect(message).toContain(groupDigits(reading))
   })
 
   it.each<[NumberGroupingStyle, string, string]>([

@@ -27,7 +27,7 @@ function open() {
     },
   })
   const page = mount(Page)
-  return { says: () => Number(page.text()), drawn: () => drawn }
+  return { shownTime: () => Number(page.text()), drawn: () => drawn }
 }
 
 /** Puts the page out of sight, or back into it. */
@@ -37,26 +37,26 @@ function turn(state: DocumentVisibilityState): void {
 }
 
 it('updates once a second', async () => {
-  const { says, drawn } = open()
+  const { shownTime, drawn } = open()
   await vi.advanceTimersByTimeAsync(3_999)
-  expect([says(), drawn()]).toEqual([3_000, 4])
+  expect([shownTime(), drawn()]).toEqual([3_000, 4])
 })
 
 it('pauses while the page is hidden, and updates at once when it is visible again', async () => {
-  const { says, drawn } = open()
+  const { shownTime, drawn } = open()
   turn('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([says(), drawn()]).toEqual([0, 1])
+  expect([shownTime(), drawn()]).toEqual([0, 1])
   turn('visible')
   await vi.advanceTimersByTimeAsync(0)
-  expect([says(), drawn()]).toEqual([60_000, 2])
+  expect([shownTime(), drawn()]).toEqual([60_000, 2])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(says()).toBe(61_000)
+  expect(shownTime()).toBe(61_000)
 })
 
 it('begins paused in a page that opens hidden', async () => {
   turn('hidden')
-  const { says } = open()
+  const { shownTime } = open()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(says()).toBe(0)
+  expect(shownTime()).toBe(0)
 })

@@ -255,14 +255,14 @@ describe('banners', () => {
     const closed = (maintenance: string) => ({
       health: dated({ ...health({ is: 'live' }), maintenance }),
     })
-    const [said] = await banners(closed(`Back <b>soon</b>\u202e${'x'.repeat(100_000)}`))
-    expect([said?.id, said?.head, said?.sentence.includes('takes no orders')]).toEqual([
+    const [banner] = await banners(closed(`Back <b>soon</b>\u202e${'x'.repeat(100_000)}`))
+    expect([banner?.id, banner?.head, banner?.sentence.includes('takes no orders')]).toEqual([
       'maintenance',
       'Maintenance',
       true,
     ])
-    expect(said?.sentence.length).toBeLessThan(400)
-    expect(said?.sentence).not.toContain('\u202e')
+    expect(banner?.sentence.length).toBeLessThan(400)
+    expect(banner?.sentence).not.toContain('\u202e')
     expect((await banners(closed('')))[0]?.sentence).not.toContain('It says')
     const away = await banners({ ...held({ is: 'offline' }), ...closed('') })
     expect(away.map(({ id }) => id)).toEqual(['offline'])

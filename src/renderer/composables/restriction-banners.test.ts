@@ -338,18 +338,24 @@ describe('attempt that blocks other writes', () => {
     [1, ['other'], [], '1 outcome of “Second” is unknown'],
     [2, ['other'], [], '2 outcomes of “Second” are unknown'],
     [2, ['live', 'other'], [unknownHere], '1 outcome of “Second” is unknown'],
-  ])('of one other account names it and switches to it: %s of %s', async (count, profileIds, own, says) => {
-    const { writes } = held({ is: 'unknown', attempts: count, profileIds })
-    const snapshot = { ...accounts, ...(writes && { writes }), attempts: dated(own) }
-    const { made, asked } = await runInDesk(useStatusBanners, { snapshot, answers: { 'profiles.use': true } })
-    const banner = made.banners.value.find(({ id }) => id === 'unknown elsewhere')
-    expect([banner?.sentence, banner?.action?.label]).toEqual([
-      expect.stringContaining(says),
-      'Switch account',
-    ])
-    banner?.action?.run()
-    expect(asked('profiles.use')).toEqual([{ id: 'other' }])
-  })
+  ])(
+    'of one other account names it and switches to it: %s of %s',
+    async (count, profileIds, own, expected) => {
+      const { writes } = held({ is: 'unknown', attempts: count, profileIds })
+      const snapshot = { ...accounts, ...(writes && { writes }), attempts: dated(own) }
+      const { made, asked } = await runInDesk(useStatusBanners, {
+        snapshot,
+        answers: { 'profiles.use': true },
+      })
+      const banner = made.banners.value.find(({ id }) => id === 'unknown elsewhere')
+      expect([banner?.sentence, banner?.action?.label]).toEqual([
+        expect.stringContaining(expected),
+        'Switch account',
+      ])
+      banner?.action?.run()
+      expect(asked('profiles.use')).toEqual([{ id: 'other' }])
+    },
+  )
 })
 
 it.each<[TradingRestriction[], string | undefined]>([

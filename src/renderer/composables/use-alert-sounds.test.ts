@@ -60,18 +60,18 @@ async function hear(
   manners: Partial<AlertPageState['manners']> = {},
   rest: Pick<AlertPageState, 'notifications'> = {},
 ) {
-  const told = {
+  const alertPage = {
     ...rest,
     ...{ rules: defaultAlertRules, unwatched: 0 },
     manners: { ...defaultAlertDelivery, sounds: true, volume: 50, ...manners },
   }
   const door = openFakeDoor()
-  door.answer('alerts.list', { ok: true, value: { ...told, alerts: [] } })
+  door.answer('alerts.list', { ok: true, value: { ...alertPage, alerts: [] } })
   running = effectScope()
   running.run(useAlertSounds)
   await useAlertStore().open()
   await flushPromises()
-  door.tell('alerts.changed', { ...told, alerts })
+  door.tell('alerts.changed', { ...alertPage, alerts })
   await flushPromises()
   return played
 }
@@ -79,7 +79,7 @@ async function hear(
 describe('envelope sounds', () => {
   const face = (id: string) => dated({ id, kind: 'practice', label: id, venue: '127.0.0.1' } as const)
   const minuteNow = new Date(NOW).getHours() * 60 + new Date(NOW).getMinutes()
-  const told = (id: string, ended?: MandateEndReason): ListedMandate => ({
+  const listedMandate = (id: string, ended?: MandateEndReason): ListedMandate => ({
     ...{ envelope: envelope({ id }), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...(ended !== undefined && { ended: { at: NOW, why: ended } }),
   })
@@ -108,7 +108,12 @@ describe('envelope sounds', () => {
   }
 
   it('play a distinct tune for begin and end', async () => {
-    const course = [armed(), armed(told('a')), armed(told('a')), armed(told('a', 'done'))]
+    const course = [
+      armed(),
+      armed(listedMandate('a')),
+      armed(listedMandate('a')),
+      armed(listedMandate('a', 'done')),
+    ]
     expect(await hearArmed(course)).toEqual([...mandateTunes.begins, ...mandateTunes.ends])
     const others = Object.values(alertTunes).map(tune => tune.join())
     const [begins, ends] = [mandateTunes.begins.join(), mandateTunes.ends.join()]
@@ -117,9 +122,12 @@ describe('envelope sounds', () => {
 
   it('do not play for envelopes that were open or ended when the page was opened', async () => {
     expect(
-      await hearArmed([armed(told('a'), told('b', 'time')), armed(told('a'), told('b', 'time'))]),
+      await hearArmed([
+        armed(listedMandate('a'), listedMandate('b', 'time')),
+        armed(listedMandate('a'), listedMandate('b', 'time')),
+      ]),
     ).toEqual([])
-    expect(await hearArmed([{}, armed(told('a'))])).toEqual([])
+    expect(await hearArmed([{}, armed(listedMandate('a'))])).toEqual([])
   })
 
   it.each<[string, Partial<AlertPageState['manners']>]>([
@@ -128,11 +136,13 @@ describe('envelope sounds', () => {
     ['the volume is nothing', { volume: 0 }],
     ['it is quiet', { quiet: { from: minuteNow - 1, to: minuteNow + 1 } }],
   ])('do not play while %s', async (_, manners) => {
-    expect(await hearArmed([armed(), armed(told('a')), armed(told('a', 'done'))], manners)).toEqual([])
+    expect(
+      await hearArmed([armed(), armed(listedMandate('a')), armed(listedMandate('a', 'done'))], manners),
+    ).toEqual([])
   })
 
   it('do not play for another account', async () => {
-    expect(await hearArmed([armed(), { ...armed(told('b')), profile: face('other') }])).toEqual([])
+    expect(await hearArmed([armed(), { ...armed(listedMandate('b')), profile: face('other') }])).toEqual([])
   })
 })
 
@@ -145,7 +155,7 @@ describe('press sounds', () => {
     }),
   })
   const inside = { envelope: envelope().id, symbol: SYMBOL, size: requireAmount('0.1'), worth: ZERO }
-  const told = (is: 'sending' | 'live' | 'filled', envelopeId = inside.envelope): DeskSnapshot => ({
+  const orderSnapshot = (is: 'sending' | 'live' | 'filled', envelopeId = inside.envelope): DeskSnapshot => ({
     attempts: dated([
       attempt({
         ...{ write: orderWrite({ type: 'LIMIT' }), state: { is, at: NOW } },
@@ -181,8 +191,8 @@ describe('press sounds', () => {
   }
 
   it.each<[keyof typeof pressTunes, readonly DeskSnapshot[]]>([
-    ['filled', [told('sending'), told('filled')]],
-    ['resting', [told('sending'), told('live')]],
+    ['filled', [orderSnapshot('sending'), orderSnapshot('filled')]],
+    ['resting', [orderSnapshot('sending'), orderSnapshot('live')]],
     ['refused', [armed(1), armed(1)]],
   ])('play a tune of its own once for an answer: %s', async (answer, course) => {
     expect(await hearPresses(course)).toEqual(pressTunes[answer])
@@ -191,16 +201,16 @@ describe('press sounds', () => {
   })
 
   it('play once for an order that fills later, and without the alert of the same fill', async () => {
-    expect(await hearPresses([told('live'), told('filled')])).toEqual(pressTunes.resting)
+    expect(await hearPresses([orderSnapshot('live'), orderSnapshot('filled')])).toEqual(pressTunes.resting)
     running.stop()
     played = []
-    expect(await hearPresses([told('filled')], {}, [alert('fill')])).toEqual(pressTunes.filled)
+    expect(await hearPresses([orderSnapshot('filled')], {}, [alert('fill')])).toEqual(pressTunes.filled)
   })
 
   it('do not play with sounds off, and not for an order outside the session', async () => {
-    expect(await hearPresses([told('filled')], { sounds: false })).toEqual([])
+    expect(await hearPresses([orderSnapshot('filled')], { sounds: false })).toEqual([])
     running.stop()
-    expect(await hearPresses([told('filled', 'env-2')])).toEqual([])
+    expect(await hearPresses([orderSnapshot('filled', 'env-2')])).toEqual([])
   })
 })
 

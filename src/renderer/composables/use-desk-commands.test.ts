@@ -91,8 +91,8 @@ describe('quick commands', () => {
     panel.focus()
     await run('close now')
     panel.remove()
-    const asked = door.asked.filter(([channel]) => channel.startsWith('orders.'))
-    expect(asked).toEqual([
+    const requests = door.asked.filter(([channel]) => channel.startsWith('orders.'))
+    expect(requests).toEqual([
       [
         'orders.plan',
         { is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: { is: 'share', percent: '100' } },

@@ -48,7 +48,7 @@ const alert = (kind: AlertKind, changes: Partial<ListedAlert> = {}): ListedAlert
   ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {}, isRead: false, isHeard: true },
   ...changes,
 })
-const told = (...alerts: readonly ListedAlert[]) => ({
+const alertPage = (...alerts: readonly ListedAlert[]) => ({
   ...{ rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0 },
   alerts,
 })
@@ -63,11 +63,11 @@ async function open(snapshot: DeskSnapshot = {}, part: typeof NoticeStack | type
       markets: dated([market()]),
       ...snapshot,
     },
-    answers: { 'alerts.list': told() },
+    answers: { 'alerts.list': alertPage() },
     before: () => useAlertStore().open(),
   })
   async function tell(...alerts: readonly ListedAlert[]) {
-    door.tell('alerts.changed', told(...alerts))
+    door.tell('alerts.changed', alertPage(...alerts))
     await flushPromises()
   }
   const heads = () => stack.findAll('.notice b').map(each => each.text())
@@ -505,7 +505,7 @@ describe('missing system notifications', () => {
     ['none was tried', {}, false],
   ])('are reported at the bell while %s: %#', async (_what, changes, isNamed) => {
     const { stack, door } = await open({}, AlertBell)
-    door.tell('alerts.changed', { ...told(), ...changes })
+    door.tell('alerts.changed', { ...alertPage(), ...changes })
     await stack.find('button').trigger('click')
     await flushPromises()
     expect(document.querySelector('.menu.alerts')?.textContent?.includes(sentence)).toBe(isNamed)
@@ -519,7 +519,7 @@ describe('unreadable alert rules', () => {
   ])('appear once, however often they are reported, until dismissed: %i', async (unwatched, sentence) => {
     const { door, stack, heads } = await open()
     const tell = async (count: number) => {
-      door.tell('alerts.changed', { ...told(), unwatched: count })
+      door.tell('alerts.changed', { ...alertPage(), unwatched: count })
       await flushPromises()
     }
     expect(heads()).toEqual([])
@@ -651,7 +651,7 @@ describe('page reloaded in another language', () => {
 })
 
 describe('ended envelope', () => {
-  const told = (changes: object = {}) => ({
+  const listedMandate = (changes: object = {}) => ({
     ...{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...changes,
   })
@@ -660,13 +660,13 @@ describe('ended envelope', () => {
 
   it('is reported with its reason when it ends, but not if it ended before', async () => {
     const { door, stack, heads } = await open({
-      armed: armed(told(rule), told({ ended: { at: NOW, why: 'refused' } })),
+      armed: armed(listedMandate(rule), listedMandate({ ended: { at: NOW, why: 'refused' } })),
     })
     expect(heads()).toEqual([])
     door.tell('desk.changed', {
       armed: armed(
-        told({ ...rule, ended: { at: NOW, why: 'unknown' } }),
-        told({ ended: { at: NOW, why: 'refused' } }),
+        listedMandate({ ...rule, ended: { at: NOW, why: 'unknown' } }),
+        listedMandate({ ended: { at: NOW, why: 'refused' } }),
       ),
     })
     await flushPromises()
@@ -679,9 +679,9 @@ describe('ended envelope', () => {
   })
 
   it('names the guard that was reached, and by how much', async () => {
-    const { door, stack } = await open({ armed: armed(told()) })
+    const { door, stack } = await open({ armed: armed(listedMandate()) })
     const refused = [createRefusal('CAP_RATE', { count: '30', cap: '30' })]
-    const ended = told({ ended: { at: NOW, why: 'guard' } })
+    const ended = listedMandate({ ended: { at: NOW, why: 'guard' } })
     door.tell('desk.changed', { armed: dated({ envelopes: [ended], refused } as never) })
     await flushPromises()
     expect(stack.text()).toContain(mandateEndReasons.guard)
@@ -689,7 +689,7 @@ describe('ended envelope', () => {
   })
 
   it('names a guard that blocks other orders too, with the day’s loss', async () => {
-    const { door, stack } = await open({ armed: armed(told()) })
+    const { door, stack } = await open({ armed: armed(listedMandate()) })
     const hold = {
       is: 'daily',
       day: '2026-11-27',
@@ -699,7 +699,7 @@ describe('ended envelope', () => {
     } as const
     door.tell('desk.changed', {
       writes: dated({ state: 'reducing', holds: [hold] } as const),
-      armed: armed(told({ ended: { at: NOW, why: 'guard' } })),
+      armed: armed(listedMandate({ ended: { at: NOW, why: 'guard' } })),
     })
     await flushPromises()
     expect(stack.text()).toContain(describeTradingRestriction(hold, 'reducing'))
@@ -713,12 +713,14 @@ describe('ended envelope', () => {
       worth: requireAmount('2400'),
     }
     const { door, stack } = await open({
-      armed: armed(told(rule)),
+      armed: armed(listedMandate(rule)),
       attempts: dated([
         attempt({ inside, executed: requireAmount('0.04'), state: { is: 'filled', at: NOW } }),
       ]),
     })
-    door.tell('desk.changed', { armed: armed(told({ ...rule, ended: { at: NOW, why: 'patience' } })) })
+    door.tell('desk.changed', {
+      armed: armed(listedMandate({ ...rule, ended: { at: NOW, why: 'patience' } })),
+    })
     await flushPromises()
     expect(stack.get('.came').text().replaceAll('\u00a0', ' ')).toBe(
       `Bought 0.040 of 0.100 ${SYMBOL}, 0.060 left.`,
@@ -734,7 +736,7 @@ describe('ended envelope', () => {
     }
     const rests = (...ids: readonly string[]) => dated(ids.map(orderId => order({ orderId })))
     const { door, stack } = await open({
-      armed: armed(told()),
+      armed: armed(listedMandate()),
       attempts: dated([
         attempt({ inside, orderId: '7' }),
         attempt({ id: 'two' as never, inside, orderId: '8' }),
@@ -743,7 +745,7 @@ describe('ended envelope', () => {
       orders: rests('7', '8', '9'),
     })
     expect(stack.find('.rests').exists()).toBe(false)
-    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    door.tell('desk.changed', { armed: armed(listedMandate({ ended: { at: NOW, why: 'disarmed' } })) })
     await flushPromises()
     // An intended end disappears after its time, but not if it left orders open.
     vi.advanceTimersByTime(60_000)
@@ -763,8 +765,8 @@ describe('ended envelope', () => {
   })
 
   it('expires when the person ended it', async () => {
-    const { door, heads } = await open({ armed: armed(told()) })
-    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    const { door, heads } = await open({ armed: armed(listedMandate()) })
+    door.tell('desk.changed', { armed: armed(listedMandate({ ended: { at: NOW, why: 'disarmed' } })) })
     await flushPromises()
     expect(heads()).toEqual([mandateEndMessages.hands])
     vi.advanceTimersByTime(60_000)
@@ -788,14 +790,18 @@ describe('ended envelope', () => {
       worth: requireAmount('6000'),
     }
     const sent = attempt({ inside, state, ...changes })
-    const { door, heads } = await open({ armed: armed(told()), attempts: dated([sent]), orders: dated([]) })
+    const { door, heads } = await open({
+      armed: armed(listedMandate()),
+      attempts: dated([sent]),
+      orders: dated([]),
+    })
     const pass = async (what: DeskSnapshot) => {
       door.tell('desk.changed', what)
       await flushPromises()
       vi.advanceTimersByTime(60_000)
       await flushPromises()
     }
-    await pass({ armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    await pass({ armed: armed(listedMandate({ ended: { at: NOW, why: 'disarmed' } })) })
     expect(heads()).toContain(mandateEndMessages.hands)
     // It arrived, and rests.
     const known = { orderId: '7', state: { is: 'cancelled', at: NOW } } as const
@@ -819,7 +825,7 @@ describe('ended envelope', () => {
     })
   const pair = basketRule({ legs: basketRule().legs.slice(0, 2) })
   const [one, other] = pair.legs
-  const ended = (why: string, of: object = rule) => told({ ...of, ended: { at: NOW, why } })
+  const ended = (why: string, of: object = rule) => listedMandate({ ...of, ended: { at: NOW, why } })
   const basket = { envelope: basketEnvelope(pair, { id: 'env-2' }) }
   const stop = (rule = protectRule()) => ({ envelope: protectEnvelope(rule, { id: 'env-2' }) })
 
@@ -843,7 +849,10 @@ describe('ended envelope', () => {
   ])(
     'of a program is plain news when nothing is left, and otherwise a persistent warning: %s',
     async (_, of, attempts, why, goes) => {
-      const { door, stack, heads } = await open({ armed: armed(told(of)), attempts: dated(attempts) })
+      const { door, stack, heads } = await open({
+        armed: armed(listedMandate(of)),
+        attempts: dated(attempts),
+      })
       door.tell('desk.changed', { armed: armed(ended(why, of)) })
       await flushPromises()
       expect([heads(), stack.get('.notice').classes('down')]).toEqual([[mandateEndMessages.program], !goes])
@@ -862,7 +871,7 @@ describe('ended envelope', () => {
     }
     const resting = attempt({ inside, orderId: '7', state: { is: 'live', at: NOW } })
     const { door, stack, tell } = await open({
-      armed: armed(told()),
+      armed: armed(listedMandate()),
       attempts: dated([resting]),
       orders: dated([order({ orderId: '7' })]),
     })

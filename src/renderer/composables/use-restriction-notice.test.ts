@@ -26,18 +26,18 @@ const unknown = (changes: Partial<WriteAttempt> = {}): WriteAttempt =>
     ...changes,
   })
 const held: TradingState = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
-const said = async (writes: TradingState, ...attempts: WriteAttempt[]) => {
+const noticeFor = async (writes: TradingState, ...attempts: WriteAttempt[]) => {
   const snapshot = { writes: dated(writes), attempts: dated(attempts), markets: dated([market()]) }
   return (await runInDesk(useRestrictionNotice, { snapshot })).made.value
 }
 
 it('shows nothing while writes are possible, in a read-only profile, or while a response is pending', async () => {
-  expect(await said({ state: 'active', holds: [] }, unknown())).toBeUndefined()
-  expect(await said({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })).toBeUndefined()
-  expect(await said({ state: 'read-only', holds: [{ is: 'read-only', why: 'no key' }] })).toBeUndefined()
+  expect(await noticeFor({ state: 'active', holds: [] }, unknown())).toBeUndefined()
+  expect(await noticeFor({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })).toBeUndefined()
+  expect(await noticeFor({ state: 'read-only', holds: [{ is: 'read-only', why: 'no key' }] })).toBeUndefined()
   const flying = attempt({ state: { is: 'sending', at: NOW - 100 } })
   const waits: TradingState = { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }
-  expect(await said(waits, flying)).toBeUndefined()
+  expect(await noticeFor(waits, flying)).toBeUndefined()
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
 
 it('shows the earliest time of proof for an unknown outcome, and opens its evidence', async () => {
   const one = unknown()
-  const here = await said(held, one)
+  const here = await noticeFor(held, one)
   expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
   expect(here?.sentence).toMatch(/^Nothing is sent until known; proof of no arrival: in 4:5\d at earliest\.$/)
   here?.showEvidence?.()
@@ -62,12 +62,14 @@ it('shows the earliest time of proof for an unknown outcome, and opens its evide
 })
 
 it('promises no proof that is due, impossible or of another account', async () => {
-  expect((await said(held, unknown({ signedAt: NOW - 900_000 })))?.rowText).toBe('Paused · proof due')
+  expect((await noticeFor(held, unknown({ signedAt: NOW - 900_000 })))?.rowText).toBe('Paused · proof due')
   const contradicted = unknown({ state: { is: 'quarantined', at: NOW - 1, why: 'sent twice' } })
-  expect((await said(held, contradicted))?.rowText).toBe('Paused · unknown')
-  const elsewhere = await said(held)
+  expect((await noticeFor(held, contradicted))?.rowText).toBe('Paused · unknown')
+  const elsewhere = await noticeFor(held)
   expect([elsewhere?.rowText, elsewhere?.showEvidence]).toEqual(['Paused · unknown', undefined])
-  expect(await said({ state: 'halted', holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }] })).toEqual({
+  expect(
+    await noticeFor({ state: 'halted', holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }] }),
+  ).toEqual({
     rowText: 'Halted',
     sentence: 'Nothing is sent until you review and resume.',
   })

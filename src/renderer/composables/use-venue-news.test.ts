@@ -58,14 +58,14 @@ describe('planned maintenance', () => {
     [true, 'are cancelled, as you chose'],
     [false, 'stay, can fill'],
     [undefined, 'not read'],
-  ])('shows the effect on orders with cancellation set to %s', async (cancels, says) => {
+  ])('shows the effect on orders with cancellation set to %s', async (cancels, expected) => {
     const chosen = dated({ ...terms(), ...(cancels !== undefined && { cancelsInMaintenance: cancels }) })
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO })
     const { made } = await runInDesk(useStatusBanners, {
       snapshot: planned({ terms: chosen, systemStatus: status }),
     })
     expect(made.banners.value[0]).toMatchObject({ tone: 'warn' })
-    expect(made.banners.value[0]?.sentence).toContain(says)
+    expect(made.banners.value[0]?.sentence).toContain(expected)
     expect(made.banners.value[0]?.aside).toContain('in 5:00 · read')
   })
 
@@ -123,9 +123,9 @@ describe('VenueWord', () => {
     ['nothing is planned', { systemStatus: dated({ maintenance: false }) }, 'No maintenance scheduled'],
     ['it is closed', { systemStatus: dated({ maintenance: true, from: FROM }) }, 'In maintenance now'],
     ['one is planned', planned(), 'Maintenance from'],
-  ])('shows maintenance when %s', async (_, known, says) => {
+  ])('shows maintenance when %s', async (_, known, expected) => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), ...known } })
-    expect(view.text()).toContain(says)
+    expect(view.text()).toContain(expected)
   })
 
   it('has no accessibility faults', async () => {

@@ -23,10 +23,10 @@ async function open() {
   mount(Page, { global: { plugins: [door.pinia] } })
   await useDeskStore().open()
   await flushPromises()
-  const saidAtOnce = door.took.length
+  const reportCountAtOnce = door.took.length
   await vi.waitFor(() => expect(door.took).not.toEqual([]), patient)
-  const said = () => door.took.splice(0).map(([, shows]) => shows)
-  return { said, saidAtOnce, screen: useScreenStore() }
+  const takeReports = () => door.took.splice(0).map(([, shows]) => shows)
+  return { takeReports, reportCountAtOnce, screen: useScreenStore() }
 }
 
 /** The page is put out of sight, or back into it. */
@@ -37,31 +37,31 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
 }
 
 it('reports what is visible once the first snapshot is on the screen', async () => {
-  const { said, saidAtOnce } = await open()
-  expect([saidAtOnce, said()]).toEqual([0, [{ page: true, market: true }]])
+  const { takeReports, reportCountAtOnce } = await open()
+  expect([reportCountAtOnce, takeReports()]).toEqual([0, [{ page: true, market: true }]])
 })
 
 it('reports a page opened in the background as not visible at once, without a frame', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
-  const { said, saidAtOnce } = await open()
-  expect([saidAtOnce, said()]).toEqual([1, [{ page: false, market: false }]])
+  const { takeReports, reportCountAtOnce } = await open()
+  expect([reportCountAtOnce, takeReports()]).toEqual([1, [{ page: false, market: false }]])
 })
 
 it('reports a hidden page as not visible, and its content again when it returns', async () => {
-  const { said } = await open()
-  said()
+  const { takeReports } = await open()
+  takeReports()
   await turn('hidden')
   await turn('visible')
-  expect(said()).toEqual([
+  expect(takeReports()).toEqual([
     { page: false, market: false },
     { page: true, market: true },
   ])
 })
 
 it('reports the market as not visible in another place, unless a dialog there evaluates a draft on it', async () => {
-  const { said, screen } = await open()
-  said()
+  const { takeReports, screen } = await open()
+  takeReports()
   screen.goToView('log')
   await flushPromises()
   screen.openDrawer({ is: 'timer' })
@@ -70,5 +70,5 @@ it('reports the market as not visible in another place, unless a dialog there ev
   await flushPromises()
   screen.goToView('trade')
   await flushPromises()
-  expect(said()).toEqual([false, true, false, true].map(market => ({ page: true, market })))
+  expect(takeReports()).toEqual([false, true, false, true].map(market => ({ page: true, market })))
 })

@@ -18,6 +18,6 @@ it.each<[string, readonly TradingRestriction[], readonly TradingRestriction[]]>(
   ['the lock before all else of that kind', [opening, unset, noKey, locked], [opening, locked, unset, noKey]],
   ['what cannot be written to before what could be mended', [unset, noKey, barred], [barred, unset, noKey]],
   ['both', [unset, barred, offline, locked], [locked, barred, unset, offline]],
-])('orders the reasons of a profile by the first to resolve: %s', (_, holds, said) =>
-  expect(sortRestrictions(holds)).toEqual(said),
+])('orders the reasons of a profile by the first to resolve: %s', (_, holds, expected) =>
+  expect(sortRestrictions(holds)).toEqual(expected),
 )

@@ -321,7 +321,7 @@ describe('sheet', () => {
     const { door, sheet, arm, holdByKeys, answers } = await open({ ...cancel, over: { x: 9, y: 9 } })
     expect(door.asked).toContainEqual(['consent.shown', { token }])
     const text = plain(sheet.text())
-    for (const said of [
+    for (const part of [
       'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0',
       'PRACTICE · Practice account',
       '9C4F·21AE',
@@ -329,7 +329,7 @@ describe('sheet', () => {
       'May fill before cancel arrives.',
       'Removes reduce-only exit.',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     expect(document.activeElement?.id).toBe('title')
     expect(sheet.find('main').attributes('data-question')).toBe(token)
     expect(sheet.find('main').attributes('style')).toContain('--hold-below: 8px')
@@ -372,10 +372,10 @@ describe('sheet', () => {
   })
 
   it('reports to main again when the question is repeated on the large sheet', async () => {
-    const asked = writeQuestion({ write: cancelWrite() })
-    const { door, sheet } = await open({ ...asked, over: { x: 9, y: 9 } })
+    const question = writeQuestion({ write: cancelWrite() })
+    const { door, sheet } = await open({ ...question, over: { x: 9, y: 9 } })
     expect(sheet.find('.small').exists()).toBe(true)
-    door.tell('consent.asked', asked)
+    door.tell('consent.asked', question)
     await flushPromises()
     expect(sheet.find('.small').exists()).toBe(false)
     expect(door.asked.filter(([channel]) => channel === 'consent.shown')).toHaveLength(2)
@@ -548,10 +548,10 @@ describe('sheet', () => {
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
       'Impossible data: answer names another order. Check venue, then declare',
     ],
-  ])('gives one reason for a declaration: %s', async (_, state, said) => {
+  ])('gives one reason for a declaration: %s', async (_, state, message) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
-    expect(sheet.text()).toContain(said)
+    expect(sheet.text()).toContain(message)
     expect(sheet.text().includes('Not proved:')).toBe(state.is === 'unknown')
   })
 
@@ -576,9 +576,9 @@ describe('sheet', () => {
       ['journal stay,', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
     ['a venue that was only looked at', {}, ['Off the list.']],
-  ])('shows what stays when %s is removed from the list', async (_, account, said) => {
+  ])('shows what stays when %s is removed from the list', async (_, account, texts) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
-    for (const words of said) expect(sheet.text()).toContain(words)
+    for (const words of texts) expect(sheet.text()).toContain(words)
   })
 
   describe('ceilings sheet of a key', () => {

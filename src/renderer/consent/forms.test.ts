@@ -110,8 +110,8 @@ describe('edit form of a profile', () => {
 
   it('proposes the page of the venue’s operator, and sends none that was not typed', async () => {
     const proposedPage = 'https://app.venue.example/'
-    const asked = { ...header, is: 'edit profile', page: '', proposedPage } as const
-    const { sheet, fields, type, send, answers } = await open(asked)
+    const question = { ...header, is: 'edit profile', page: '', proposedPage } as const
+    const { sheet, fields, type, send, answers } = await open(question)
     expect([fields(), sheet.get('[name=page]').attributes('placeholder')]).toEqual([
       ['label', 'page'],
       proposedPage,
@@ -175,7 +175,7 @@ describe('key form', () => {
       [['accountId'], ['secret'], []],
       'Never shown or logged',
     ],
-  ])('asks one thing on each page, and nothing already known: %s', async (_, question, wanted, said) => {
+  ])('asks one thing on each page, and nothing already known: %s', async (_, question, wanted, text) => {
     const { door, sheet, fields, type } = await open(question)
     door.answer('consent.checkKey', { ok: true, value: finding })
     const seen: (readonly (string | undefined)[])[] = []
@@ -189,7 +189,7 @@ describe('key form', () => {
       if (names.length > 0) await onward(sheet)
     }
     expect(seen).toEqual(wanted)
-    expect(words.replace('Account name:', 'Account')).toContain(said)
+    expect(words.replace('Account name:', 'Account')).toContain(text)
   })
 
   it('names whose money is at stake, never that of the account in use', async () => {
@@ -203,14 +203,14 @@ describe('key form', () => {
 
   it('shows no error for an empty field until it loses focus or the form is submitted', async () => {
     const { sheet, door } = await open({ ...addKey, known: knownAccount })
-    const said = () => sheet.findAll('[role=status]').map(each => each.text())
-    expect(said()).toEqual([])
+    const messages = () => sheet.findAll('[role=status]').map(each => each.text())
+    expect(messages()).toEqual([])
     await sheet.find('[name=secret]').trigger('focusin')
-    expect(said()).toEqual([])
+    expect(messages()).toEqual([])
     await sheet.find('[name=secret]').trigger('focusout')
-    expect(said()).toEqual(['Required'])
+    expect(messages()).toEqual(['Required'])
     await onward(sheet)
-    expect([said(), door.asked.some(([channel]) => channel === 'consent.checkKey')]).toEqual([
+    expect([messages(), door.asked.some(([channel]) => channel === 'consent.checkKey')]).toEqual([
       ['Required'],
       false,
     ])
@@ -218,14 +218,14 @@ describe('key form', () => {
 
   it('does not mark the next page’s field as required when the previous page’s field loses focus', () => {
     const page = shallowRef('venue')
-    const { said, enter, leave } = useMissingField(page, () => 'Required')
+    const { said: message, enter, leave } = useMissingField(page, () => 'Required')
     enter()
     page.value = 'account'
     leave()
-    expect(said.value).toBeUndefined()
+    expect(message.value).toBeUndefined()
     enter()
     leave()
-    expect(said.value).toBe('Required')
+    expect(message.value).toBe('Required')
   })
 
   it('goes back to the typed values, and checks later changes again', async () => {
@@ -245,8 +245,8 @@ describe('key form', () => {
 
   it('shows what it waits for and since when, continues on the keychain’s response, and shows a failure', async () => {
     vi.useFakeTimers({ now: 100_000 })
-    const asked = { is: 'asked', since: 69_000 } as const
-    const { door, sheet, answers } = await open({ ...addKey, known: knownAccount, keychain: asked })
+    const waiting = { is: 'asked', since: 69_000 } as const
+    const { door, sheet, answers } = await open({ ...addKey, known: knownAccount, keychain: waiting })
     expect(sheet.text()).toContain('Waiting for keychain, 31 s')
     vi.advanceTimersByTime(5_000)
     await flushPromises()
@@ -334,10 +334,10 @@ describe('key from a form', () => {
     const { form, seed: sent } = keys.tried()
     expect([form, sent]).toEqual([{ token, venue: 'known', label: 'main 2', accountId }, seed])
     await send()
-    const said = JSON.stringify(door.asked)
+    const requestText = JSON.stringify(door.asked)
     const raw = Buffer.from(seed)
     for (const form of [secret.slice(8), raw.toString('hex'), raw.toString('base64url'), raw.join()])
-      expect(said).not.toContain(form)
+      expect(requestText).not.toContain(form)
   })
 
   it('includes the public half typed with it', async () => {
@@ -468,11 +468,11 @@ describe('form of an account by address', () => {
     ['0x12zz', 'a–f after 0x'],
     ['somebody.eth', 'Neither EVM'],
     ['abc', 'are 32 bytes'],
-  ])('shows the error in %j, and sends no request', async (typed, said) => {
+  ])('shows the error in %j, and sends no request', async (typed, message) => {
     const { sheet, type, send, answers } = await open(question)
     await onward(sheet)
     await type({ wallet: typed })
-    expect(sheet.text()).toContain(said)
+    expect(sheet.text()).toContain(message)
     await send()
     expect(answers()).toEqual([])
   })

@@ -15,8 +15,8 @@ const host = 'venue.example'
 function openSigner() {
   const ask = createRequestSigner({ system: () => NOW, steady: () => 0 })
   const offer = (from: 'practice' | 'sheet'): string => {
-    const said = ask({ do: 'offer', keyId, from })
-    return said.is === 'offer' ? said.to : ''
+    const answer = ask({ do: 'offer', keyId, from })
+    return answer.is === 'offer' ? answer.to : ''
   }
   const to = offer('practice')
   const seed = new Uint8Array(32).fill(7)

@@ -59,7 +59,7 @@ export async function prepareBoxInPage(
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
-const encodeText = (said: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(said)
+const encodeText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))

@@ -26,9 +26,9 @@ describe('order line with aliases', () => {
     ['close bit half', 'close btc half'],
     // A line alias in the expansion of another one is not expanded.
     ['round', 'scalp'],
-  ])('expands “%s” to “%s”', (line, says) => {
-    const said = expandLineAliases(splitLineWords(line), aliases, markets)
-    expect([said.words.join(' '), said.from]).toEqual([says, says])
+  ])('expands “%s” to “%s”', (line, expected) => {
+    const expansion = expandLineAliases(splitLineWords(line), aliases, markets)
+    expect([expansion.words.join(' '), expansion.from]).toEqual([expected, expected])
   })
 
   it.each(['buy 0.1 btc 60000 post', 'buy 0.1 op 2', 'buy scalp', 'constructor', ''])(

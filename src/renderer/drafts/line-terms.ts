@@ -67,7 +67,7 @@ export function parseLineTerms(
   let isReducing = false
   const remaining = words.filter(word => !fillerWords.includes(word)).map(word => word.replace(/^@/, ''))
   for (let word = remaining.shift(); word !== undefined; word = remaining.shift()) {
-    const [way, end, said, kind] = [
+    const [way, end, marginMode, kind] = [
       lookUpWord(word, exitWords),
       lookUpWord(word, bookEndWords),
       parseMarginModeWord(word),
@@ -79,7 +79,7 @@ export function parseLineTerms(
     else if (startsLikeFigure(word)) figures.push({ word, amount: parseLineFigure(word, marks) })
     else if (end !== undefined) figures.push({ word, amount: priceAt(end) })
     else if (kind !== undefined) type = requireOnce(type, kind, word)
-    else if (said !== undefined) mode = requireOnce(mode, said, word)
+    else if (marginMode !== undefined) mode = requireOnce(mode, marginMode, word)
     else if (reduceWords.includes(word)) isReducing = true
     else rejectLine({ why: 'unknown', word })
   }

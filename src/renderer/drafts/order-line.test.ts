@@ -28,7 +28,7 @@ const on = (changes: Partial<OrderLineContext> = {}): OrderLineContext => ({
   isCommand: () => false,
   ...changes,
 })
-const says = (line: string, reading = on()): string | undefined => {
+const describeLine = (line: string, reading = on()): string | undefined => {
   const read = parseOrderLine(line, reading)
   if (read === undefined) return undefined
   const words = read.is === 'read' ? describeParsedLine(read.line) : describeOrderLineFault(read.fault)
@@ -39,13 +39,13 @@ afterEach(() => void (pageDisplay.figures = 'space'))
 
 describe('order line beyond the maximum length', () => {
   it('is rejected before it is parsed', () => {
-    const asked: string[] = []
-    const reading = on({ isCommand: line => asked.push(line) > 0 })
+    const checkedLines: string[] = []
+    const reading = on({ isCommand: line => checkedLines.push(line) > 0 })
     const long = `buy 1${' 000'.repeat(64_000)}`
     expect(parseOrderLine(long, reading)).toEqual({ is: 'refused', fault: { why: 'too long' } })
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe('80 characters at most.')
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH))).toMatch(/^Buy 0.1 BTC/)
-    expect(asked).toEqual([])
+    expect(describeLine(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe('80 characters at most.')
+    expect(describeLine(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH))).toMatch(/^Buy 0.1 BTC/)
+    expect(checkedLines).toEqual([])
   })
 })
 
@@ -55,10 +55,10 @@ describe('typed alert', () => {
     ['alert eth 2 900', 'Alert when PERP_ETH_USDC marks 2 900 or below'],
     ['alert eth', 'Price missing, or “market”.'],
     ['alert btc 65000', 'Mark not known: above or below?'],
-  ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
+  ])('%s: %s', (line, expected) => expect(describeLine(line)).toBe(expected))
 
   it('means the displayed market if it names none', () =>
-    expect(says('alert 151', on({ displayedMarket: 'PERP_SOL_USDC' }))).toBe(
+    expect(describeLine('alert 151', on({ displayedMarket: 'PERP_SOL_USDC' }))).toBe(
       'Alert when PERP_SOL_USDC marks 151 or above',
     ))
 })
@@ -68,10 +68,10 @@ describe('typed exit of a position', () => {
     ['sl 58000', `Stop-loss of ${SYMBOL}, cross, at 58 000`],
     ['tp 65,5k', `Take-profit of ${SYMBOL}, cross, at 65 500 (the comma in 65,5k is the decimal mark)`],
     ['sl 58000 59000', '“59000” is one too many; type figures ungrouped.'],
-  ])('%s: %s', (line, said) => expect(says(line)).toBe(said))
+  ])('%s: %s', (line, expected) => expect(describeLine(line)).toBe(expected))
 
   it('is rejected without a position in the displayed market', () =>
-    expect(says('sl 2900', on({ displayedMarket: 'PERP_ETH_USDC' }))).toBe('No such position.'))
+    expect(describeLine('sl 2900', on({ displayedMarket: 'PERP_ETH_USDC' }))).toBe('No such position.'))
 })
 
 describe('typed order', () => {
@@ -152,7 +152,7 @@ describe('typed order', () => {
     ],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('is read from “%s” as: %s', (line, words) => {
-    expect(says(line)).toBe(words)
+    expect(describeLine(line)).toBe(words)
   })
 
   it.each([
@@ -235,16 +235,16 @@ describe('typed order', () => {
     ['lev 20 30', '“30” is one too many'],
     ['lev 20 soon', 'No market “soon”.'],
   ])('is refused for “%s”: %s', (line, words) => {
-    expect(says(line)).toContain(words)
+    expect(describeLine(line)).toContain(words)
   })
 
   it('is read in the chosen figure style, as in every field', () => {
     pageDisplay.figures = 'point'
-    expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: 80')
-    expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
+    expect(describeLine('buy 0,1 btc 80.000')).toContain('“80.000”: 80')
+    expect(describeLine('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
       'Buy 0,1 BTC, limit, at 80.000,5, cross',
     )
-    expect(says('buy 0,1 btc 1.080.000')?.replaceAll('\u2060', '')).toContain('at 1.080.000,')
+    expect(describeLine('buy 0,1 btc 1.080.000')?.replaceAll('\u2060', '')).toContain('at 1.080.000,')
   })
 
   it.each([
@@ -263,14 +263,14 @@ describe('typed order', () => {
     'constructor 0.1 btc 60000',
     '__proto__ 0.1 btc 60000',
   ])('is not recognised in “%s”', line => {
-    expect(says(line, on({ isCommand: () => true }))).toBeUndefined()
+    expect(describeLine(line, on({ isCommand: () => true }))).toBeUndefined()
   })
 
   it('uses the margin mode of the position, unless one is typed', () => {
     const isolated = on({ positions: [position({ quantity: a('1'), marginMode: 'ISOLATED' })] })
-    expect(says('buy 1 btc market', isolated)).toContain('isolated')
-    expect(says('buy 1 btc market cross', isolated)).toContain('cross')
-    expect(says('buy 1 eth market', on({ marginMode: 'ISOLATED' }))).toContain('isolated')
+    expect(describeLine('buy 1 btc market', isolated)).toContain('isolated')
+    expect(describeLine('buy 1 btc market cross', isolated)).toContain('cross')
+    expect(describeLine('buy 1 eth market', on({ marginMode: 'ISOLATED' }))).toContain('isolated')
   })
 
   it('treats a stop without a side as the exit of the position, and only as that', () => {
@@ -278,55 +278,61 @@ describe('typed order', () => {
       on({
         positions: [position({ symbol: 'PERP_SOL_USDC', quantity: a(quantity), marginMode: 'ISOLATED' })],
       })
-    expect(says('stop sol 5 at 140', sol('10'))).toBe(
+    expect(describeLine('stop sol 5 at 140', sol('10'))).toBe(
       'Sell 5 SOL, at mark 140, then at market, reduce-only, isolated',
     )
-    expect(says('stop sol 5 at 160 limit 161', sol('-10'))).toBe(
+    expect(describeLine('stop sol 5 at 160 limit 161', sol('-10'))).toBe(
       'Buy 5 SOL, at mark 160, then limit, at 161, reduce-only, isolated',
     )
-    expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, up to 700 USDC')
-    expect(says('stop sol 5 140', sol('10'))).toContain('Trigger missing')
-    expect(says('stop sol 5 at 160', sol('10'))).toContain('Side unclear')
-    expect(says('stop sol 5 at 150', sol('10'))).toContain('Side unclear')
-    expect(says('stop sol 5 at 140', sol('-10'))).toContain('Side unclear')
-    expect(says('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain('Side unclear')
-    expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('not read yet')
+    expect(describeLine('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, up to 700 USDC')
+    expect(describeLine('stop sol 5 140', sol('10'))).toContain('Trigger missing')
+    expect(describeLine('stop sol 5 at 160', sol('10'))).toContain('Side unclear')
+    expect(describeLine('stop sol 5 at 150', sol('10'))).toContain('Side unclear')
+    expect(describeLine('stop sol 5 at 140', sol('-10'))).toContain('Side unclear')
+    expect(describeLine('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain(
+      'Side unclear',
+    )
+    expect(describeLine('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain(
+      'not read yet',
+    )
   })
 
   it('asks for the mode of a leverage when both modes have a position', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
-    expect(says('lev 20', on({ positions: both }))).toContain('Held cross and isolated')
-    expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
-    expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('Market missing')
+    expect(describeLine('lev 20', on({ positions: both }))).toContain('Held cross and isolated')
+    expect(describeLine('lev 20 isolated', on({ positions: both }))).toContain(
+      `Leverage of ${SYMBOL}, isolated: 20×`,
+    )
+    expect(describeLine('lev 20', on({ displayedMarket: undefined }))).toContain('Market missing')
   })
 
   it('accepts a market name with digits, but none that is also a margin mode', () => {
     const named = (base: string) => market({ symbol: `PERP_${base}_USDC`, base })
     const more = on({ markets: [market(), named('CROSS'), named('1000PEPE'), named('LUNA2')] })
-    expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
-    expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
-    expect(says('lev cross 20', more)).toBe('“cross” is margin mode and market: type full name.')
-    expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
-    expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
+    expect(describeLine('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
+    expect(describeLine('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
+    expect(describeLine('lev cross 20', more)).toBe('“cross” is margin mode and market: type full name.')
+    expect(describeLine('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
+    expect(describeLine('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
   })
 
   it('derives no size from USDC without a price', () => {
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No ${SYMBOL} price`)
+    expect(describeLine('buy 5k usdc btc market', unpriced)).toContain(`No ${SYMBOL} price`)
   })
 
   it('reads usdc as a market if one has that name, unless another is typed', () => {
     const traded = on({ markets: [market(), market({ symbol: 'PERP_USDC_USDC', base: 'USDC' })] })
-    expect(says('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
-    expect(says('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
+    expect(describeLine('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
+    expect(describeLine('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
   })
 
   it('derives no size from a risk before fees, account and price are read', () => {
     const line = 'buy btc 60000 sl 59000 risk 1%'
-    expect(says(line, on({ takerBps: () => undefined }))).toContain('Fees not read')
-    expect(says(line, on({ equity: () => undefined }))).toContain('Account value not read')
+    expect(describeLine(line, on({ takerBps: () => undefined }))).toContain('Fees not read')
+    expect(describeLine(line, on({ equity: () => undefined }))).toContain('Account value not read')
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
-    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No PERP_BTC_USDC price')
+    expect(describeLine('buy btc market sl 1% risk 50', unpriced)).toContain('No PERP_BTC_USDC price')
   })
 
   describe('with a default bracket', () => {
@@ -337,18 +343,20 @@ describe('typed order', () => {
     const bracketed = on({ bracket: () => bracket as ReturnType<OrderLineContext['bracket']> })
 
     it('adds it with a note, unless an exit is typed', () => {
-      expect(says('buy 0.1 btc 60000', bracketed)).toBe(
+      expect(describeLine('buy 0.1 btc 60000', bracketed)).toBe(
         'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from entry, at 59 400, take-profit 2 R from entry, at 61 200, by the default bracket, cross',
       )
-      expect(says('buy 0.1 btc 60000 tp 62000', bracketed)).toBe(
+      expect(describeLine('buy 0.1 btc 60000 tp 62000', bracketed)).toBe(
         'Buy 0.1 BTC, limit, at 60 000, take-profit at 62 000, cross',
       )
-      expect(says('buy btc 60000 risk 50', bracketed)).toContain('stop-loss 1 % from entry, at 59 400')
+      expect(describeLine('buy btc 60000 risk 50', bracketed)).toContain(
+        'stop-loss 1 % from entry, at 59 400',
+      )
     })
 
     it.each(['buy 0.1 btc 60000 post', 'sell 0.1 btc 60000 reduce', 'close btc', 'stop sell 0.1 btc 58000'])(
       'adds no exit to “%s”',
-      line => expect(says(line, bracketed)).toBe(says(line)),
+      line => expect(describeLine(line, bracketed)).toBe(describeLine(line)),
     )
   })
 
@@ -365,14 +373,16 @@ describe('typed order', () => {
 
   it('closes at the default limit of a close, and shows it', () => {
     const limited = on({ closeLimit: (_, side) => (side === 'SELL' ? a('59100') : a('60900')) })
-    expect(says('close btc half', limited)).toContain('sell 0.125 BTC, immediate or cancel, at 59 100,')
+    expect(describeLine('close btc half', limited)).toContain(
+      'sell 0.125 BTC, immediate or cancel, at 59 100,',
+    )
   })
 
   it('closes nothing while the position is ambiguous or unread', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
-    expect(says('close btc', on({ positions: both }))).toContain('Held cross and isolated')
-    expect(says('close btc isolated', on({ positions: both }))).toContain('buy 1 BTC')
-    expect(says('close btc', on({ positions: undefined }))).toContain('Positions not read yet')
+    expect(describeLine('close btc', on({ positions: both }))).toContain('Held cross and isolated')
+    expect(describeLine('close btc isolated', on({ positions: both }))).toContain('buy 1 BTC')
+    expect(describeLine('close btc', on({ positions: undefined }))).toContain('Positions not read yet')
   })
 
   it('fills every field of the ticket, so that no earlier value remains', () => {

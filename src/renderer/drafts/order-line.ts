@@ -129,15 +129,15 @@ function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLin
   // A line with a risk has no size before its market.
   const sized = startsLikeFigure(words[0] ?? '') ? parseTypedSize(words, marks, on.markets) : undefined
   const market = sized?.market ?? requireMarketByWord(words[0], on.markets)
-  const said = parseLineTerms(sized?.rest ?? words.slice(1), marks, bookEndPrice(market, on))
-  if (sized !== undefined && said.risk !== undefined) rejectLine({ why: 'size and risk' })
-  const [price, second] = said.figures
-  if (sized === undefined && said.risk === undefined) rejectLine({ why: 'no size' })
+  const terms = parseLineTerms(sized?.rest ?? words.slice(1), marks, bookEndPrice(market, on))
+  if (sized !== undefined && terms.risk !== undefined) rejectLine({ why: 'size and risk' })
+  const [price, second] = terms.figures
+  if (sized === undefined && terms.risk === undefined) rejectLine({ why: 'no size' })
   if (second !== undefined) rejectLine({ why: 'second', word: second.word })
-  const type = said.type ?? 'LIMIT'
+  const type = terms.type ?? 'LIMIT'
   if (type === 'MARKET' && price !== undefined) rejectLine({ why: 'price of a market order' })
   if (type !== 'MARKET' && price === undefined) rejectLine({ why: 'no price' })
-  const { ways, isDefault } = chooseEntryExits(said, type, on.bracket(market.symbol))
+  const { ways, isDefault } = chooseEntryExits(terms, type, on.bracket(market.symbol))
   const takerPrice = () => on.bestPrice(market.symbol, opposite(side)) ?? on.markPrice(market.symbol)
   const at = sized?.isWorth === true ? conversionPrice(side, price?.amount, takerPrice) : undefined
   const entry = price?.amount ?? (sized === undefined ? takerPrice() : undefined)
@@ -146,7 +146,7 @@ function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLin
     ? { ...convertToBaseSize(sized, at), risk: undefined }
     : {
         ...computeRiskedSize(
-          said,
+          terms,
           { side, market, entry, stop: computeLineExits(ways, entered(), market).stopLoss },
           on,
         ),
@@ -154,9 +154,9 @@ function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLin
   const exits = computeLineExits(ways, price && entered(size), market)
   const typed = {
     ...blankTicket,
-    ...{ side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces },
+    ...{ side, type, size, price: price?.amount ?? '', reduceOnly: terms.reduces },
     ...createLineExitFields(ways),
-    marginMode: chooseMarginMode(said.mode, market, on),
+    marginMode: chooseMarginMode(terms.mode, market, on),
   }
   const more = {
     exits,
@@ -195,9 +195,9 @@ function parseStopOrder([sideWord = '', ...words]: readonly string[], on: OrderL
   const side = parseSideWord(sideWord) ?? rejectLine({ why: 'no side' })
   const marks: DecimalMarkReading[] = []
   const sized = parseTypedSize(words, marks, on.markets)
-  const said = parseLineTerms(sized.rest, marks, bookEndPrice(sized.market, on))
-  const marginMode = chooseMarginMode(said.mode, sized.market, on)
-  return createStopLine({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
+  const terms = parseLineTerms(sized.rest, marks, bookEndPrice(sized.market, on))
+  const marginMode = chooseMarginMode(terms.mode, sized.market, on)
+  return createStopLine({ side, sized, terms, marks, reduceOnly: terms.reduces, marginMode })
 }
 
 /** Parses a stop that names the market first: it always reduces the position there. */
@@ -213,31 +213,31 @@ function parsePositionStop([marketWord, ...words]: readonly string[], on: OrderL
     market,
     rest: isWorth ? after : words.slice(1),
   }
-  const said = parseLineTerms(sized.rest, marks, bookEndPrice(market, on))
-  const row = findPosition(market, said.mode, on) ?? rejectLine({ why: 'which stop' })
+  const terms = parseLineTerms(sized.rest, marks, bookEndPrice(market, on))
+  const row = findPosition(market, terms.mode, on) ?? rejectLine({ why: 'which stop' })
   const side: OrderSide = isNegative(row.quantity) ? 'BUY' : 'SELL'
-  const [mark, trigger] = [on.markPrice(market.symbol), said.figures[0]?.amount]
+  const [mark, trigger] = [on.markPrice(market.symbol), terms.figures[0]?.amount]
   // A trigger on the other side of the mark would take profit or open a position.
   const isWayOut = mark && trigger && compareDecimals(trigger, mark) === (side === 'SELL' ? -1 : 1)
   if (trigger !== undefined && isWayOut !== true) rejectLine({ why: 'which stop' })
-  return createStopLine({ side, sized, said, marks, reduceOnly: true, marginMode: row.marginMode })
+  return createStopLine({ side, sized, terms, marks, reduceOnly: true, marginMode: row.marginMode })
 }
 
 interface StopTerms {
   readonly side: OrderSide
   readonly sized: TypedSize
-  readonly said: LineTerms
+  readonly terms: LineTerms
   readonly marks: readonly DecimalMarkReading[]
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
 }
 
-function createStopLine({ side, sized, said, marks, reduceOnly, marginMode }: StopTerms): ParsedLine {
-  const [trigger, price, second] = said.figures
-  if (said.risk !== undefined) rejectLine({ why: 'size and risk' })
-  const type = said.type ?? 'MARKET'
+function createStopLine({ side, sized, terms, marks, reduceOnly, marginMode }: StopTerms): ParsedLine {
+  const [trigger, price, second] = terms.figures
+  if (terms.risk !== undefined) rejectLine({ why: 'size and risk' })
+  const type = terms.type ?? 'MARKET'
   if (type !== 'LIMIT' && type !== 'MARKET') rejectLine({ why: 'types of a stop' })
-  if (said.stopLoss !== undefined || said.takeProfit !== undefined)
+  if (terms.stopLoss !== undefined || terms.takeProfit !== undefined)
     rejectLine({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
   if (trigger === undefined) return rejectLine({ why: 'no trigger' })
   // A trigger and a price next to each other would be parsed as one figure that the mark never reaches.
@@ -262,8 +262,8 @@ function parseClose([marketWord, ...rest]: readonly string[], on: OrderLineConte
   const marks: DecimalMarkReading[] = []
   let [share, mode]: [Amount | undefined, MarginMode | undefined] = [undefined, undefined]
   for (const word of rest) {
-    const [said, part] = [parseMarginModeWord(word), parseShareWord(word, marks)]
-    if (said !== undefined) mode = requireOnce(mode, said, word)
+    const [parsedMode, part] = [parseMarginModeWord(word), parseShareWord(word, marks)]
+    if (parsedMode !== undefined) mode = requireOnce(mode, parsedMode, word)
     else share = requireOnce(share, part ?? rejectLine({ why: 'unknown of a close', word }), word)
   }
   const row = findPosition(market, mode, on) ?? rejectLine({ why: 'not held' })
@@ -309,11 +309,11 @@ function parseLeverage(words: readonly string[], on: OrderLineContext): ParsedLi
   const marks: DecimalMarkReading[] = []
   let [wanted, named, mode]: [Amount?, MarketRules?, MarginMode?] = []
   for (const word of words) {
-    const said = parseMarginModeWord(word)
+    const parsedMode = parseMarginModeWord(word)
     const isMarket = /[a-z]/u.test(word) && findMarketsByWord(word, on.markets).length > 0
-    if (said !== undefined) {
+    if (parsedMode !== undefined) {
       if (isMarket && named === undefined) rejectLine({ why: 'mode or market', word })
-      mode = requireOnce(mode, said, word)
+      mode = requireOnce(mode, parsedMode, word)
     } else if (startsLikeFigure(word) && !isMarket)
       wanted = requireOnce(wanted, parseLineFigure(word.replace(/[x×]$/u, ''), marks), word)
     else named = requireOnce(named, requireMarketByWord(word, on.markets), word)
@@ -340,11 +340,11 @@ function findPosition(
 
 /** Returns the typed mode, otherwise that of the open position, otherwise that of the ticket. */
 function chooseMarginMode(
-  said: MarginMode | undefined,
+  typedMode: MarginMode | undefined,
   market: MarketRules,
   { positions, marginMode }: OrderLineContext,
 ): MarginMode {
-  if (said !== undefined || market.isolatedOnly) return said ?? 'ISOLATED'
+  if (typedMode !== undefined || market.isolatedOnly) return typedMode ?? 'ISOLATED'
   const held = positions?.filter(row => row.symbol === market.symbol && !isZero(row.quantity)) ?? []
   return held.length === 1 ? (held[0]?.marginMode ?? marginMode) : marginMode
 }

@@ -41,7 +41,7 @@ it('shows the account and its mode, the shown market and the allowed writes', as
   const { window } = await open()
   const head = window.get('header').text()
   expect(window.get('.mode-frame').classes()).toContain('live')
-  for (const said of ['LIVE', 'Main account', 'BTC,', 'TRADING ON']) expect(head).toContain(said)
+  for (const part of ['LIVE', 'Main account', 'BTC,', 'TRADING ON']) expect(head).toContain(part)
   expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
 })
 
@@ -167,11 +167,11 @@ it('shows why a market was not chosen', async () => {
 
 it('follows changes of the desk’s theme, and keeps its own arrangement', async () => {
   const { door } = await open({ looks: '{"form":2,"theme":"light","interval":"1h"}' })
-  const look = () => {
+  const displaySettings = () => {
     const { theme, palette, interval } = usePreferenceStore().value
     return [theme, palette, interval]
   }
-  expect(look()).toEqual(['light', 'standard', '15m'])
+  expect(displaySettings()).toEqual(['light', 'standard', '15m'])
   door.tell('popout.changed', { looks: '{"form":2,"theme":"dark","palette":"safe"}' })
-  expect(look()).toEqual(['dark', 'safe', '15m'])
+  expect(displaySettings()).toEqual(['dark', 'safe', '15m'])
 })

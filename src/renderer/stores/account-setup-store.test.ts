@@ -23,7 +23,7 @@ const keyring = (row: KeyringRow) =>
   ({ keyring: { value: { rows: [row] }, version: 1, asOf: NOW, from: 'live' } }) as never
 
 let door: FakeDoor
-const said = () => door.asked.map(([channel]) => channel).filter(channel => !channel.startsWith('desk.'))
+const requests = () => door.asked.map(([channel]) => channel).filter(channel => !channel.startsWith('desk.'))
 async function at(row: KeyringRow) {
   door = openFakeDoor('desk', keyring(row))
   await useDeskStore().open()
@@ -36,7 +36,10 @@ describe('account setup', () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: false, error })
     await way.continueSetup(profile.id)
-    expect([said(), useRequestStore().state]).toEqual([['profiles.use'], { is: 'refused', refusals: error }])
+    expect([requests(), useRequestStore().state]).toEqual([
+      ['profiles.use'],
+      { is: 'refused', refusals: error },
+    ])
   })
 
   it('activates the account before its guards are set, and asks for them once', async () => {
@@ -44,7 +47,7 @@ describe('account setup', () => {
     door.answer('profiles.use', { ok: true, value: undefined })
     door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
     await way.continueSetup(profile.id)
-    expect(said()).toEqual(['profiles.use', 'profiles.allowWrites'])
+    expect(requests()).toEqual(['profiles.use', 'profiles.allowWrites'])
   })
 
   it('asks for the key of the watched account, and of no other', async () => {
@@ -64,7 +67,7 @@ describe('account setup', () => {
     let isOver = false
     void way.addKey().then(() => (isOver = true))
     await flushPromises()
-    expect([isOver, said()]).toEqual([true, ['keys.add', 'profiles.use']])
+    expect([isOver, requests()]).toEqual([true, ['keys.add', 'profiles.use']])
   })
 
   it('ends when the account disappears from the list', async () => {
@@ -74,7 +77,7 @@ describe('account setup', () => {
       return { ok: true, value: 'replaced' }
     })
     await way.continueSetup(profile.id)
-    expect(said()).toEqual(['keys.replace'])
+    expect(requests()).toEqual(['keys.replace'])
   })
 
   it('sets the first limits by the confirmation that enables trading, and opens the ticket', async () => {
@@ -95,6 +98,6 @@ describe('account setup', () => {
     const way = await at(added({ inUse: true, hasGuards: true }))
     door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
     await way.continueSetup(profile.id)
-    expect(said()).toEqual(['profiles.allowWrites'])
+    expect(requests()).toEqual(['profiles.allowWrites'])
   })
 })

@@ -74,7 +74,7 @@ export const useMandateStore = defineStore('armed', () => {
       isOwn: isMandateOrder,
     },
     /** Reports to main which element a click hit. Main observes the click itself and shows refusals in its strip. */
-    reportClick: (said: ReportedClick) => bridge.armed.clicked(said),
+    reportClick: (click: ReportedClick) => bridge.armed.clicked(click),
     requestArming: (wish: ArmingRequest) => requests.sendRequest(bridge.armed.arm(wish), 'a form'),
     requestProgram: (wish: ProgramRequest) => requests.sendRequest(bridge.armed.program(wish), 'a form'),
     requestDisarming: () => requests.sendRequest(bridge.armed.disarm()),

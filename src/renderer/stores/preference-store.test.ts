@@ -60,10 +60,11 @@ describe('saved preferences', () => {
   it('end up saved in their last state, even if they change faster than main accepts', async () => {
     const { door, preferences } = await open()
     const kept: string[] = []
-    let asked = 0
+    let requestCount = 0
     door.answer('screen.remember', ({ preferences: text }: { preferences: string }) => {
-      asked += 1
-      if (asked > 1 && asked < 5) return { ok: false, error: [{ code: 'TOO_MANY_CALLS', facts: {} }] }
+      requestCount += 1
+      if (requestCount > 1 && requestCount < 5)
+        return { ok: false, error: [{ code: 'TOO_MANY_CALLS', facts: {} }] }
       kept.push(text)
       return { ok: true, value: undefined }
     })

@@ -15,33 +15,33 @@ function open(channel: string, answers: readonly object[]) {
   const door = openFakeDoor()
   const left = [...answers]
   door.answer(channel, () => left.shift() ?? { ok: true, value: [] })
-  const asked = () =>
+  const requests = () =>
     door.asked.flatMap(([to, input]) => (to === channel ? [(input as { symbol: string }).symbol] : []))
-  return { watch: useWatchedMarketStore(), asked }
+  return { watch: useWatchedMarketStore(), requests }
 }
 
 it('requests the wanted market again after main rejected the request as too frequent', async () => {
-  const { watch, asked } = open('market.watch', [tooMany, tooMany])
+  const { watch, requests } = open('market.watch', [tooMany, tooMany])
   const first = watch.watchMarket(SYMBOL)
   void watch.watchMarket(ETH)
   await vi.runAllTimersAsync()
   await first
-  expect(asked()).toEqual([SYMBOL, ETH, ETH])
+  expect(requests()).toEqual([SYMBOL, ETH, ETH])
 })
 
 it('does not request again after any other refusal', async () => {
-  const { watch, asked } = open('market.watch', [misshapen])
+  const { watch, requests } = open('market.watch', [misshapen])
   await watch.watchMarket(SYMBOL)
   await vi.runAllTimersAsync()
-  expect(asked()).toEqual([SYMBOL])
+  expect(requests()).toEqual([SYMBOL])
 })
 
 it('requests bars again for the watched market only', async () => {
-  const { watch, asked } = open('market.candles', [tooMany, tooMany])
+  const { watch, requests } = open('market.candles', [tooMany, tooMany])
   await watch.watchMarket(ETH)
   const bars = [watch.candles(SYMBOL, '15m'), watch.candles(ETH, '15m')]
   await vi.runAllTimersAsync()
   expect(await Promise.all(bars)).toEqual([[], []])
   await flushPromises()
-  expect(asked()).toEqual([SYMBOL, ETH, ETH])
+  expect(requests()).toEqual([SYMBOL, ETH, ETH])
 })

@@ -43,18 +43,19 @@ async function open(view?: MandateStripView) {
     await flushPromises()
   }
   await settle()
-  const asked = (channel: string) => door.asked.filter(([each]) => each === channel).map(([, input]) => input)
-  return { door, page, settle, asked, text: () => page.text().replaceAll('\u00a0', ' ') }
+  const requests = (channel: string) =>
+    door.asked.filter(([each]) => each === channel).map(([, input]) => input)
+  return { door, page, settle, requests, text: () => page.text().replaceAll('\u00a0', ' ') }
 }
 
 describe('strip page', () => {
   it('shows the account, that it is armed, the time, the keys and the rest of each bound', async () => {
     const { page, text } = await open(armed({ session }))
-    for (const said of [
+    for (const part of [
       ...['PRACTICE · ONE-CLICK', '1:01', '17 requests', '6 000.00 USDC', 'F1 buy IOC', '0.100'],
       ...['F7 close', 'Pos 0.300 BTC', 'since arming: uPnL +1.25, rPnL −0.50', '9 sent, 2 refused'],
     ])
-      expect(text()).toContain(said)
+      expect(text()).toContain(part)
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'safe' })
     expect(await axeFaults(page.element)).toEqual([])
   })
@@ -159,15 +160,17 @@ describe('strip page', () => {
   })
 
   it('changes the size of the keys by a tenth of the largest, within it', async () => {
-    const { page, asked, text } = await open(armed({ session: { ...session, size: requireAmount('0.05') } }))
+    const { page, requests, text } = await open(
+      armed({ session: { ...session, size: requireAmount('0.05') } }),
+    )
     expect(text()).toContain('0.050')
     const [smaller, larger] = page.findAll('.size button')
     await smaller?.trigger('click')
     await larger?.trigger('click')
-    expect(asked('strip.resize')).toEqual([{ quantity: '0.04' }, { quantity: '0.06' }])
+    expect(requests('strip.resize')).toEqual([{ quantity: '0.04' }, { quantity: '0.06' }])
     const most = await open(armed({ session }))
     await most.page.findAll('.size button')[1]?.trigger('click')
-    expect(most.asked('strip.resize')).toEqual([])
+    expect(most.requests('strip.resize')).toEqual([])
     // A press at the bound is answered as any other.
     expect(most.page.get('[role=status]').text()).toMatch(/^Size per key: max 0\.100\./)
     await most.page.findAll('.size button')[0]?.trigger('click')
@@ -189,28 +192,28 @@ describe('strip page', () => {
   })
 
   it('reports each envelope on the screen to main once, and nothing before there is one', async () => {
-    const { door, settle, asked } = await open()
-    expect(asked('strip.shown')).toEqual([])
+    const { door, settle, requests } = await open()
+    expect(requests('strip.shown')).toEqual([])
     for (const view of [armed(), armed({ left: 1 }), undefined, armed()]) {
       door.tell('strip.changed', view)
       await settle()
     }
     door.tell('strip.changed', armed({ envelope: envelope({ id: 'env-2' }) }))
     await settle()
-    expect(asked('strip.shown')).toEqual(['env-1', 'env-1', 'env-2'].map(id => ({ envelope: id })))
+    expect(requests('strip.shown')).toEqual(['env-1', 'env-1', 'env-2'].map(id => ({ envelope: id })))
   })
 
   it('disarms', async () => {
-    const { page, asked } = await open(armed())
+    const { page, requests } = await open(armed())
     await page.get('button').trigger('click')
-    expect(asked('strip.disarm')).toHaveLength(1)
+    expect(requests('strip.disarm')).toHaveLength(1)
   })
 })
 
 describe('last request’s bytes', () => {
   it('are described as sent', () => {
-    const said = describeRequestBytes(plan({ write: orderWrite({ reduceOnly: true }) }).request)
-    expect(said).toMatch(/^BUY 0\.25 PERP_BTC_USDC at [\d.]+, [A-Z_]+, reduce-only$/)
+    const description = describeRequestBytes(plan({ write: orderWrite({ reduceOnly: true }) }).request)
+    expect(description).toMatch(/^BUY 0\.25 PERP_BTC_USDC at [\d.]+, [A-Z_]+, reduce-only$/)
     expect(describeRequestBytes(plan({ write: cancelWrite() }).request)).toMatch(
       /^cancel of order \d+ in PERP_BTC_USDC$/,
     )

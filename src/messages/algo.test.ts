@@ -11,7 +11,7 @@ import { describeAlgoWrite, describeTriggerEffects } from './algo'
 
 const btc = market()
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
-const said = (write: AnyAlgoWrite) => {
+const describeWrite = (write: AnyAlgoWrite) => {
   const { sent, may, ...rest } = describeAlgoWrite(write, btc)
   return {
     ...rest,
@@ -62,7 +62,7 @@ describe('trigger order sheet', () => {
       ['Activation price: none, active now', 'Then: SELL 0.400 at market'],
     ],
   ])('describes the trigger, price source and resulting order of a %s', (_, draft, lead, lines) => {
-    const words = said(written(draft))
+    const words = describeWrite(written(draft))
     expect(words.lead).toBe(lead)
     expect(words.lines).toEqual(expect.arrayContaining([...lines]))
     expect(words.lines).toContain('Triggers on: mark price, not last')
@@ -71,19 +71,24 @@ describe('trigger order sheet', () => {
 
   it('shows the distance of a trailing stop and where it begins', () => {
     const draft = { ...TRAILING_STOP, distance: { is: 'value', by: '500' }, activatedPrice: '61000' } as const
-    expect(said(written(draft)).lines).toEqual(
+    expect(describeWrite(written(draft)).lines).toEqual(
       expect.arrayContaining(['Trails: highest mark by 500.0', 'Activation price: 61 000.0 on mark']),
     )
   })
 
   it('lists what a cancel ends; cancelling all removes stops and keeps ordinary orders', () => {
-    const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: toAlgoRecordTerms(pair()) })
+    const one = describeWrite({
+      is: 'cancel algo',
+      symbol: SYMBOL,
+      algoOrderId: '90',
+      was: toAlgoRecordTerms(pair()),
+    })
     expect(one.lines).toContain('Cancels: order and all legs')
     const open = [
       { orderId: '90', symbol: SYMBOL, triggers: 2 },
       { orderId: '70', symbol: SYMBOL },
     ]
-    const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
+    const all = describeWrite({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
     expect(all.lead).toBe('Cancel 3 trigger orders')
     expect(all.lines).toEqual(
       expect.arrayContaining([
@@ -94,7 +99,7 @@ describe('trigger order sheet', () => {
   })
 
   it('shows an edit with old and new values, and a leg that is switched off', () => {
-    const words = said({
+    const words = describeWrite({
       is: 'edit algo',
       symbol: SYMBOL,
       algoOrderId: '90',

@@ -5,7 +5,7 @@ import { describeJournalAction } from './audit'
 /** Looks as a desk comes with them. */
 const usual = { theme: 'dark', isLocked: false, hotkeys: {}, zone: 'local' }
 
-const said = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string =>
+const describeChange = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string =>
   describeJournalAction({ saw: 'settings', at: 1, of, changed }, usual)
 
 describe('update settings entry', () => {
@@ -23,7 +23,7 @@ describe('entry of changed settings', () => {
       { name: 'theme', before: 'dark', after: 'light' },
       { name: 'isLocked', before: 'false', after: 'true' },
     ]
-    expect(said('looks', changed)).toBe(
+    expect(describeChange('looks', changed)).toBe(
       'Settings changed: theme from dark to light; locked from false to true.',
     )
   })
@@ -33,10 +33,10 @@ describe('entry of changed settings', () => {
       { name: 'theme', after: 'dark' },
       { name: 'hotkeys', after: '{}' },
     ]
-    expect([said('looks', first), said('looks', [...first, { name: 'zone', after: 'utc' }])]).toEqual([
-      'Settings saved: all defaults.',
-      'Settings changed: zone from local to utc.',
-    ])
+    expect([
+      describeChange('looks', first),
+      describeChange('looks', [...first, { name: 'zone', after: 'utc' }]),
+    ]).toEqual(['Settings saved: all defaults.', 'Settings changed: zone from local to utc.'])
   })
 
   it('names the default when no value was set before, and when a value was reset', () => {
@@ -44,7 +44,7 @@ describe('entry of changed settings', () => {
       { name: 'fundingAbove', after: '0.001' },
       { name: 'muted', before: '["fill"]' },
     ]
-    expect(said('alerts', changed)).toBe(
+    expect(describeChange('alerts', changed)).toBe(
       'Alerts changed: funding above from default to 0.001; muted from ["fill"] to default.',
     )
   })

@@ -61,8 +61,8 @@ it.each<[string, readonly string[]]>([
 it('gives the range of minutes for armed clicks, and the maximum duration of each program', () => {
   expect(durationFaultMessages.session).toBe('Whole minutes, 1 to 480.')
   expect(durationFaultMessages.chase).toBe('Whole minutes, 1 to 719.')
-  for (const [kind, said] of Object.entries(durationFaultMessages).slice(1)) {
-    expect(said, kind).toMatch(/^Whole minutes, 1 to 7(19|20)\./u)
-    expect(said, kind).not.toMatch(/key/u)
+  for (const [kind, message] of Object.entries(durationFaultMessages).slice(1)) {
+    expect(message, kind).toMatch(/^Whole minutes, 1 to 7(19|20)\./u)
+    expect(message, kind).not.toMatch(/key/u)
   }
 })

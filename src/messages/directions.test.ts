@@ -12,7 +12,7 @@ import { describePlanCheck, describePlanWarning } from './warnings'
 afterEach(() => void (currentDisplayFormat.zone = 'local'))
 
 const seen = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
-const says = (
+const formatRefusal = (
   code: Parameters<ReturnType<typeof createRefusalFormatter>>[0]['code'],
   facts: Record<string, string>,
 ) => seen(createRefusalFormatter(market())({ code, facts }))
@@ -38,9 +38,9 @@ describe('key', () => {
     [-300_000, 'Ended 5 min ago, at '],
   ])('shows its end with %s ms left: %s', (left, words) => {
     currentDisplayFormat.zone = 'utc'
-    const said = describeKeyExpiry({ is: 'ends', left: String(left), ends: String(ends) })
-    expect(said.startsWith(words)).toBe(true)
-    expect(said).not.toContain(' 0 d')
+    const text = describeKeyExpiry({ is: 'ends', left: String(left), ends: String(ends) })
+    expect(text.startsWith(words)).toBe(true)
+    expect(text).not.toContain(' 0 d')
   })
   it.each([
     [NOW + 17_000, 'exp 17 s'],
@@ -69,7 +69,7 @@ it.each([
   ['0', 'No position to reduce'],
 ])('describes a reduce-only order beside a position of %s: %s', (position, words) => {
   const facts = { position }
-  expect(says('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
+  expect(formatRefusal('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
   expect(describePlanCheck({ code: 'REDUCE_ONLY', holds: false, facts })).toBe(words)
 })
 
@@ -83,7 +83,7 @@ it.each([
   ['below', 'must be below'],
 ])('requires a trigger on the wrong side to be %s', (side, words) =>
   expect(
-    says('TRIGGER_WRONG_SIDE', { trigger: '61000', basis: 'mark', mark: '60000.123456789', side }),
+    formatRefusal('TRIGGER_WRONG_SIDE', { trigger: '61000', basis: 'mark', mark: '60000.123456789', side }),
   ).toContain(`Trigger 61 000 ${words}`),
 )
 
@@ -95,7 +95,7 @@ it.each([
     'Trailing distance 70 000 USDC: below mark, 66 800.1.',
   ],
 ])('shows a trailing distance as it is typed: %j', (facts, words) =>
-  expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(words),
+  expect(formatRefusal('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(words),
 )
 
 it.each([

@@ -13,9 +13,11 @@ it.each([
     'Position in PERP_BTC_USDC in isolated margin: 2 more sold than fills or liquidations explain.',
   ],
   [{ by: '3.5' }, 'Position in PERP_BTC_USDC: 3.5 more bought than fills or liquidations explain.'],
-])('states how much of a position is unexplained, and where to check: %j', (facts, said) => {
+])('states how much of a position is unexplained, and where to check: %j', (facts, sentence) => {
   expect(describeDiscrepancy({ ...about, facts: { ...facts, twice: 'perhaps' } })).toBe(
-    `${said} Perhaps executed twice: check fills and orders.`,
+    `${sentence} Perhaps executed twice: check fills and orders.`,
   )
-  expect(describeDiscrepancy({ ...about, facts })).toBe(`${said} No order of this side known: check fills.`)
+  expect(describeDiscrepancy({ ...about, facts })).toBe(
+    `${sentence} No order of this side known: check fills.`,
+  )
 })

@@ -42,8 +42,8 @@ describe('collateral weight of a token', () => {
   })
 
   it('is explained by every reported figure and the time of the report', () => {
-    const told = explainCollateralWeight(eth, NOW)
-    expect([inputs(told), told.at]).toEqual([
+    const explanation = explainCollateralWeight(eth, NOW)
+    expect([inputs(explanation), explanation.at]).toEqual([
       {
         Collateral: 'yes',
         'Base weight': '80.00 %',
@@ -56,8 +56,11 @@ describe('collateral weight of a token', () => {
   })
 
   it('has no multiplier if the token is not accepted as margin', () => {
-    const told = explainCollateralWeight({ token: 'XYZ', isCollateral: false })
-    expect([inputs(told), told.formula]).toEqual([{ Collateral: 'no' }, 'Not accepted as margin.'])
+    const explanation = explainCollateralWeight({ token: 'XYZ', isCollateral: false })
+    expect([inputs(explanation), explanation.formula]).toEqual([
+      { Collateral: 'no' },
+      'Not accepted as margin.',
+    ])
   })
 })
 
@@ -79,13 +82,13 @@ describe('free collateral', () => {
   const figures = { totalCollateral: a('10500.5'), free: a('9000') }
 
   it('is derived from holdings, their collateral value and the margin in use', () => {
-    const told = explainFreeCollateral(
+    const explanation = explainFreeCollateral(
       account(figures),
       NOW,
       [holding('USDC', '10000', '25'), holding('ETH', '2')],
       counted,
     )
-    expect(inputs(told)).toMatchObject({
+    expect(inputs(explanation)).toMatchObject({
       'USDC held': '10 000, 25 frozen, weight not read',
       'ETH held': '2, counts for 80.00 %',
       'Total collateral': '10 500.50 USDC',

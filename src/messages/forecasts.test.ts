@@ -28,8 +28,8 @@ describe('forecast accuracy of the desk', () => {
       of(200, { kind: 'IOC', paid: a('-0.5') }),
       'Last 200 IOC orders: forecast 1.20 bps, paid −0.50 bps on average.',
     ],
-  ])('of %s orders is one sentence, or nothing', (_what, told, words) =>
-    expect(describeForecastCalibration(told)).toBe(words),
+  ])('of %s orders is one sentence, or nothing', (_what, calibration, words) =>
+    expect(describeForecastCalibration(calibration)).toBe(words),
   )
 
   it('is empty without comparable orders', () => {
@@ -39,8 +39,8 @@ describe('forecast accuracy of the desk', () => {
 })
 
 describe('figures of a score', () => {
-  const scored = (said: string, happened: string, difference: string): ScoredFigure => ({
-    said: a(said),
+  const scored = (forecast: string, happened: string, difference: string): ScoredFigure => ({
+    said: a(forecast),
     happened: a(happened),
     difference: a(difference),
   })
@@ -55,9 +55,9 @@ describe('figures of a score', () => {
 
   it('include forecast, result and difference, and omit those not known on both sides', () => {
     expect(
-      buildForecastScoreLines(score, market()).map(({ name, said, happened, difference }) => [
+      buildForecastScoreLines(score, market()).map(({ name, said: forecast, happened, difference }) => [
         name,
-        said,
+        forecast,
         happened,
         difference,
       ]),

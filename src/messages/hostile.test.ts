@@ -106,7 +106,7 @@ const grids: readonly (MarketRules | undefined)[] = [market(), undefined]
 describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   const bad = <T>(thing: T): T => poisoned(thing, of)
   const one = requireAmount(of(1))
-  const expectSound = (told: unknown) => expect(texts(told).flatMap(faultsIn)).toEqual([])
+  const expectSound = (output: unknown) => expect(texts(output).flatMap(faultsIn)).toEqual([])
 
   it.each(alertKinds)('are rounded in an alert of %s', kind => {
     const names = ['mark', 'liquidation', 'distance', 'marginRatio', 'maintenanceMarginRatio', 'quantity']
@@ -175,15 +175,15 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   })
 
   it('are rounded in outlooks', () => {
-    const asked = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
+    const drafts = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
     const on = inputs({ positions: [long()], algoOrders: [] })
-    for (const outlook of asked.map(each => previewDraft(each, on).outlook))
+    for (const outlook of drafts.map(each => previewDraft(each, on).outlook))
       for (const grid of grids) {
-        const told = bad(outlook)
+        const badOutlook = bad(outlook)
         expectSound([
-          describeOutcomeGroups(told, grid),
-          describeCombinedOutcomes(told),
-          buildForecastSafetyLines(told, grid),
+          describeOutcomeGroups(badOutlook, grid),
+          describeCombinedOutcomes(badOutlook),
+          buildForecastSafetyLines(badOutlook, grid),
         ])
       }
   })
@@ -198,23 +198,23 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     const isolated = { ...row, marginMode: 'ISOLATED' } as const
     const holding = bad({ token: 'ETH', held: '1.5', frozen: '0.5', unsettled: '0', pendingShort: '0.1' })
     for (const grid of grids) {
-      const told = { quote, market: grid, at: NOW }
+      const marketFacts = { quote, market: grid, at: NOW }
       expectSound([
-        explain.explainMarketMarkPrice(told),
-        explain.explainMarketIndexPrice(told),
-        explain.explainFunding(told),
+        explain.explainMarketMarkPrice(marketFacts),
+        explain.explainMarketIndexPrice(marketFacts),
+        explain.explainFunding(marketFacts),
       ])
       expectSound([
-        explain.explainUnrealisedPnl(row, one, told),
-        explain.explainLiquidationPrice(row, one, told),
+        explain.explainUnrealisedPnl(row, one, marketFacts),
+        explain.explainLiquidationPrice(row, one, marketFacts),
       ])
-      expectSound(explain.explainLiquidationPrice(isolated, one, told))
-      expectSound(Object.values(explainDay).map(say => (say as (on: unknown) => unknown)(told)))
+      expectSound(explain.explainLiquidationPrice(isolated, one, marketFacts))
+      expectSound(Object.values(explainDay).map(say => (say as (on: unknown) => unknown)(marketFacts)))
       expectSound([
-        explainBook.explainBidAskSpread(bad(book()), told),
-        explainBook.explainBookMiddle(bad(book()), told),
+        explainBook.explainBidAskSpread(bad(book()), marketFacts),
+        explainBook.explainBookMiddle(bad(book()), marketFacts),
       ])
-      expectSound(explainPosition.explainPositionNotional(row, one, told))
+      expectSound(explainPosition.explainPositionNotional(row, one, marketFacts))
       expectSound(explainPosition.explainPositionMargin(row, one, NOW))
     }
     expectSound(explainPosition.explainUnsettledPnl(row))
@@ -243,18 +243,22 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
 
   it('are rounded in differences, drawdowns and what-if results', () => {
     for (const grid of grids) {
-      const said = (change: unknown) => describeSnapshotDifference(bad(change) as never, () => grid)
+      const describeDifference = (change: unknown) =>
+        describeSnapshotDifference(bad(change) as never, () => grid)
       const held = { quantity: '1', entry: '2' }
       const about = { symbol: SYMBOL, marginMode: 'CROSS' }
       expectSound([
-        said({ is: 'position opened', ...about, ...held }),
-        said({ is: 'position changed', ...about, from: held, to: held }),
-        said({ is: 'order opened', order: order() }),
-        said({ is: 'order changed', before: order(), after: order() }),
-        said({ is: 'filled', fill: { ...about, side: 'BUY', quantity: '1', price: '2', fee: '3' } }),
-        said({ is: 'balance changed', token: 'USDC', from: '1', to: '2' }),
-        said({ is: 'leverage changed', ...about, from: '1', to: '2' }),
-        said({ is: 'account changed', figure: 'free', from: '1', to: '2', by: '1' }),
+        describeDifference({ is: 'position opened', ...about, ...held }),
+        describeDifference({ is: 'position changed', ...about, from: held, to: held }),
+        describeDifference({ is: 'order opened', order: order() }),
+        describeDifference({ is: 'order changed', before: order(), after: order() }),
+        describeDifference({
+          is: 'filled',
+          fill: { ...about, side: 'BUY', quantity: '1', price: '2', fee: '3' },
+        }),
+        describeDifference({ is: 'balance changed', token: 'USDC', from: '1', to: '2' }),
+        describeDifference({ is: 'leverage changed', ...about, from: '1', to: '2' }),
+        describeDifference({ is: 'account changed', figure: 'free', from: '1', to: '2', by: '1' }),
       ])
       const pair = { before: requireAmount(of(1)), after: requireAmount(of(2)) }
       const row = { ...position(), mark: pair, unrealised: pair }

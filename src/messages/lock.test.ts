@@ -3,7 +3,7 @@ import { NOW } from '../../test/kit/screen'
 import { formatClockTime, formatDayTime } from './times'
 import { formatRemainingExposure } from './lock'
 
-const says = '1 open order stays open at the venue.'
+const exposureText = '1 open order stays open at the venue.'
 const HOUR = 3_600_000
 
 it.each([
@@ -11,7 +11,9 @@ it.each([
   ['the day as well, once that is not plain', 26 * HOUR, formatDayTime, '26 h'],
 ])('dates the exposure text behind a lock with %s', (_what, ago, when, age) => {
   const asOf = NOW - ago
-  expect(formatRemainingExposure({ says, asOf }, NOW)).toBe(`As of ${when(asOf)} (${age} ago): ${says}`)
+  expect(formatRemainingExposure({ says: exposureText, asOf }, NOW)).toBe(
+    `As of ${when(asOf)} (${age} ago): ${exposureText}`,
+  )
 })
 
 it('keeps exposure text behind a lock bounded and free of reversed text', () => {

@@ -13,8 +13,8 @@ it.each(['POST_ONLY', 'REDUCE_ONLY', 'DELISTING', 'DELISTED', 'PENDING', 'NEW'])
 )
 
 it('bounds an unknown status, and explains its effect', () => {
-  const told = describeMarketStatus('\u202eEVIL_'.repeat(9_000))
-  expect(told?.word.length).toBeLessThanOrEqual(24)
-  expect(told?.word).not.toContain('\u202e')
-  expect(told?.meaning).toContain('no order')
+  const description = describeMarketStatus('\u202eEVIL_'.repeat(9_000))
+  expect(description?.word.length).toBeLessThanOrEqual(24)
+  expect(description?.word).not.toContain('\u202e')
+  expect(description?.meaning).toContain('no order')
 })

@@ -23,11 +23,11 @@ describe.each([market(), undefined])('with and without market rules', grid => {
     const names = ['mark', 'liquidation', 'marginRatio', 'maintenanceMarginRatio', 'quantity', 'price', 'now']
     const facts = Object.fromEntries([...names, 'rate'].map(name => [name, figure]))
     for (const kind of alertKinds) {
-      const said = alertNoticeMessages[kind].full(
+      const text = alertNoticeMessages[kind].full(
         { ...facts, symbol: 'PERP_BTC_USDC', side: 'BUY', by: 'mark' },
         grid,
       )
-      expect(faultsIn(said)).toEqual([])
+      expect(faultsIn(text)).toEqual([])
     }
   })
 
@@ -40,11 +40,11 @@ describe.each([market(), undefined])('with and without market rules', grid => {
 it.each([
   ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of margin used; liquidation at 100 %.'],
   ['margin ratio', '6629097.91 %; maintenance is 6629097.91 %.'],
-] as const)('rounds %s to its grid: %s', (kind, said) => {
+] as const)('rounds %s to its grid: %s', (kind, expected) => {
   const [figure] = hostile
   const names = ['used', 'marginRatio', 'maintenanceMarginRatio']
   const facts = Object.fromEntries(names.map(name => [name, figure ?? '']))
-  expect(alertNoticeMessages[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
+  expect(alertNoticeMessages[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(expected)
 })
 
 it.each(hostile)('shows %s of an impossible order in few digits', figure => {

@@ -24,15 +24,15 @@ const read = (groups: readonly OutcomeLineGroup[]) =>
       plain(`${label}: ${before === undefined ? '' : `${before} → `}${text ?? `— ${missing ?? ''}`}`),
     ),
   ])
-const outlook = (asked: WriteDraft, on: PlanningInputs): OrderForecast => {
-  const { outlook: shown } = previewDraft(asked, on)
+const outlook = (writeDraft: WriteDraft, on: PlanningInputs): OrderForecast => {
+  const { outlook: shown } = previewDraft(writeDraft, on)
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
-const sheet = (asked: Partial<OrderDraft>, on = inputs()) =>
-  read(describeSealedOutcomes(outlook(draft(asked), on), btc))
-const ticket = (asked: Partial<OrderDraft>, on = inputs()) =>
-  read(describeOutcomeGroups(outlook(draft(asked), on), btc))
+const sheet = (draftChanges: Partial<OrderDraft>, on = inputs()) =>
+  read(describeSealedOutcomes(outlook(draft(draftChanges), on), btc))
+const ticket = (draftChanges: Partial<OrderDraft>, on = inputs()) =>
+  read(describeOutcomeGroups(outlook(draft(draftChanges), on), btc))
 const holding = (quantity: string, entry: string) =>
   inputs({ positions: [position({ quantity: requireAmount(quantity), entry: requireAmount(entry) })] })
 
@@ -102,9 +102,12 @@ describe('order outlook', () => {
     ],
     ['rests', {}, 'rests in book'],
     ['would cross and must not', { type: 'POST_ONLY', price: '60001' }, 'nothing; all of it is cancelled'],
-  ])('shows, for an order that %s, what fills now and what happens to the rest', (_what, asked, words) => {
-    expect(ticket(asked)[0]?.[1]).toBe(`Fills: ${words}`)
-  })
+  ])(
+    'shows, for an order that %s, what fills now and what happens to the rest',
+    (_what, draftChanges, words) => {
+      expect(ticket(draftChanges)[0]?.[1]).toBe(`Fills: ${words}`)
+    },
+  )
 
   it('lists common lines of two headings once on a sheet', () => {
     expect(sheet({ type: 'IOC', price: '60000.2' })).toEqual([

@@ -19,9 +19,9 @@ it('states the beginning of the saved account values if it is later than that of
 
 describe('history progress', () => {
   it('calls no history complete that may have gaps, and names the query that would fill them', () => {
-    const said = describeHistoryProgress(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
-    expect(said).toMatch(/^Read up to .* as far back as the lists reach\./)
-    expect(said).toContain(gapFillingHintMessage)
+    const text = describeHistoryProgress(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
+    expect(text).toMatch(/^Read up to .* as far back as the lists reach\./)
+    expect(text).toContain(gapFillingHintMessage)
     expect(describeHistoryProgress(progress())).toMatch(/^Complete up to /)
   })
 
@@ -36,7 +36,7 @@ describe('history progress', () => {
     [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows left out, possible duplicates.'],
     [{ is: 'reading', rows: 0, unsure: 0, trouble: 'throttled' }, '(throttled); retrying'],
     [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows from public query.'],
-  ])('describes the result of the public query: %j', (filling, says) => {
-    expect(describeHistoryProgress(progress(filling))).toContain(says)
+  ])('describes the result of the public query: %j', (filling, expected) => {
+    expect(describeHistoryProgress(progress(filling))).toContain(expected)
   })
 })

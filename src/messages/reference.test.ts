@@ -16,8 +16,8 @@ const AT = Date.UTC(2026, 8, 25, 21, 0, 0)
 
 describe('reference market words', () => {
   it('show that it is open, its closing time by the local clock, and the session’s market', () => {
-    const said = describeReferenceMarket({ is: 'open', market: market('FX'), changesAt: AT }, 5_000)
-    expect(said).toEqual({
+    const description = describeReferenceMarket({ is: 'open', market: market('FX'), changesAt: AT }, 5_000)
+    expect(description).toEqual({
       word: 'reference market open · closes 25 Sept 20:59:55 · foreign exchange',
       brief: 'RWA',
       meaning: 'Real-world asset, in session. Off session mark may be five times further from index.',
@@ -26,13 +26,16 @@ describe('reference market words', () => {
   })
 
   it('show that it is closed and until when, and that trading continues', () => {
-    const said = describeReferenceMarket({ is: 'closed', market: market('US_STOCK'), changesAt: AT }, 0)
-    expect(said).toMatchObject({
+    const description = describeReferenceMarket(
+      { is: 'closed', market: market('US_STOCK'), changesAt: AT },
+      0,
+    )
+    expect(description).toMatchObject({
       word: 'reference market closed · opens 25 Sept 21:00:00 · US stocks',
       brief: 'RWA, closed',
       tone: 'warn',
     })
-    expect(said?.meaning).toContain('still trading')
+    expect(description?.meaning).toContain('still trading')
   })
 
   it.each([1, -1])('show the venue’s time to the second with a clock that is %d ms off', offset => {

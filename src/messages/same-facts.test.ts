@@ -94,9 +94,9 @@ describe('same facts in both languages', () => {
       )
     })
     const texts = apart({ ...words[0] }, { ...words[1] }, statesOthers, file).filter(({ at }) => !isRight(at))
-    const told = sayings
+    const sayingDifferences = sayings
       .filter(({ name }) => !isRight(name))
       .flatMap(saying => differences(saying, words, known, isApart))
-    expect([...texts, ...told]).toEqual([])
+    expect([...texts, ...sayingDifferences]).toEqual([])
   })
 })

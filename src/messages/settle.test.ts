@@ -20,24 +20,24 @@ const lines = (of: PlannedPnlSettlement) =>
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('shows the approximate balance after settlement, and first that the venue uses its own figures', () => {
-  const said = lines({ ...planned, balance: requireAmount('100'), free: requireAmount('80') })
-  expect(said.get('Unsettled')).toMatch(/^−12\.50 USDC, read \d\d:\d\d:\d\d$/)
-  expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC')
-  expect(said.get('Free collateral')).toBe('80.00 USDC, about unchanged')
+  const texts = lines({ ...planned, balance: requireAmount('100'), free: requireAmount('80') })
+  expect(texts.get('Unsettled')).toMatch(/^−12\.50 USDC, read \d\d:\d\d:\d\d$/)
+  expect(texts.get('Balance')).toBe('100.00 USDC → about 87.50 USDC')
+  expect(texts.get('Free collateral')).toBe('80.00 USDC, about unchanged')
   expect(describePnlSettlement(planned).may[0]?.[0]).toBe('Figures')
 })
 
 it('marks unread values as not read, and omits them', () => {
-  const said = lines(planned)
-  expect([said.get('Balance'), said.get('Free collateral')]).toEqual(['not read', 'not read'])
+  const texts = lines(planned)
+  expect([texts.get('Balance'), texts.get('Free collateral')]).toEqual(['not read', 'not read'])
 })
 
 it('leaves the isolated part open, as the venue does', () => {
   const unsettled = [...planned.unsettled, apart]
-  const said = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
-  expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, without isolated')
-  expect(said.get('Free collateral')).toBe('80.00 USDC now')
-  expect(said.get('Isolated')).toContain('not said by venue')
+  const texts = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
+  expect(texts.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, without isolated')
+  expect(texts.get('Free collateral')).toBe('80.00 USDC now')
+  expect(texts.get('Isolated')).toContain('not said by venue')
 })
 
 it('names a few positions and counts the others', () => {

@@ -13,12 +13,13 @@ const act = (change: Partial<VenueAction>): VenueAction => ({
   orders: [],
   ...change,
 })
-const said = (change: Partial<VenueAction>): string => removeDigitGrouping(describeVenueAction(act(change)))
+const describeAction = (change: Partial<VenueAction>): string =>
+  removeDigitGrouping(describeVenueAction(act(change)))
 
 describe('actions by the venue', () => {
   it('name market, size, price, fee, cancelled orders and record', () => {
     const orders = [{ orderId: '7', symbol: SYMBOL, side: 'BUY', quantity: requireAmount('0.01') }] as const
-    const words = said({ fee: requireAmount('5.25'), orders })
+    const words = describeAction({ fee: requireAmount('5.25'), orders })
     for (const part of [
       'Liquidated',
       `short 0.1 ${SYMBOL} in cross margin at 63333.3`,
@@ -43,14 +44,14 @@ describe('actions by the venue', () => {
       ': 10.00 USDC unsettled loss',
     ],
   ])('are described with %s', (_, change, part) => {
-    expect(said(change)).toContain(part)
+    expect(describeAction(change)).toContain(part)
   })
 
   it('name a few of many orders and count the others', () => {
     const orders = Array.from({ length: 9 }, (_each, nth) => ({
       ...{ orderId: String(nth), symbol: SYMBOL, side: 'SELL' as const, quantity: requireAmount('1') },
     }))
-    expect(said({ orders })).toContain(', and 3 more.')
+    expect(describeAction({ orders })).toContain(', and 3 more.')
   })
 
   it.each<[Record<string, string>, string]>([

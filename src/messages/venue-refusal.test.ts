@@ -5,16 +5,16 @@ describe('write refused by the venue', () => {
   it.each(['-1001', '-1002', '-1003', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])(
     'explains %s after the venue’s own words',
     code => {
-      const [said = '', ...meaning] = describeVenueRefusal(code, 'its own words').split(/(?<=\)\.) /)
-      expect(said).toBe(`Refused by venue: its own words (${code}).`)
+      const [venueWords = '', ...meaning] = describeVenueRefusal(code, 'its own words').split(/(?<=\)\.) /)
+      expect(venueWords).toBe(`Refused by venue: its own words (${code}).`)
       expect(meaning.join(' ')).toMatch(/^[A-Z].{20,}\.$/)
     },
   )
 
   it('has a distinct sentence for each code', () => {
     const codes = ['-1001', '-1002', '-1003', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105']
-    const said = codes.map(code => describeVenueRefusal(code, '').replace(code, ''))
-    expect(new Set(said).size).toBe(codes.length)
+    const sentences = codes.map(code => describeVenueRefusal(code, '').replace(code, ''))
+    expect(new Set(sentences).size).toBe(codes.length)
   })
 
   it('distinguishes a key that may not write from a wrong clock, with the remedy for each', () => {

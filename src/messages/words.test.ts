@@ -107,9 +107,9 @@ describe('warnings and checks', () => {
   })
 
   it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
-    const says = (holds: boolean | undefined) => describePlanCheck({ code, holds, facts: {} })
-    expect(says(true)).not.toBe(says(false))
-    expect(says(undefined)).toBe(says(true))
+    const describeCheck = (holds: boolean | undefined) => describePlanCheck({ code, holds, facts: {} })
+    expect(describeCheck(true)).not.toBe(describeCheck(false))
+    expect(describeCheck(undefined)).toBe(describeCheck(true))
   })
 
   it('name the status of a market that takes no such order', () =>
@@ -259,8 +259,11 @@ describe('outcome words', () => {
     ['an order', orderWrite(), 'live', '0', 'open', 'In book, 0.250 open.'],
     ['an order in part', orderWrite(), 'partly filled', '0.1', 'partly filled', '0.100 filled, 0.150 open.'],
   ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {
-    const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
-    expect([getAttemptStateLabel(told), describeAttemptOutcome(told, market())]).toEqual([word, sentence])
+    const orderAttempt = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
+    expect([getAttemptStateLabel(orderAttempt), describeAttemptOutcome(orderAttempt, market())]).toEqual([
+      word,
+      sentence,
+    ])
   })
 
   it('bound the venue’s text', () => {
@@ -328,8 +331,8 @@ describe('holds', () => {
     const stopped: TradingRestriction = { is: 'stopped', since: NOW }
     expect(describeTradingRestriction(stopped, 'reducing')).toContain('Cancels, closes, stops still work;')
     for (const other of [{ is: 'unknown', attempts: 1 }, { is: 'offline' }] as const) {
-      const [said] = describeTradingRestrictions(deriveTradingState([stopped, other]))
-      expect(said).toBe('You stopped trading. Nothing is accepted now; no added risk until you resume.')
+      const [sentence] = describeTradingRestrictions(deriveTradingState([stopped, other]))
+      expect(sentence).toBe('You stopped trading. Nothing is accepted now; no added risk until you resume.')
     }
   })
 
@@ -409,7 +412,7 @@ describe('holds', () => {
 
 describe('attempt timeline', () => {
   it('is in order of time, with its evidence', () => {
-    const told = buildAttemptTimeline(
+    const timeline = buildAttemptTimeline(
       attempt({
         state: { is: 'unknown', at: NOW + 3_000, why: 'no answer' },
         sentAt: NOW + 1_000,
@@ -417,8 +420,8 @@ describe('attempt timeline', () => {
       }),
       market(),
     )
-    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((x, y) => x - y))
-    expect(told.at(-1)).toEqual({
+    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted((x, y) => x - y))
+    expect(timeline.at(-1)).toEqual({
       at: NOW + 9_000,
       what: 'Asked: GET /v1/client/order/x',
       answer: 'no such order',
@@ -530,9 +533,9 @@ describe('status light words', () => {
   ])(
     'explain for a tested key with %s the known facts, that nothing changed, and the next step',
     (cause, part) => {
-      const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
-      expect(said).toContain(part)
-      expect(said).toContain('Nothing changed')
+      const explanation = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
+      expect(explanation).toContain(part)
+      expect(explanation).toContain('Nothing changed')
     },
   )
   it.each<[LiveTradingBlocker, string]>([
@@ -542,13 +545,13 @@ describe('status light words', () => {
   ])(
     'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {
-      const said = [
+      const sentences = [
         describeTradingRestriction({ is: 'read-only', why }, 'read-only'),
         explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why } }),
         explainRefusal({ code: 'KEY_TOO_ABLE', facts: { why } }),
       ]
-      for (const sentence of said) expect(sentence).toContain(part)
-      expect(said[2]).toContain('Not saved')
+      for (const sentence of sentences) expect(sentence).toContain(part)
+      expect(sentences[2]).toContain('Not saved')
       expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
         'Account is read-only.',
       )

@@ -14,7 +14,7 @@ import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 const session = envelope().session!
-const said: MandateClaim = { envelope: 'env-1', worth: '0' }
+const mandateClaim: MandateClaim = { envelope: 'env-1', worth: '0' }
 
 function given(changes: Partial<ArmedMandate> = {}) {
   let [system, steady] = [NOW, 1_000]
@@ -28,10 +28,10 @@ function given(changes: Partial<ArmedMandate> = {}) {
   /** Takes it and counts it, as one that was signed; whether it was inside. */
   const sign = (
     write: Parameters<typeof encodeVenueWrite>[0],
-    says: MandateClaim = said,
+    claim: MandateClaim = mandateClaim,
     named?: string,
   ): boolean => {
-    const count = armed.prepareCount(KEY, read(write, named), says)
+    const count = armed.prepareCount(KEY, read(write, named), claim)
     count?.()
     return count !== undefined
   }
@@ -145,7 +145,11 @@ describe('a write declared to be inside an envelope', () => {
 
   it('is signed as one cancel for each order, also when all requests are used', () => {
     const { sign } = open({ writes: 2, session: { ...session, perMinute: 2 } })
-    expect(['pd-1', 'pd-2', 'pd-3'].map(named => sign(inside(), said, named))).toEqual([true, true, false])
+    expect(['pd-1', 'pd-2', 'pd-3'].map(named => sign(inside(), mandateClaim, named))).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect([cancel, cancel, cancel].map(write => sign(write))).toEqual([true, true, false])
   })
 
@@ -172,8 +176,8 @@ describe('a write declared to be inside an envelope', () => {
     const { armed, text, sign, read } = given()
     expect(sign(inside())).toBe(false)
     expect(armed.arm(KEY, text)).toBe(true)
-    expect(sign(inside(), { ...said, envelope: 'env-2' })).toBe(false)
-    expect(armed.prepareCount('live-b', read(inside()), said)).toBeUndefined()
+    expect(sign(inside(), { ...mandateClaim, envelope: 'env-2' })).toBe(false)
+    expect(armed.prepareCount('live-b', read(inside()), mandateClaim)).toBeUndefined()
     expect(sign(inside())).toBe(true)
     armed.disarm(KEY)
     expect(sign(inside())).toBe(false)
@@ -181,7 +185,7 @@ describe('a write declared to be inside an envelope', () => {
 
   it('is counted at its declared value when that is higher than its text, and never lower', () => {
     const sell = inside({ side: 'SELL', price: requireAmount('59900') })
-    expect(open().sign(sell, { ...said, worth: '6010.01' })).toBe(false)
+    expect(open().sign(sell, { ...mandateClaim, worth: '6010.01' })).toBe(false)
     const cheap = open({ worth: { perOrder: requireAmount('5989'), inAll: requireAmount('24000') } })
     expect(cheap.sign(sell)).toBe(false)
   })
@@ -258,7 +262,7 @@ it('never signs more in total than was sealed, for any declarations in any order
     fc.property(fc.array(order, { maxLength: 40 }), fc.nat({ max: 9_000 }), (orders, worth) => {
       const { sign } = open({ writes: 9 })
       const signed = orders.filter(each =>
-        sign(inside({ ...each, type: 'LIMIT' }), { ...said, worth: String(worth) }),
+        sign(inside({ ...each, type: 'LIMIT' }), { ...mandateClaim, worth: String(worth) }),
       )
       expect(signed.length).toBeLessThanOrEqual(9)
       const opened = signed.filter(({ reduceOnly }) => !reduceOnly)

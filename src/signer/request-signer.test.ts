@@ -93,15 +93,15 @@ function createSigner(
   return { ask, answers, sealToSigner, hold, storedItem, wait }
 }
 
-function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {
+function isSigned(publicKey: string, text: string, answer: SignerAnswer): boolean {
   const x = Buffer.from(base58.decode(publicKey.replace('ed25519:', ''))).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return (
-    said.is === 'signed' && verify(null, Buffer.from(text), key, Buffer.from(said.signature, 'base64url'))
+    answer.is === 'signed' && verify(null, Buffer.from(text), key, Buffer.from(answer.signature, 'base64url'))
   )
 }
 
-const publicKeyIn = (said: SignerAnswer): string => (said.is === 'key' ? said.publicKey : said.is)
+const publicKeyIn = (answer: SignerAnswer): string => (answer.is === 'key' ? answer.publicKey : answer.is)
 const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')
 
 describe('an entered key', () => {
@@ -114,11 +114,11 @@ describe('an entered key', () => {
     expect(ask({ do: 'compare', ...storedItem('live-a', freshSeed()) })).toEqual({ is: 'mismatched' })
     expect(ask(sign)).toEqual({ is: 'refused' })
     expect(ask({ do: 'compare', ...storedItem('live-a', seed) })).toEqual({ is: 'key', publicKey })
-    const said = ask(sign)
-    expect(said).toMatchObject({ is: 'signed', at: NOW + 5 })
-    expect(isSigned(publicKey, `${NOW + 5}POST/v1/order/cancel_all_after{"trigger_after":5000}`, said)).toBe(
-      true,
-    )
+    const answer = ask(sign)
+    expect(answer).toMatchObject({ is: 'signed', at: NOW + 5 })
+    expect(
+      isSigned(publicKey, `${NOW + 5}POST/v1/order/cancel_all_after{"trigger_after":5000}`, answer),
+    ).toBe(true)
   })
 
   it('overwrites a returned seed even if the signer holds no such key', () => {
@@ -139,8 +139,8 @@ describe('an entered key', () => {
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', offset: 5 } as const
     const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
-    const said = ask({ ...sign, what: question })
-    expect(isSigned(publicKey, `${NOW + 5}GET/v1/client/key_info`, said)).toBe(true)
+    const answer = ask({ ...sign, what: question })
+    expect(isSigned(publicKey, `${NOW + 5}GET/v1/client/key_info`, answer)).toBe(true)
     for (const what of [{ is: 'stream' }, { is: 'data key' }] as const)
       expect(ask({ ...sign, what })).toEqual({ is: 'refused' })
     ask({ do: 'compare', ...storedItem('live-a', seed) })
@@ -168,8 +168,8 @@ describe('an entered key', () => {
     const seed = freshSeed()
     hold('live-a', seed)
     const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
-    const said = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
-    const text = Buffer.from(keeper.open(said.is === 'box' ? said.box : '') ?? []).toString('latin1')
+    const answer = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
+    const text = Buffer.from(keeper.open(answer.is === 'box' ? answer.box : '') ?? []).toString('latin1')
     expect(decodeStoredKey('live-a', text)).toEqual({ seed })
   })
 
@@ -260,9 +260,9 @@ describe('a key without a store', () => {
     const { ask, sealToSigner } = createSigner()
     const first = ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
     const second = ask({ do: 'take', ...sealToSigner('practice', 'practice', freshSeed()) })
-    const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
-    expect(isSigned(publicKeyIn(second), `${NOW + 7}`, said)).toBe(true)
-    expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
+    const answer = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
+    expect(isSigned(publicKeyIn(second), `${NOW + 7}`, answer)).toBe(true)
+    expect(isSigned(publicKeyIn(first), `${NOW + 7}`, answer)).toBe(false)
   })
 
   it('cannot be an entered key, which has to be stored before it signs writes', () => {
@@ -308,8 +308,8 @@ describe('the date of a signed write', () => {
     const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
     const open = () => own.ask({ do: 'open', ...own.storedItem('live-a', seed), mark, isUsed: true })
     const sign = (offset: number) => {
-      const said = own.ask({ do: 'sign', keyId: 'live-a', what: write, offset })
-      return said.is === 'signed' ? said.at - NOW : said.is
+      const answer = own.ask({ do: 'sign', keyId: 'live-a', what: write, offset })
+      return answer.is === 'signed' ? answer.at - NOW : answer.is
     }
     open()
     expect([sign(4_000), sign(0)]).toEqual([4_000, 4_001])
@@ -363,16 +363,16 @@ describe('ceilings of a key', () => {
     const open = (text = limits) =>
       own.ask({ do: 'open', ...own.storedItem('live-a', seed, text), mark, isUsed: true })
     const sign = (what: SigningContent) => {
-      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
-      return said.is === 'above' ? said.ceiling : said.is
+      const answer = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return answer.is === 'above' ? answer.ceiling : answer.is
     }
-    return { said: open(), open, sign }
+    return { answer: open(), open, sign }
   }
 
   it('are returned when the key is opened, and apply to every caller', () => {
     const own = createSigner()
-    const { said, sign } = opened(own, ceilings)
-    expect(said).toMatchObject({ is: 'key', ceilings })
+    const { answer, sign } = opened(own, ceilings)
+    expect(answer).toMatchObject({ is: 'key', ceilings })
     expect(sign(order('0.5'))).toBe('signed')
     expect(sign(order('0.51'))).toBe('order')
     expect(sign(order('0.1', { symbol: 'PERP_NOBODY_USDC' }))).toBe('market')
@@ -387,8 +387,8 @@ describe('ceilings of a key', () => {
 
   it('block every risk-adding write when they are missing or malformed', () => {
     for (const limits of [undefined, '60']) {
-      const { said, sign } = opened(createSigner(), limits)
-      expect(said).not.toHaveProperty('ceilings')
+      const { answer, sign } = opened(createSigner(), limits)
+      expect(answer).not.toHaveProperty('ceilings')
       expect([sign(order('0.001')), sign(order('0.001', { reduces: true })), sign(write)]).toEqual([
         'unset',
         'signed',
@@ -497,8 +497,8 @@ describe('a hostile caller', () => {
     own.ask({ do: 'forget', keyId: 'probe' })
     own.ask({ do: 'open', ...own.storedItem('live-a', seed, limits), mark, isUsed: true })
     return (what: SigningContent) => {
-      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
-      return said.is === 'above' ? said.ceiling : said.is
+      const answer = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return answer.is === 'above' ? answer.ceiling : answer.is
     }
   }
   const call = (
@@ -571,11 +571,11 @@ describe('a hostile caller', () => {
   it('gets no more small buys signed than the notional of a day allows', () => {
     const sign = opened()
     const markets = ['PERP_ETH_USDC', 'PERP_SOL_USDC', 'PERP_DOGE_USDC']
-    const said = Array.from({ length: 300 }, (_, nth) =>
+    const results = Array.from({ length: 300 }, (_, nth) =>
       sign(call(limit('BUY', 2.5, 4, markets[nth % markets.length]))),
     )
-    expect(said.filter(each => each === 'signed')).toHaveLength(250)
-    expect(new Set(said.slice(250))).toEqual(new Set(['day notional']))
+    expect(results.filter(each => each === 'signed')).toHaveLength(250)
+    expect(new Set(results.slice(250))).toEqual(new Set(['day notional']))
   })
 })
 
@@ -599,8 +599,8 @@ describe('a stored item of an earlier version', () => {
       ceilings: '20;PERP_BTC_USDC:0.5:1.2;PERP_ETH_USDC:5:20',
     })
     const sign = (what: SigningContent) => {
-      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
-      return said.is === 'above' ? said.ceiling : said.is
+      const answer = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return answer.is === 'above' ? answer.ceiling : answer.is
     }
     const buy = { ...order('0.1', { symbol: 'PERP_SOL_USDC' }) }
     const cheap = {
@@ -655,9 +655,9 @@ describe('a data key', () => {
     ask({ do: 'compare', keyId: 'data.live-a', to, box })
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
       ask({ do: 'sign', keyId: 'data.live-a', what, offset: 0 })
-    const said = sign({ is: 'data key' })
-    expect(isSigned(publicKey, 'perpdesk-data-key-1', said)).toBe(true)
-    expect(sign({ is: 'data key' })).toEqual(said)
+    const answer = sign({ is: 'data key' })
+    expect(isSigned(publicKey, 'perpdesk-data-key-1', answer)).toBe(true)
+    expect(sign({ is: 'data key' })).toEqual(answer)
     expect([sign(write), sign({ is: 'stream' })]).toEqual([{ is: 'refused' }, { is: 'refused' }])
   })
 

@@ -25,8 +25,8 @@ function openSigner() {
   let [system, steady] = [NOW, 0]
   const ask = createRequestSigner({ system: () => system, steady: () => steady })
   const offer = (from: 'sheet' | 'practice', keyId = 'live-a') => {
-    const said = ask({ do: 'offer', keyId, from })
-    return { keyId, to: said.is === 'offer' ? said.to : '' }
+    const answer = ask({ do: 'offer', keyId, from })
+    return { keyId, to: answer.is === 'offer' ? answer.to : '' }
   }
   for (const keyId of ['live-a', 'live-b']) {
     const { to } = offer('practice', keyId)
@@ -84,8 +84,8 @@ describe('a write', () => {
       to: to.to,
       box: sealedConfirmations(to, testDestination, requests, NOW),
     }
-    const said = ['1', '2', '1', '2', '2', '3'].map(id => sign(claim, cancel(id)))
-    expect(said).toEqual(['signed', 'signed', 'unconfirmed', 'signed', 'unconfirmed', 'unconfirmed'])
+    const results = ['1', '2', '1', '2', '2', '3'].map(id => sign(claim, cancel(id)))
+    expect(results).toEqual(['signed', 'signed', 'unconfirmed', 'signed', 'unconfirmed', 'unconfirmed'])
   })
 
   it.each<[string, (claim: ConfirmationClaim) => ConfirmationClaim | undefined]>([
@@ -127,12 +127,12 @@ describe('a write', () => {
     ['later by the clock that cannot be set', 'unconfirmed', 0, 0, 90_001],
     ['1 s before the hold', 'signed', 1_000, 0, 0],
     ['earlier', 'unconfirmed', 1_001, 0, 0],
-  ])('confirmed by an opened box, %s, is %s', (_when, said, ahead, system, steady) => {
+  ])('confirmed by an opened box, %s, is %s', (_when, expected, ahead, system, steady) => {
     const { offer, sign, pass } = openSigner()
     const claim = claimOf(offer('sheet'), one, NOW + ahead)
     sign(claim, cancel('9'))
     pass(system, steady)
-    expect(sign(claim)).toBe(said)
+    expect(sign(claim)).toBe(expected)
   })
 
   it('is not signed after its key was unloaded and loaded again', () => {

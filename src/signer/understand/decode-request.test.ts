@@ -178,13 +178,13 @@ describe('a write of this desk', () => {
   it.each(writes)(
     'adds the same size by the desk’s count and by its signed text: %s',
     (_what, write, adds) => {
-      const said = adds.reduce<Amount>(
+      const total = adds.reduce<Amount>(
         (sum, [, quantity]) => add(sum, requireAmount(quantity)),
         requireAmount('0'),
       )
-      expect(getAddedQuantity(X, write as Write)).toBe(said)
+      expect(getAddedQuantity(X, write as Write)).toBe(total)
       const unnamed = adds.some(([symbol]) => symbol === undefined)
-      expect(getAddedQuantity('PERP_NOBODY_USDC', write as Write)).toBe(unnamed ? said : '0')
+      expect(getAddedQuantity('PERP_NOBODY_USDC', write as Write)).toBe(unnamed ? total : '0')
     },
   )
 
@@ -225,7 +225,7 @@ describe('a write of this desk', () => {
 })
 
 /** A path of each question that is signed, as fully as it is ever asked. */
-const asked: Readonly<Record<string, string>> = {
+const examplePaths: Readonly<Record<string, string>> = {
   '/v1/orderbook/{symbol}': `/v1/orderbook/${X}?max_level=100`,
   '/v1/tv/kline_history': `/v1/tv/kline_history?symbol=${X}&resolution=1mon&from=0&to=1790000000&limit=1000`,
   '/v1/client/orderly_key_ip_restriction': `/v1/client/orderly_key_ip_restriction?orderly_key=${OWN}`,
@@ -247,7 +247,9 @@ describe('a read of this desk', () => {
     ({ method, access, path }) => method === 'GET' && (access !== 'open' || path.startsWith('/v1/tv/')),
   )
   it.each(signed.map(({ path }) => path))('is recognised as a read: %s', path => {
-    expect(understood({ method: 'GET', path: asked[path] ?? path, body: '' })).toEqual({ is: 'question' })
+    expect(understood({ method: 'GET', path: examplePaths[path] ?? path, body: '' })).toEqual({
+      is: 'question',
+    })
   })
 
   it('is not signed when it is public', () => {

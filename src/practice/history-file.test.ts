@@ -29,8 +29,8 @@ it('holds the ground truth: one line per event, in order, and the final state', 
   await practice.close()
 
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
-  const told = lines.map(line => JSON.parse(line) as { readonly saw: string; readonly at: number })
-  expect(told.map(({ saw }) => saw)).toEqual([
+  const entries = lines.map(line => JSON.parse(line) as { readonly saw: string; readonly at: number })
+  expect(entries.map(({ saw }) => saw)).toEqual([
     'request',
     'request',
     'wrong request',
@@ -39,8 +39,8 @@ it('holds the ground truth: one line per event, in order, and the final state', 
     'position at the end',
     'holding at the end',
   ])
-  expect(told).toEqual([...told].sort((a, b) => a.at - b.at))
-  expect(told[2]).toMatchObject({ line: 'POST /v1/order', code: -1004 })
-  expect(told[4]).toMatchObject({ clientId: 'x', status: 'FILLED', executed: '10000000000000000' })
+  expect(entries).toEqual([...entries].sort((a, b) => a.at - b.at))
+  expect(entries[2]).toMatchObject({ line: 'POST /v1/order', code: -1004 })
+  expect(entries[4]).toMatchObject({ clientId: 'x', status: 'FILLED', executed: '10000000000000000' })
   expect(statSync(path).mode & 0o077).toBe(0)
 })

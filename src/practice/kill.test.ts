@@ -57,8 +57,8 @@ async function start(state: string): Promise<{ readonly child: ChildProcess; rea
 async function secretOf(child: ChildProcess): Promise<string> {
   const opener = createBoxReceiver({ purpose: 'practice→signer', keyId: 'stranger' })
   child.send({ do: 'seal key', keyId: 'stranger', to: opener.to, id: 1 })
-  const [told] = (await once(child, 'message')) as [{ readonly value?: string }]
-  return `ed25519:${base58.encode(opener.open(told.value ?? '') ?? new Uint8Array())}`
+  const [message] = (await once(child, 'message')) as [{ readonly value?: string }]
+  return `ed25519:${base58.encode(opener.open(message.value ?? '') ?? new Uint8Array())}`
 }
 
 /** Everything that was acknowledged, by its number. */
@@ -94,9 +94,9 @@ describe('an exchange that is killed', () => {
       // The kill falls somewhere among writes that are under way.
       const writes = Array.from({ length: 9 }, async (_, index) => {
         const word = `life-${life}-${index}`
-        const said = await client.send('POST', '/v1/order', order(word)).catch(() => undefined)
-        if (said?.status !== 200) return
-        acknowledged.set(word, Number(said.data['order_id']))
+        const response = await client.send('POST', '/v1/order', order(word)).catch(() => undefined)
+        if (response?.status !== 200) return
+        acknowledged.set(word, Number(response.data['order_id']))
         if (index === 4) child.kill('SIGKILL')
       })
       const seen = await recall(client).catch(() => undefined)
@@ -123,10 +123,10 @@ describe('an exchange that is killed', () => {
     const first = await start(state)
     const second = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running.add(second)
-    let said = ''
-    second.stderr?.on('data', (text: Buffer) => (said += String(text)))
+    let errorOutput = ''
+    second.stderr?.on('data', (text: Buffer) => (errorOutput += String(text)))
     expect((await once(second, 'close'))[0]).toBe(1)
-    expect(said).toBe(`The state file ${state} is in use by another practice exchange.\n`)
+    expect(errorOutput).toBe(`The state file ${state} is in use by another practice exchange.\n`)
 
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
@@ -138,14 +138,14 @@ describe('an exchange that is killed', () => {
 it('prints a request’s mistake in one line when run without a parent', async () => {
   const child = spawn(process.execPath, [program, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += String(text)))
+  let errorOutput = ''
+  child.stderr.on('data', (text: Buffer) => (errorOutput += String(text)))
   const [opened] = (await once(child.stdout, 'data')) as [Buffer]
   const { baseUrl } = JSON.parse(String(opened)) as Pick<PracticeHandle, 'baseUrl'>
   expect((await fetch(`${baseUrl}/v1/public/info?frobnicate=1`)).status).toBe(400)
   child.kill('SIGTERM')
   await once(child, 'close')
-  expect(said).toMatch(/^\d{4}-\S+Z GET \/v1\/public\/info: -1004 frobnicate is not known\n$/)
+  expect(errorOutput).toMatch(/^\d{4}-\S+Z GET \/v1\/public\/info: -1004 frobnicate is not known\n$/)
 })
 
 describe('an exchange with a state file of another format', () => {
@@ -160,12 +160,12 @@ describe('an exchange with a state file of another format', () => {
     const state = put('told-to-the-parent')
     const child = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running.add(child)
-    const told = new Promise(hear => {
+    const report = new Promise(hear => {
       child.on('message', (message: ParentReport) => {
         if (message.saw === 'set aside') hear(message)
       })
     })
-    expect(await told).toEqual({ saw: 'set aside', as: `${state}.aside` })
+    expect(await report).toEqual({ saw: 'set aside', as: `${state}.aside` })
     expect(readFileSync(`${state}.aside`, 'utf8')).toBe(earlier)
   })
 
@@ -173,12 +173,12 @@ describe('an exchange with a state file of another format', () => {
     const state = put('told-in-a-line')
     const child = spawn(process.execPath, [program, '--state', state], { stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
-    let said = ''
-    child.stderr.on('data', (text: Buffer) => (said += String(text)))
+    let errorOutput = ''
+    child.stderr.on('data', (text: Buffer) => (errorOutput += String(text)))
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     await once(child, 'close')
-    expect(said).toBe(
+    expect(errorOutput).toBe(
       `The state file is of another form than this exchange writes: it is kept as ${state}.aside, and a fresh one is begun.\n`,
     )
   })

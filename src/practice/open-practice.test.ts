@@ -170,13 +170,13 @@ describe('faults in transit', () => {
     practice.fault({ name: 'delay', ms: 60_000 })
     const { get } = createStranger(practice)
     let answered = false
-    const asked = get('/v1/client/holding').then(() => (answered = true))
+    const request = get('/v1/client/holding').then(() => (answered = true))
     while (practice.received().length === 0) await new Promise(resolve => void setImmediate(resolve))
 
     await practice.advance(59_000)
     expect(answered).toBe(false)
     await practice.advance(2_000)
-    await asked
+    await request
     expect(answered).toBe(true)
   })
 })

@@ -37,8 +37,11 @@ describe('the keys of an account', () => {
 
   it('allow a read key to set the leverage, as the venue does', async () => {
     const client = createStranger(practice, spare('reading'))
-    const said = await client.send('POST', '/v1/client/leverages', { symbol: 'PERP_BTC_USDC', leverage: 7 })
-    expect(said.json).toMatchObject({ success: true })
+    const response = await client.send('POST', '/v1/client/leverages', {
+      symbol: 'PERP_BTC_USDC',
+      leverage: 7,
+    })
+    expect(response.json).toMatchObject({ success: true })
   })
 
   it('are listed with the permissions of each', async () => {
@@ -116,9 +119,9 @@ describe('the faucet', () => {
     const ear = await listenPrivately(practice, ['wallet', 'balance'], who)
     const { data } = await client.get(`/v1/public/account?account_id=${who.accountId}`)
     const ask = () => client.send('POST', '/v1/faucet/usdc', { user_address: data['address'] })
-    const said = []
-    for (let time = 0; time < 6; time++) said.push((await ask()).json['success'])
-    expect(said).toEqual([true, true, true, true, true, false])
+    const successes = []
+    for (let time = 0; time < 6; time++) successes.push((await ask()).json['success'])
+    expect(successes).toEqual([true, true, true, true, true, false])
     const wallet = await ear.hear(({ topic }) => topic === 'wallet')
     expect(wallet).toMatchObject({ topic: 'wallet', data: { side: 'DEPOSIT', token: 'USDC', amount: 1000 } })
     expect(wallet).toMatchObject({ timestamp: expect.any(Number) as number })

@@ -27,8 +27,8 @@ function openBooks() {
   market.mark = fixedFromLiteral('100')
   market.memory.sumFunding = 0n
   account.takerBps = 0n
-  const told: ExchangeEvent[] = []
-  exchange.bus.subscribe(happening => void told.push(happening))
+  const events: ExchangeEvent[] = []
+  exchange.bus.subscribe(happening => void events.push(happening))
   const trade = (side: OrderSide, quantity: string, price: string, mode: MarginMode = 'CROSS') =>
     exchange.ledger.bookFill({
       account: account.id,
@@ -46,7 +46,7 @@ function openBooks() {
     return found
   }
   const fundTo = (sum: string) => (market.memory.sumFunding = fixedFromLiteral(sum))
-  return { exchange, market, account, told, trade, row, fundTo }
+  return { exchange, market, account, events, trade, row, fundTo }
 }
 
 describe('the ledger', () => {
@@ -136,12 +136,12 @@ describe('the ledger', () => {
   })
 
   it('reports every change of a balance, each with a higher version, and nothing without a change', () => {
-    const { exchange, account, told } = openBooks()
+    const { exchange, account, events } = openBooks()
     const before = account.version
     exchange.ledger.creditBalance(account, fixedFromLiteral('5'))
     exchange.ledger.creditBalance(account, 0n)
     exchange.ledger.creditBalance(account, fixedFromLiteral('-5'))
-    expect(told.map(({ saw }) => saw)).toEqual(['balance', 'balance'])
+    expect(events.map(({ saw }) => saw)).toEqual(['balance', 'balance'])
     expect([account.version - before, formatFixedDecimal(account.holding)]).toEqual([2, '10000'])
   })
 })

@@ -40,9 +40,9 @@ function open() {
   }
   const accounts = exchange.ledger.accounts()
   for (const account of accounts) Object.assign(account, { takerBps: 0n, holding: fixedFromLiteral('0') })
-  const heard: ExchangeEvent[] = []
-  exchange.bus.subscribe(happening => void heard.push(happening))
-  return { exchange, accounts, heard }
+  const events: ExchangeEvent[] = []
+  exchange.bus.subscribe(happening => void events.push(happening))
+  return { exchange, accounts, events }
 }
 
 function marketOf(exchange: PracticeExchange, symbol: string): MarketState {
@@ -141,8 +141,8 @@ describe('an account below its maintenance margin', () => {
     // 4.2938 · 98 = 420.7924, of which 0.6 % is 2.5247544 for each.
     expect(formatFixedDecimal(exchange.ledger.account(HOUSE_ACCOUNT).holding - house)).toBe('2.5247544')
     expect(formatFixedDecimal(exchange.meta.insurance - fund)).toBe('2.5247544')
-    const [told] = [...exchange.store.all('liquidation').values()]
-    expect(told).toMatchObject({
+    const [liquidation] = [...exchange.store.all('liquidation').values()]
+    expect(liquidation).toMatchObject({
       toInsurance: fixedFromLiteral('2.5247544'),
       collateral: fixedFromLiteral('40'),
       positions: [
@@ -195,7 +195,7 @@ describe('an account below its maintenance margin', () => {
 
 describe('a bankrupt account', () => {
   function bankrupt(fund: string) {
-    const { exchange, accounts, heard } = open()
+    const { exchange, accounts, events } = open()
     const [account, first, second] = [one(accounts), one(accounts, 1), one(accounts, 2)]
     account.holding = fixedFromLiteral('60')
     Object.assign(first, { holding: fixedFromLiteral('1000') })
@@ -208,33 +208,35 @@ describe('a bankrupt account', () => {
     const before = wealth(exchange)
     exchange.risk.liquidateIfNeeded(account)
     expect(wealth(exchange)).toBe(before)
-    return { exchange, account, first, second, heard }
+    return { exchange, account, first, second, events }
   }
 
   it('is restored by the insurance fund, and its position is transferred at the mark price', () => {
     // 60 in cash less 100 lost is 40 below nothing.
-    const { exchange, account, first, heard } = bankrupt('1000')
+    const { exchange, account, first, events } = bankrupt('1000')
     expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual([
       '0',
       '960',
     ])
     expect([sizeOf(exchange, account), sizeOf(exchange, first)]).toEqual(['0', '-3'])
-    expect(heard.filter(({ saw }) => saw === 'deleveraging')).toEqual([])
+    expect(events.filter(({ saw }) => saw === 'deleveraging')).toEqual([])
   })
 
   it('is deleveraged against the most profitable traders once the fund is empty, at the bankruptcy price', () => {
     // The fund pays 10 of 40; 30 on 10 units is 3 each: they take it at 93 rather than at 90.
-    const { exchange, account, first, second, heard } = bankrupt('10')
+    const { exchange, account, first, second, events } = bankrupt('10')
     expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual([
       '0',
       '0',
     ])
     expect([account, first, second].map(owner => sizeOf(exchange, owner))).toEqual(['0', '0', '0'])
-    expect(heard.flatMap(said => (said.saw === 'deleveraging' ? [said.deleveraging] : []))).toMatchObject([
-      // The second one gained as much for its size and has a tenth of the money.
-      { account: second.id, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
-      { account: first.id, quantity: fixedFromLiteral('3'), price: fixedFromLiteral('93') },
-    ])
+    expect(events.flatMap(event => (event.saw === 'deleveraging' ? [event.deleveraging] : []))).toMatchObject(
+      [
+        // The second one gained as much for its size and has a tenth of the money.
+        { account: second.id, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
+        { account: first.id, quantity: fixedFromLiteral('3'), price: fixedFromLiteral('93') },
+      ],
+    )
   })
 
   it('notifies a deleveraged trader in the inbox', () => {

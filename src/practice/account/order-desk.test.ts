@@ -64,13 +64,13 @@ describe('an acknowledged cancel', () => {
     ['an edit, then a cancel', rests, [edit('0.02'), cancel], ['CANCELLED', fixedFromLiteral('0.02'), 0n]],
     ['a cancel, then an edit', rests, [cancel, edit('0.02')], ['CANCELLED', SIZE, 0n]],
     ['two edits', rests, [edit('0.02'), edit('0.03')], ['NEW', fixedFromLiteral('0.03'), 0n]],
-  ])('is processed in the order of arrival: %s', (_, draft, asks, expected) => {
+  ])('is processed in the order of arrival: %s', (_, draft, changes, expected) => {
     const desk = open()
     desk.orders.setPaused(true)
     const order = desk.place(draft)
-    for (const more of asks) more(desk, order)
+    for (const more of changes) more(desk, order)
     desk.orders.processQueue()
-    expect([order.status, order.executed, order.asked.length]).toEqual(['NEW', 0n, asks.length + 1])
+    expect([order.status, order.executed, order.asked.length]).toEqual(['NEW', 0n, changes.length + 1])
     desk.orders.setPaused(false)
     desk.orders.processQueue()
     expect([order.status, order.quantity, order.executed]).toEqual(expected)

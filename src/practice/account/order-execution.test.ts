@@ -73,13 +73,13 @@ describe('an incoming order', () => {
 
   it('as post-only is repriced by a tick on request, and its owner receives the price last', () => {
     const { exchange, off, place, resting } = open()
-    const told: (FixedDecimal | undefined)[] = []
+    const prices: (FixedDecimal | undefined)[] = []
     exchange.bus.subscribe(happening => {
-      if (happening.saw === 'order') told.push(happening.order.price)
+      if (happening.saw === 'order') prices.push(happening.order.price)
     })
     const order = place({ type: 'POST_ONLY', price: off('SELL', 3), adjust: true })
     expect([order.status, order.price, resting(order)]).toEqual(['NEW', off('SELL', -1), [SIZE, 0n]])
-    expect(told).toEqual([off('SELL', 3), off('SELL', -1)])
+    expect(prices).toEqual([off('SELL', 3), off('SELL', -1)])
     expect(order.updatedAt).toBeGreaterThan(order.createdAt)
   })
 
@@ -157,18 +157,18 @@ describe('a change', () => {
 it('ends an order once: an ended order cannot be cancelled', () => {
   const { trading, exchange, off, place } = open()
   const order = place({ price: off('SELL', 0) })
-  const heard: string[] = []
-  exchange.bus.subscribe(({ saw }) => void heard.push(saw))
+  const eventKinds: string[] = []
+  exchange.bus.subscribe(({ saw }) => void eventKinds.push(saw))
   trading.cancel(order, 'too late')
-  expect([order.status, order.reason, heard]).toEqual(['FILLED', '', []])
+  expect([order.status, order.reason, eventKinds]).toEqual(['FILLED', '', []])
 })
 
 it('reports the order and its fill before the resulting position', () => {
   const { exchange, off, place } = open()
-  const heard: string[] = []
-  exchange.bus.subscribe(({ saw }) => void heard.push(saw))
+  const eventKinds: string[] = []
+  exchange.bus.subscribe(({ saw }) => void eventKinds.push(saw))
   place({ price: off('SELL', 0) })
-  expect(heard.indexOf('position')).toBeGreaterThan(heard.lastIndexOf('order'))
+  expect(eventKinds.indexOf('position')).toBeGreaterThan(eventKinds.lastIndexOf('order'))
 })
 
 it('conserves money: the sum over all accounts is zero, for any trades', () => {

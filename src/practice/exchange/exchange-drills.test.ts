@@ -49,10 +49,10 @@ describe('a drill on one order', () => {
     practice.drill('impossible record')
     await send('POST', '/v1/order', MARKET)
     await practice.settled()
-    const told = await ear.hear(
+    const report = await ear.hear(
       ({ topic, data }) => topic === 'executionreport' && Number(data?.['totalExecutedQuantity']) > 1,
     )
-    expect(told.data).toMatchObject({ quantity: 0.01 })
+    expect(report.data).toMatchObject({ quantity: 0.01 })
   })
 })
 

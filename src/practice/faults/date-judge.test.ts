@@ -29,8 +29,8 @@ describe('judgement of dates', () => {
     ['by a clock that is back', { clockJump: -20_000 }, { after: 2 * MINUTE, ages: [300, 301] }, [300]],
     ['as documented at first', { writeAge: 600_000, wait: MINUTE }, { after: MINUTE - 1, ages: [301] }, []],
     ['otherwise later', { writeAge: 600_000, wait: MINUTE }, { after: MINUTE, ages: [301] }, [301]],
-  ])('accepts %s', (_, rules, asked, expected) => {
-    expect(accepted(rules, asked)).toEqual(expected)
+  ])('accepts %s', (_, rules, requests, expected) => {
+    expect(accepted(rules, requests)).toEqual(expected)
   })
 
   it('accepts a share of the old writes, the same for the same seed', () => {

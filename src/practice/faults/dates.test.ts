@@ -19,10 +19,10 @@ async function open(...faults: readonly PracticeFault[]): Promise<PracticeHandle
 const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
 const place = (practice: PracticeHandle, age: number) =>
   createStranger(practice, practice.account, age * 1_000).send('POST', '/v1/order', order)
-const look = (practice: PracticeHandle, age: number) =>
+const readPositions = (practice: PracticeHandle, age: number) =>
   createStranger(practice, practice.account, age * 1_000).get('/v1/positions')
-const codeOf = async (said: Promise<{ readonly json: object }>) => {
-  const { json } = await said
+const codeOf = async (response: Promise<{ readonly json: object }>) => {
+  const { json } = await response
   return 'code' in json ? json.code : 'taken'
 }
 /** Waits until this many requests wait inside the exchange or on their way to it. */
@@ -36,13 +36,15 @@ describe('an exchange with date rules of its own', () => {
     ['has a slow clock', { name: 'change the date rules', clockOff: -30_000 }, ['taken', 'taken']],
   ])('%s', async (_, fault, answers) => {
     const practice = await open(fault)
-    expect([await codeOf(look(practice, 320)), await codeOf(place(practice, 320))]).toEqual(answers)
+    expect([await codeOf(readPositions(practice, 320)), await codeOf(place(practice, 320))]).toEqual(answers)
   })
 
   it('keeps them when its faults are cleared', async () => {
     const practice = await open({ name: 'change the date rules', readAge: 30_000, writeAge: 30_000 })
     practice.clearFaults()
-    expect([await codeOf(look(practice, 31)), await codeOf(place(practice, 31))]).toEqual([-1001, -1001])
+    expect([await codeOf(readPositions(practice, 31)), await codeOf(place(practice, 31))]).toEqual([
+      -1001, -1001,
+    ])
   })
 
   it('judges a write at receipt and performs it after its queue, past the end of its date', async () => {
@@ -55,7 +57,7 @@ describe('an exchange with date rules of its own', () => {
     await practice.advance(1_000)
     expect(await placed).toBe('taken')
     expect(practice.truth().orders.map(({ createdAt }) => createdAt)).toEqual([practice.now()])
-    expect(await codeOf(look(practice, 0))).toBe('taken')
+    expect(await codeOf(readPositions(practice, 0))).toBe('taken')
   })
 
   it('dates an order and an algo order by their requests', async () => {
@@ -82,10 +84,10 @@ describe('an exchange behind a slow proxy', () => {
     const began = practice.now()
     const answers = Array.from({ length: 8 }, () => codeOf(place(practice, 0)))
     await waiting(practice, 8)
-    expect(await codeOf(look(practice, 0))).toBe('taken')
+    expect(await codeOf(readPositions(practice, 0))).toBe('taken')
     for (let passed = 0; passed < 400; passed += 40) {
       await practice.advance(40_000, 40_000)
-      await look(practice, 0)
+      await readPositions(practice, 0)
     }
     const codes = await Promise.all(answers)
     // Those that took longer than their dates live are refused.

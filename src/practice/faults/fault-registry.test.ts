@@ -28,10 +28,10 @@ describe('a fault', () => {
       { name: 'lose the reply', on: { method: 'POST' }, after: 2 },
       { name: 'not found', on: { method: 'GET' }, times: 2 },
     ])
-    const said = ['POST', 'POST', 'POST', 'GET', 'GET', 'GET'].map(
+    const faultNames = ['POST', 'POST', 'POST', 'GET', 'GET', 'GET'].map(
       method => faults.takeRequestFault(method, '/v1/order')?.name,
     )
-    expect(said).toEqual([undefined, undefined, 'lose the reply', 'not found', 'not found', undefined])
+    expect(faultNames).toEqual([undefined, undefined, 'lose the reply', 'not found', 'not found', undefined])
   })
 
   it('occurs at random, and equally for an equal seed', () => {

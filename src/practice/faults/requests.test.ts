@@ -77,7 +77,7 @@ describe('an order on a faulty connection', () => {
     await practice.settled()
     ear.say({ event: 'ping' })
     await ear.hear(frame => frame.event === 'pong')
-    const told = ear.heard.filter(({ topic }) => topic === 'executionreport' || topic === 'position')
+    const pushes = ear.heard.filter(({ topic }) => topic === 'executionreport' || topic === 'position')
     const { orders, positions } = practice.truth()
     expect(orders.map(({ clientId, status }) => [clientId, status])).toEqual([
       ['x', 'FILLED'],
@@ -88,9 +88,9 @@ describe('an order on a faulty connection', () => {
     )
     expect(practice.received().filter(({ line }) => line === 'POST /v1/order')).toHaveLength(1)
     const [first] = orders
-    const ids = told.flatMap(({ topic, data }) => (topic === 'position' ? [] : [Number(data?.['orderId'])]))
+    const ids = pushes.flatMap(({ topic, data }) => (topic === 'position' ? [] : [Number(data?.['orderId'])]))
     expect([...new Set(ids)]).toEqual([first?.id])
-    expect(told.filter(({ topic }) => topic === 'position')).toHaveLength(1)
+    expect(pushes.filter(({ topic }) => topic === 'position')).toHaveLength(1)
     ear.close()
   })
 
@@ -139,8 +139,8 @@ describe('an order on a faulty connection', () => {
     ],
   ])('is accepted, and answered with %s', async (_, fault, status, text) => {
     const [practice, client] = await open(fault)
-    const said = await client.send('POST', '/v1/order', order)
-    expect([said.status, said.text]).toEqual([status, expect.stringMatching(text)])
+    const response = await client.send('POST', '/v1/order', order)
+    expect([response.status, response.text]).toEqual([status, expect.stringMatching(text)])
     await practice.settled()
     expect(await statusOf(client)).toBe('FILLED')
   })
@@ -225,7 +225,7 @@ describe('a false query result', () => {
     ['in another order', 'shuffle', ([a = 0, ...rest]) => [...rest, a].reverse()],
     ['with a row twice', 'repeat', ([a = 0, ...rest]) => [a, a, ...rest]],
     ['with a row missing', 'drop', ([, ...rest]) => rest],
-  ])('gives a page %s', async (_, how, told) => {
+  ])('gives a page %s', async (_, how, rearrange) => {
     const [practice, client] = await open()
     for (const client_order_id of ['a', 'b', 'c'])
       await client.send('POST', '/v1/order', { ...order, client_order_id })
@@ -234,7 +234,7 @@ describe('a false query result', () => {
       rowsIn((await client.get('/v1/orders')).data['rows']).map(row => Number(row['order_id']))
     const true_ = await idsOf()
     practice.fault({ name: 'shake the page', how, on: { path: '/v1/orders' } })
-    expect(await idsOf()).toEqual(told(true_))
+    expect(await idsOf()).toEqual(rearrange(true_))
     expect(await idsOf()).toEqual(true_)
   })
 
@@ -339,9 +339,9 @@ describe('an order with a fault inside the venue', () => {
       (key: string) => ({ orderly_key: key, ip_restriction_list: '127.0.0.1' }),
       '/v1/client/key_info',
     ],
-  ])('acknowledges %s without setting it', async (_, path, said, read) => {
+  ])('acknowledges %s without setting it', async (_, path, payload, read) => {
     const [practice, client] = await open({ name: 'accept without effect' })
-    const body = typeof said === 'function' ? said(practice.account.key) : said
+    const body = typeof payload === 'function' ? payload(practice.account.key) : payload
     const before = (await client.get(read)).data
     expect((await client.send('POST', path, body)).json).toMatchObject({ success: true })
     expect((await client.get(read)).data).toEqual(before)

@@ -103,9 +103,9 @@ describe('a candle of any width', () => {
           maxLength: 6,
         }),
         questions => {
-          const asked = open().candles
-          for (const [width, back] of questions) asked.listLatest(width, NOW - back * MINUTE, 7)
-          expect(asked.listLatest('15m', NOW, 5)).toEqual(open().candles.listLatest('15m', NOW, 5))
+          const { candles } = open()
+          for (const [width, back] of questions) candles.listLatest(width, NOW - back * MINUTE, 7)
+          expect(candles.listLatest('15m', NOW, 5)).toEqual(open().candles.listLatest('15m', NOW, 5))
         },
       ),
       { numRuns: 25 },

@@ -20,7 +20,7 @@ interface Standing {
 }
 
 /** Creates a market of index 50,000 with this state. */
-function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): MarketState {
+function createMarket({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): MarketState {
   const [opening] = listMarketOpenings(1, NOW)
   if (opening === undefined) throw new Error('there are no markets')
   const memory = {
@@ -85,6 +85,6 @@ describe('the mark', () => {
     ],
     ['nor further below', { rate: '-0.05', hours: 8, basis: -0.05, last: '47500' }, '49500'],
   ])('%s', (_, standing, mark) => {
-    expect(formatFixedDecimal(stands(standing).mark)).toBe(mark)
+    expect(formatFixedDecimal(createMarket(standing).mark)).toBe(mark)
   })
 })

@@ -81,7 +81,9 @@ describe('a market that follows a recording', () => {
 
   it('returns its history as it was played', () => {
     const walk = play(1)
-    const told = [0, 1, 1.5].map(minute => begins + minute * MINUTE)
-    expect(told.map(at => walk.historyPrice(at) / (1 + walk.historyBasis(at)))).toEqual(told.map(walk.index))
+    const times = [0, 1, 1.5].map(minute => begins + minute * MINUTE)
+    expect(times.map(at => walk.historyPrice(at) / (1 + walk.historyBasis(at)))).toEqual(
+      times.map(walk.index),
+    )
   })
 })

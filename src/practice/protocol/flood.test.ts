@@ -40,8 +40,8 @@ describe('a client above the rate limit', () => {
 
     await practice.advance(1_000)
     await send('POST', '/v1/order', order)
-    const said = await send('POST', '/v1/batch-order', { orders: Array<object>(10).fill(order) })
-    expect([said.status, said.json['code']]).toEqual([429, -1003])
+    const response = await send('POST', '/v1/batch-order', { orders: Array<object>(10).fill(order) })
+    expect([response.status, response.json['code']]).toEqual([429, -1003])
     expect(practice.truth().orders).toHaveLength(11)
   })
 
@@ -49,9 +49,9 @@ describe('a client above the rate limit', () => {
     const practice = await open()
     const { send } = createStranger(practice)
     const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.001' }
-    const said = []
-    for (let sent = 0; sent < 12; sent++) said.push((await send('POST', '/v1/order', order)).json)
-    expect(said.map(({ code }) => code)).toEqual([...Array<undefined>(10).fill(undefined), -1003, -1003])
+    const responses = []
+    for (let sent = 0; sent < 12; sent++) responses.push((await send('POST', '/v1/order', order)).json)
+    expect(responses.map(({ code }) => code)).toEqual([...Array<undefined>(10).fill(undefined), -1003, -1003])
     await practice.settled()
     expect(practice.truth().orders).toHaveLength(10)
   })
@@ -64,8 +64,8 @@ describe('a client above the rate limit', () => {
     await practice.advance(1_000)
     ear.say({ id: 'still here', event: 'subscribe', topic: 'tickers' })
     await ear.hear(({ id }) => id === 'still here')
-    const heard = (meant: string) => ear.heard.filter(({ event }) => event === meant).length
-    expect([heard('pong'), heard('error')]).toEqual([500, 1])
+    const countEvents = (meant: string) => ear.heard.filter(({ event }) => event === meant).length
+    expect([countEvents('pong'), countEvents('error')]).toEqual([500, 1])
     ear.close()
   })
 

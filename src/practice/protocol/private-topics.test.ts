@@ -50,9 +50,9 @@ async function waitForPushes(): Promise<readonly Frame[]> {
 describe('the private stream', () => {
   it('reports an order before the resulting position and balance', async () => {
     await client.send('POST', '/v1/order', { ...marketOrder, client_order_id: 'x' })
-    const heard = await waitForPushes()
-    const filled = heard.findIndex(({ data }) => String(data?.['status']) === 'FILLED')
-    const held = heard.findIndex(({ data }) => Number(rowsIn(data?.['positions'])[0]?.['positionQty']) > 0)
+    const pushes = await waitForPushes()
+    const filled = pushes.findIndex(({ data }) => String(data?.['status']) === 'FILLED')
+    const held = pushes.findIndex(({ data }) => Number(rowsIn(data?.['positions'])[0]?.['positionQty']) > 0)
     expect([filled > 0, held > filled]).toEqual([true, true])
     expect(pushed('executionreport').map(({ data }) => [data?.['status'], data?.['clientOrderId']])).toEqual([
       ['NEW', 'x'],

@@ -12,8 +12,8 @@ const port = () => new URL(practice.baseUrl).port
 
 /** Returns the status of the answer to a request with this `host`. */
 async function asking(host: string): Promise<number | undefined> {
-  const asked = request(`${practice.baseUrl}/v1/public/system_info`, { headers: { host } }).end()
-  const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
+  const sentRequest = request(`${practice.baseUrl}/v1/public/system_info`, { headers: { host } }).end()
+  const [answer] = (await once(sentRequest, 'response')) as [{ statusCode?: number; resume(): void }]
   answer.resume()
   return answer.statusCode
 }

@@ -51,13 +51,13 @@ async function attempt({
     ...headers,
   }
   const keys = new Map([[key.text, { ...key, ...rest.key }]])
-  const said = await verifyRequestSignature(
+  const verdict = await verifyRequestSignature(
     { method, path, body, ip, header: name => given[name] },
     keys,
     scope,
     NOW,
   )
-  return 'code' in said ? said.code : 'taken'
+  return 'code' in verdict ? verdict.code : 'taken'
 }
 
 describe('a signed request', () => {

@@ -88,10 +88,10 @@ describe('an unknown name', () => {
 
   it('is refused in one order of a batch, while the others are accepted', async () => {
     const before = practice.truth().complaints.length
-    const said = await client.send('POST', '/v1/batch-order', {
+    const response = await client.send('POST', '/v1/batch-order', {
       orders: [{ ...order, frobnicate: 1 }, order],
     })
-    expect(said.json).toMatchObject({
+    expect(response.json).toMatchObject({
       data: { rows: [{ success: false, error_message: 'frobnicate is not known' }, { success: true }] },
     })
     expect(practice.truth().complaints.slice(before)).toMatchObject([
@@ -100,16 +100,16 @@ describe('an unknown name', () => {
   })
 
   it('is refused in a header, as is a receive window if nothing is created', async () => {
-    const asked = (path: string, more: Record<string, string>) =>
+    const fetchJson = (path: string, more: Record<string, string>) =>
       fetch(practice.baseUrl + path, { headers: { ...client.headers('GET', path), ...more } }).then(
         reply => reply.json() as Promise<unknown>,
       )
-    expect(await asked('/v1/positions', { 'orderly-signer-id': '1' })).toMatchObject({
+    expect(await fetchJson('/v1/positions', { 'orderly-signer-id': '1' })).toMatchObject({
       code: -1004,
       message: 'header orderly-signer-id is not known',
     })
-    expect(await asked('/v1/positions', { 'x-recv-window': '5000' })).toMatchObject({ code: -1004 })
-    expect(await asked('/v1/positions', {})).toMatchObject({ success: true })
+    expect(await fetchJson('/v1/positions', { 'x-recv-window': '5000' })).toMatchObject({ code: -1004 })
+    expect(await fetchJson('/v1/positions', {})).toMatchObject({ success: true })
   })
 })
 
@@ -161,16 +161,16 @@ describe('an invalid value', () => {
   it('is refused in a bracket leg that has a size and would close the whole position', async () => {
     const legs = { ...pair, algo_type: 'TP_SL' }
     const entry = { symbol: SYMBOL, algo_type: 'BRACKET', side: 'BUY', type: 'MARKET', quantity: '0.1' }
-    const asked = (type: string) =>
+    const sendBracket = (type: string) =>
       client.send('POST', '/v1/algo/order', {
         ...entry,
         child_orders: [{ ...legs, child_orders: [{ ...leg, type }] }],
       })
-    expect((await asked('CLOSE_POSITION')).json).toMatchObject({
+    expect((await sendBracket('CLOSE_POSITION')).json).toMatchObject({
       code: -1005,
       message: 'type of child_orders must be one of LIMIT, MARKET',
     })
-    expect((await asked('MARKET')).json).toMatchObject({ success: true })
+    expect((await sendBracket('MARKET')).json).toMatchObject({ success: true })
   })
 
   it.each([
@@ -218,8 +218,8 @@ describe('an invalid value', () => {
   it('is refused in a body that is not declared as JSON', async () => {
     const body = JSON.stringify(order)
     const headers = { ...client.headers('POST', '/v1/order', body), 'content-type': 'text/plain' }
-    const said = await fetch(`${practice.baseUrl}/v1/order`, { method: 'POST', headers, body })
-    expect(await said.json()).toMatchObject({ code: -1005 })
+    const response = await fetch(`${practice.baseUrl}/v1/order`, { method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ code: -1005 })
   })
 
   it('is refused as a change of an algo order that changes nothing', async () => {

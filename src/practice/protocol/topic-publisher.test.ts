@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => exchange.close())
 
-interface Heard {
+interface Frame {
   readonly topic: string
   readonly ts: number
   readonly data: Readonly<Record<string, unknown>>
@@ -38,8 +38,8 @@ interface Heard {
 
 /** Somebody who listens and remembers. */
 function listener() {
-  const heard: Heard[] = []
-  return { heard, send: (_: string, text: string) => void heard.push(JSON.parse(text) as Heard) }
+  const frames: Frame[] = []
+  return { frames, send: (_: string, text: string) => void frames.push(JSON.parse(text) as Frame) }
 }
 
 /** Lets time pass in the exchange's own steps. */
@@ -71,7 +71,7 @@ describe('a public topic', () => {
     const ear = listener()
     expect(publisher.subscribe(ear, topic)).toBeUndefined()
     pass(every * 2 + 200)
-    const [first, ...rest] = ear.heard.map(({ ts }) => ts)
+    const [first, ...rest] = ear.frames.map(({ ts }) => ts)
     expect(first).toBe(START + 100)
     expect(rest).toEqual([START + 100 + every, START + 100 + every * 2])
   })
@@ -98,10 +98,10 @@ describe('a public topic', () => {
     pass(1_000)
     publisher.unsubscribe(leaves, `${SYMBOL}@markprice`)
     pass(1_000)
-    expect(leaves.heard).toEqual(stays.heard.slice(0, 1))
+    expect(leaves.frames).toEqual(stays.frames.slice(0, 1))
     publisher.unsubscribe(stays)
     pass(2_000)
-    expect(stays.heard).toHaveLength(2)
+    expect(stays.frames).toHaveLength(2)
   })
 
   it('is sent once to a subscriber that subscribed twice', () => {
@@ -109,7 +109,7 @@ describe('a public topic', () => {
     publisher.subscribe(ear, `${SYMBOL}@markprice`)
     publisher.subscribe(ear, `${SYMBOL}@markprice`)
     pass(300)
-    expect(ear.heard).toHaveLength(1)
+    expect(ear.frames).toHaveLength(1)
   })
 
   it('keeps its market active while it has a subscriber', () => {
@@ -126,7 +126,7 @@ describe('the best prices', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@bbo`)
     pass(20_000)
-    const texts = ear.heard.map(({ data }) => JSON.stringify(data))
+    const texts = ear.frames.map(({ data }) => JSON.stringify(data))
     expect(texts.length).toBeGreaterThan(2)
     expect(texts.some((text, index) => text === texts[index + 1])).toBe(false)
   })
@@ -137,7 +137,7 @@ describe('the chain of a book', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     pass(30_000)
-    const times = ear.heard.map(({ ts, data }) => [data['prevTs'], ts] as const)
+    const times = ear.frames.map(({ ts, data }) => [data['prevTs'], ts] as const)
     expect(times.length).toBeGreaterThan(10)
     expect(times[0]?.[0]).toBe(START)
     for (const [index, [before]] of times.slice(1).entries()) expect(before).toBe(times[index]?.[1])
@@ -150,20 +150,20 @@ describe('the chain of a book', () => {
     pass(30_000)
     const end = publisher.takeSnapshot(SYMBOL)
     const asks = new Map((start?.asks ?? []).map(level => pairOf(level)))
-    for (const { data } of ear.heard)
+    for (const { data } of ear.frames)
       for (const [price, size] of data['asks'] as [number, number][]) {
         if (size === 0) asks.delete(price)
         else asks.set(price, size)
       }
     expect([...asks].sort(([a], [b]) => a - b)).toEqual((end?.asks ?? []).map(level => pairOf(level)))
-    expect(end?.ts).toBe(ear.heard.at(-1)?.ts)
+    expect(end?.ts).toBe(ear.frames.at(-1)?.ts)
   })
 
   it('sends nothing while nothing changes', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     for (let turn = 0; turn < 10; turn++) publisher.tick(START + turn * 200)
-    expect(ear.heard).toEqual([])
+    expect(ear.frames).toEqual([])
   })
 
   it('has no snapshot of an unknown market', () => {
@@ -226,7 +226,7 @@ describe('infrequent events', () => {
     publisher.subscribe(ear, topic)
     pass(0)
     happen(exchange)
-    expect(ear.heard).toEqual([{ topic, ts: START, data }])
+    expect(ear.frames).toEqual([{ topic, ts: START, data }])
   })
 
   it('include the end of a maintenance', () => {
@@ -234,7 +234,7 @@ describe('infrequent events', () => {
     startVenueMaintenance(exchange, 60_000)
     publisher.subscribe(ear, 'maintenance_status')
     endVenueMaintenance(exchange)
-    expect(ear.heard).toMatchObject([{ data: [{ status: 0 }] }])
+    expect(ear.frames).toMatchObject([{ data: [{ status: 0 }] }])
   })
 })
 

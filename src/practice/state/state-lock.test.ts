@@ -56,8 +56,8 @@ describe('the lock on a state file', () => {
 
   it('is granted to one of many concurrent requests', async () => {
     const path = somewhere()
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
-    const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
+    const given = results.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
     expect(given).toHaveLength(1)
     await given[0]?.release()
   })
@@ -65,8 +65,8 @@ describe('the lock on a state file', () => {
   it('is granted to one of many concurrent requests after its holder crashed', async () => {
     const path = somewhere()
     await heldByDead(path)
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
-    const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
+    const given = results.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
     expect(given.length).toBeLessThanOrEqual(1)
     await Promise.all(given.map(lock => lock.release()))
     await (await lockStateFile(path)).release()
@@ -169,8 +169,8 @@ describe('the lock on a state file, with exclusive open', () => {
     const path = somewhere()
     mkdirSync(`${path}.lock`)
     chmodSync(`${path}.lock`, 0o777)
-    const asked = lockStateFile(path, played(platform, '').on)
-    if (isGiven) await (await asked).release()
-    else await expect(asked).rejects.toThrow('not this user’s alone')
+    const lockRequest = lockStateFile(path, played(platform, '').on)
+    if (isGiven) await (await lockRequest).release()
+    else await expect(lockRequest).rejects.toThrow('not this user’s alone')
   })
 })

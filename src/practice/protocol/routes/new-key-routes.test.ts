@@ -60,7 +60,7 @@ const signed = (of: Message, by = wallet, chainId = of['chainId']): string =>
 
 const post = (of: Message, signature = signed(of), userAddress = wallet.address) =>
   createStranger(practice).ask('/v1/orderly_key', { message: of, signature, userAddress })
-const look = ({ orderlyKey }: Message) =>
+const readKey = ({ orderlyKey }: Message) =>
   createStranger(practice).get(
     `/v1/get_orderly_key?account_id=${practice.account.accountId}&orderly_key=${String(orderlyKey)}`,
   )
@@ -68,9 +68,9 @@ const look = ({ orderlyKey }: Message) =>
 describe('a key that a wallet signed', () => {
   it('exists with the signed scope and expiry', async () => {
     const own = message()
-    expect((await look(own)).json).toMatchObject({ success: false, code: -1006 })
+    expect((await readKey(own)).json).toMatchObject({ success: false, code: -1006 })
     expect((await post(own)).json).toMatchObject({ success: true, data: { orderly_key: own['orderlyKey'] } })
-    expect((await look(own)).data).toMatchObject({
+    expect((await readKey(own)).data).toMatchObject({
       scope: 'read,trading',
       expiration: own['expiration'],
     })
@@ -115,9 +115,9 @@ describe('a key that a wallet signed', () => {
     await post(late)
     practice.fault({ name: 'accept without effect' })
     expect((await post(never)).json).toMatchObject({ success: true })
-    expect((await look(late)).json).toMatchObject({ success: false })
+    expect((await readKey(late)).json).toMatchObject({ success: false })
     await practice.advance(6_000)
-    expect((await look(late)).json).toMatchObject({ success: true })
-    expect((await look(never)).json).toMatchObject({ success: false })
+    expect((await readKey(late)).json).toMatchObject({ success: true })
+    expect((await readKey(never)).json).toMatchObject({ success: false })
   })
 })

@@ -120,17 +120,17 @@ it('returns the long and short positions of its accounts, without makers', async
 it('returns averages of the paid rates it reports, and the number of periods paid by each side', async () => {
   const symbol = 'PERP_BTC_USDC'
   const { data } = await client.get('/v1/public/market_info/funding_history')
-  const told = rowsIn(data['rows']).find(row => String(row['symbol']) === symbol)
+  const summary = rowsIn(data['rows']).find(row => String(row['symbol']) === symbol)
   const paid = await client.get(`/v1/public/funding_rate_history?symbol=${symbol}&size=500`)
   const rows = rowsIn(paid.data['rows'])
   const rates = rows.map(row => Number(row['funding_rate']))
-  const month = told?.['funding']?.['30d']
+  const month = summary?.['funding']?.['30d']
   expect(Number(month?.['rate'])).toBeCloseTo(rates.reduce((sum, rate) => sum + rate, 0) / rates.length, 7)
   expect(Number(month?.['positive'])).toBe(rates.filter(rate => rate > 0).length)
   expect(Number(month?.['negative'])).toBe(rates.filter(rate => rate < 0).length)
-  expect(Number(told?.['funding']?.['last']?.['rate'])).toBe(rates[0])
+  expect(Number(summary?.['funding']?.['last']?.['rate'])).toBe(rates[0])
   // There is only a month of data, so that 180 days are that month; `data_start_time` is its start.
-  expect(told?.['funding']?.['180d']).toEqual(month)
-  const since = Date.parse(`${String(told?.['data_start_time']).replace(' ', 'T')}Z`)
+  expect(summary?.['funding']?.['180d']).toEqual(month)
+  const since = Date.parse(`${String(summary?.['data_start_time']).replace(' ', 'T')}Z`)
   expect(since).toBe(Number(rows.at(-1)?.['funding_rate_timestamp']))
 })

@@ -13,13 +13,13 @@ import { VENUE_ROUTES } from '../venue-router'
 import { type SchemaDeviation, RESPONSE_SCHEMAS, createProtocolInspector } from './protocol-inspector'
 import { findPushSchema } from './push-schemas'
 
-const slipsOf = (line: string, said: RouteAnswer): readonly string[] => {
-  const heard: SchemaDeviation[] = []
+const slipsOf = (line: string, answer: RouteAnswer): readonly string[] => {
+  const deviations: SchemaDeviation[] = []
   createProtocolInspector(
     () => 7,
-    slip => heard.push(slip),
-  ).checkResponse(line, said)
-  return heard.map(({ at, line: of, message }) => `${at} ${of}: ${message}`)
+    slip => deviations.push(slip),
+  ).checkResponse(line, answer)
+  return deviations.map(({ at, line: of, message }) => `${at} ${of}: ${message}`)
 }
 
 describe('the inspection of responses', () => {
@@ -66,12 +66,12 @@ describe('the inspection of responses', () => {
     ['an exact figure', 'markprices', [{ symbol: 'x', price: { figure: '1' } }], []],
     ['a row', 'position', { positions: [{}] }, ['positions[0].positionQty is not a number']],
   ])('covers a push, %s', (_, topic, data, first) => {
-    const heard: string[] = []
+    const messages: string[] = []
     createProtocolInspector(
       () => 7,
-      ({ message }) => heard.push(message),
+      ({ message }) => messages.push(message),
     ).checkPush(topic, data)
-    expect(heard.slice(0, first.length || 1)).toEqual(first)
+    expect(messages.slice(0, first.length || 1)).toEqual(first)
   })
 })
 

@@ -26,6 +26,7 @@ const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 
 
 /** Intended differences between the languages, with their reasons. */
 const otherwise: Readonly<Record<string, string>> = {
+  'armed.armDialogMessages.button': 'English has a digit and Chinese a word',
   'order-words.requestSideLabels': 'English has the words of an order themselves',
   'order-words.requestMarginModeLabels': 'English has the words of an order themselves',
   'trades.tradeCalendarMessages.months': 'a month has a name in English and a number in Chinese',

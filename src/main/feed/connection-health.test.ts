@@ -3,13 +3,13 @@ import { NOW } from '../../../test/kit/trade'
 import type { DeskState } from '../desk-state'
 import { computeConnectionHealth } from './connection-health'
 
-const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble = false) =>
+const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, trouble?: 'offline' | 'no key') =>
   computeConnectionHealth({
     desk: { snapshot: () => ({}) } as DeskState,
     connection: {
       feed: {
         getChannel: () => ({ is, at: NOW - age }),
-        trouble: () => (hasTrouble ? { is: 'failed', why: 'offline' } : undefined),
+        trouble: () => trouble && { is: 'failed', why: trouble },
         getMaintenance: () => undefined,
         decodeFaults: () => 0,
         recentDecodeFaults: () => 0,
@@ -27,20 +27,21 @@ const computeHealth = (is: 'open' | 'closed' | 'silent', age: number, hasTrouble
   })
 
 it.each([
-  ['live between two pings', 'open', 15_000, false, 'live'],
-  ['late after a missed ping', 'open', 15_001, false, 'late'],
-  ['live until the account is late while reads fail', 'open', 5_000, true, 'live'],
-  ['late with the account while reads fail', 'open', 5_001, true, 'late'],
-  ['late once it is silent', 'silent', 0, false, 'late'],
-  ['down once it is closed', 'closed', 0, false, 'down'],
-] as const)('shows the private channel as %s', (_when, is, age, hasTrouble, light) => {
-  expect(computeHealth(is, age, hasTrouble).channel.is).toBe(light)
+  ['live between two pings', 'open', 15_000, undefined, 'live'],
+  ['late after a missed ping', 'open', 15_001, undefined, 'late'],
+  ['live until the account is late while reads fail', 'open', 5_000, 'offline', 'live'],
+  ['late with the account while reads fail', 'open', 5_001, 'offline', 'late'],
+  ['live while the desk is locked', 'open', 15_000, 'no key', 'live'],
+  ['late once it is silent', 'silent', 0, undefined, 'late'],
+  ['down once it is closed', 'closed', 0, undefined, 'down'],
+] as const)('shows the private channel as %s', (_when, is, age, trouble, light) => {
+  expect(computeHealth(is, age, trouble).channel.is).toBe(light)
 })
 
 it.each([
-  ['live while anything is heard', 15_000, false, 'live'],
-  ['late once nothing is heard', 15_001, false, 'late'],
-  ['late as soon as the channel while reads fail', 5_001, true, 'late'],
-] as const)('shows the clock as %s', (_when, age, hasTrouble, light) =>
-  expect(computeHealth('open', age, hasTrouble).clock.is).toBe(light),
+  ['live while anything is heard', 15_000, undefined, 'live'],
+  ['late once nothing is heard', 15_001, undefined, 'late'],
+  ['late as soon as the channel while reads fail', 5_001, 'offline', 'late'],
+] as const)('shows the clock as %s', (_when, age, trouble, light) =>
+  expect(computeHealth('open', age, trouble).clock.is).toBe(light),
 )

@@ -107,8 +107,9 @@ function createChannelLight(
 ): ConnectionHealth {
   const channel = feed?.getChannel()
   if (channel === undefined) return { is: 'down' }
-  // While reads fail as well, the channel is late as soon as the account.
-  const maxAgeMs = feed?.trouble() === undefined ? LATE_CHANNEL_MS : LATE_UNREAD_MS
+  const trouble = feed?.trouble()
+  // While reads fail as well, the channel is late as soon as the account. A read that cannot be signed was never sent.
+  const maxAgeMs = trouble === undefined || trouble.why === 'no key' ? LATE_CHANNEL_MS : LATE_UNREAD_MS
   const isLate = channel.is === 'silent' || now - channel.at > maxAgeMs
   const is = channel.is === 'closed' ? 'down' : isLate ? 'late' : 'live'
   return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }

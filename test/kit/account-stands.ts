@@ -31,15 +31,15 @@ export function accountOf(window: OpenDesk) {
    * Waits for a section that has been read from the venue; an unread section proves nothing about the
    * account.
    */
-  const told = <S extends keyof DeskSnapshot>(section: S) =>
+  const sectionValue = <S extends keyof DeskSnapshot>(section: S) =>
     until(`the ${section}`, async () => (await window.snapshot())[section]?.value)
 
-  const resting = async () => (await told('orders')).filter(isOrderOpen)
-  const waiting = async () => (await told('algoOrders')).filter(isAlgoOrderOpen)
+  const resting = async () => (await sectionValue('orders')).filter(isOrderOpen)
+  const waiting = async () => (await sectionValue('algoOrders')).filter(isAlgoOrderOpen)
   const held = async () =>
-    (await told('positions')).find(each => each.symbol === symbol && each.marginMode === 'CROSS')?.quantity ??
-    ZERO
-  const mark = async () => Number((await told('quotes')).find(each => each.symbol === symbol)?.mark)
+    (await sectionValue('positions')).find(each => each.symbol === symbol && each.marginMode === 'CROSS')
+      ?.quantity ?? ZERO
+  const mark = async () => Number((await sectionValue('quotes')).find(each => each.symbol === symbol)?.mark)
 
   /** Cancels until no order rests and no algo order waits. */
   async function restsNothing(): Promise<void> {
@@ -98,7 +98,7 @@ export function accountOf(window: OpenDesk) {
   }
 
   async function isLeveraged(leverage: string): Promise<void> {
-    const now = async () => (await told('leverages')).find(each => each.symbol === symbol)?.leverage
+    const now = async () => (await sectionValue('leverages')).find(each => each.symbol === symbol)?.leverage
     const wanted = requireAmount(leverage)
     if ((await now()) !== wanted)
       await sendByHand(window, {

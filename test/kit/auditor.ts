@@ -101,7 +101,7 @@ function statedOf(exchange: PracticeExchange, account: string): Map<string, Row>
   const get = (path: string, query: Readonly<Record<string, string>> = {}): Row => {
     const found = findVenueRoute('GET', path)
     if (found === undefined) throw new Error(`there is no ${path}`)
-    const said = found.route.answer(
+    const answer = found.route.answer(
       exchange,
       {
         query: new Map(Object.entries(query)),
@@ -114,8 +114,8 @@ function statedOf(exchange: PracticeExchange, account: string): Map<string, Row>
       },
       owner,
     )
-    if (isVenueRefusal(said) || !('data' in said)) throw new Error(`${path} has no answer`)
-    return read(said.data)
+    if (isVenueRefusal(answer) || !('data' in answer)) throw new Error(`${path} has no answer`)
+    return read(answer.data)
   }
   for (const row of rowsOf(get('/v1/positions')['rows']))
     stated.set(`position ${String(row['symbol'])} ${String(row['margin_mode'])}`, row)
@@ -192,9 +192,9 @@ export function audit(exchange: PracticeExchange): Auditor {
     for (const happening of waiting) {
       for (const { account, topic, frame } of createPrivatePushes(exchange, happening)) {
         for (const [what, row] of toldBy(topic, read(frame))) {
-          const told: Told = new Map()
-          for (const [name, pushed] of Object.entries(namesFor(what))) told.set(name, row[pushed])
-          known.get(account)?.set(what, told)
+          const values: Told = new Map()
+          for (const [name, pushed] of Object.entries(namesFor(what))) values.set(name, row[pushed])
+          known.get(account)?.set(what, values)
         }
       }
     }
@@ -208,17 +208,17 @@ export function audit(exchange: PracticeExchange): Auditor {
     }
     for (const [what, row] of stated)
       for (const name of Object.keys(namesFor(what))) say(what, name, row[name], things.get(what)?.get(name))
-    for (const [what, told] of things)
+    for (const [what, values] of things)
       if (what.startsWith('position') && !stated.has(what))
-        for (const name of GONE) say(what, name, 0, told.get(name))
+        for (const name of GONE) say(what, name, 0, values.get(name))
   }
   const stop = exchange.bus.subscribe(happening => {
     // A drill withholds pushes on purpose; that is no fault.
     if (!exchange.bus.isPushEnabled()) isUnpushed = true
     else waiting.push(copyExchangeEvent(happening))
-    if (waiting.length === 1) setImmediate(look)
+    if (waiting.length === 1) setImmediate(compareAll)
   })
-  const look = () => {
+  const compareAll = () => {
     hear()
     const stated = stateAll()
     // An account opened since the start is not subscribed to.
@@ -228,7 +228,7 @@ export function audit(exchange: PracticeExchange): Auditor {
     learn(stated)
   }
   learn(stateAll())
-  return { look, faults, stop }
+  return { look: compareAll, faults, stop }
 }
 
 /**

@@ -117,19 +117,19 @@ export function* askBoth(
   const once = (choose: Making['choose']): Said => {
     let count = 0
     const making = { choose, fresh: () => (count += 1), words: known, names }
-    const told = facts.map((make, nth) => make(root.part(nth), making, 0))
+    const made = facts.map((make, nth) => make(root.part(nth), making, 0))
     const more = then?.map((make, nth) => make(root.part(`()${nth}`), making, 0))
     return {
-      facts: [...told, ...(more ?? [])],
-      english: answer(english, told, more),
-      other: answer(other, told, more),
+      facts: [...made, ...(more ?? [])],
+      english: answer(english, made, more),
+      other: answer(other, made, more),
     }
   }
   for (const choose of choices(counts)) {
     const before = names.size
-    const said = once(choose)
+    const sample = once(choose)
     // Repeats the sample once if it asked for new names; the facts then include them.
-    yield names.size === before ? said : once(choose)
+    yield names.size === before ? sample : once(choose)
   }
 }
 
@@ -142,8 +142,8 @@ export interface Failed {
 
 function answer(say: Telling, facts: readonly unknown[], more: readonly unknown[] | undefined): unknown {
   try {
-    const said = say(...facts)
-    return more !== undefined && typeof said === 'function' ? (said as Telling)(...more) : said
+    const text = say(...facts)
+    return more !== undefined && typeof text === 'function' ? (text as Telling)(...more) : text
   } catch (error) {
     return { failed: String(error) } satisfies Failed
   }

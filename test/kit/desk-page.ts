@@ -6,14 +6,14 @@ import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/desk
  * most are never read.
  */
 export function createDeskPage() {
-  let [known, told]: [DeskSnapshot, SnapshotChanges] = [{}, {}]
+  let [known, pending]: [DeskSnapshot, SnapshotChanges] = [{}, {}]
   let [view, seen, looked]: (MarketView | undefined)[] = []
   return {
-    change: (changes: SnapshotChanges): void => void (told = { ...told, ...changes }),
+    change: (changes: SnapshotChanges): void => void (pending = { ...pending, ...changes }),
     look: (news: MarketView | undefined): void => void (seen = news),
-    know: (snapshot: DeskSnapshot): void => void ([known, told] = [snapshot, {}]),
+    know: (snapshot: DeskSnapshot): void => void ([known, pending] = [snapshot, {}]),
     snapshot(): DeskSnapshot {
-      if (Object.keys(told).length > 0) [known, told] = [{ ...known, ...structuredClone(told) }, {}]
+      if (Object.keys(pending).length > 0) [known, pending] = [{ ...known, ...structuredClone(pending) }, {}]
       return known
     },
     view(): MarketView | undefined {

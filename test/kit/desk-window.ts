@@ -176,15 +176,15 @@ export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promi
   )
 }
 
-/** Polls `look` until it returns a value. After a bounded time it throws with `what` and the value of `instead`. */
+/** Polls `check` until it returns a value. After a bounded time it throws with `what` and the value of `instead`. */
 export async function until<T>(
   what: string,
-  look: () => Promise<T | undefined | false>,
+  check: () => Promise<T | undefined | false>,
   instead?: () => unknown,
 ): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined && found !== false) return found
     if (Date.now() > end) {
       const there = instead && ` There was ${JSON.stringify(await instead()) ?? 'nothing'}.`

@@ -173,9 +173,9 @@ function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker
 const callMaker =
   (answer: Maker): Maker =>
   (at, making, depth) => {
-    const said = answer(at.beside('()'), making, depth + 1)
+    const returned = answer(at.beside('()'), making, depth + 1)
     return (...facts: readonly unknown[]) =>
-      typeof said === 'string' && typeof facts[0] === 'string' ? `‹${facts[0]}›` : said
+      typeof returned === 'string' && typeof facts[0] === 'string' ? `‹${facts[0]}›` : returned
   }
 
 const listMaker =
@@ -213,10 +213,14 @@ const anyNamed =
   (at, making, depth) => {
     const there = [...making.names].filter(name => making.choose(at.beside(`?${name}`), 2) === 0)
     const facts = Object.fromEntries(there.map(name => [name, each(at.part(name), making, depth + 1)]))
-    const asked = (name: string | symbol): void => void (typeof name === 'string' && making.names.add(name))
+    const noteName = (name: string | symbol): void =>
+      void (typeof name === 'string' && making.names.add(name))
     return new Proxy(facts, {
-      get: (from, name): unknown => (asked(name), Reflect.get(from, name)),
-      has: (from, name) => (asked(name), Reflect.has(from, name)),
-      getOwnPropertyDescriptor: (from, name) => (asked(name), Reflect.getOwnPropertyDescriptor(from, name)),
+      get: (from, name): unknown => (noteName(name), Reflect.get(from, name)),
+      has: (from, name) => (noteName(name), Reflect.has(from, name)),
+      getOwnPropertyDescriptor: (from, name) => (
+        noteName(name),
+        Reflect.getOwnPropertyDescriptor(from, name)
+      ),
     })
   }

@@ -92,7 +92,7 @@ type Late = { readonly write: PlayedWrite; readonly attempt: string; readonly si
 export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
   const received: Left[] = []
   const orders = new Map<string, OrderRecord>()
-  const told: OrderRecord[] = []
+  const orderRecords: OrderRecord[] = []
   const fills: FillRecord[] = []
   const listeners = new Set<(news: VenueStreamEvent) => void>()
   const late: Late[] = []
@@ -106,7 +106,7 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
 
   function put(order: OrderRecord, fill?: FillRecord): void {
     orders.set(order.orderId, order)
-    told.push(order)
+    orderRecords.push(order)
     tell(order, fill)
   }
 
@@ -270,7 +270,7 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
       if (order !== undefined) close(order)
     },
     tellAgain(which) {
-      const order = which === 'newest' ? told.at(-1) : told[0]
+      const order = which === 'newest' ? orderRecords.at(-1) : orderRecords[0]
       if (order !== undefined) tell(order)
     },
     open,

@@ -38,8 +38,8 @@ const meanwhile: ReadonlySet<RefusalCode> = new Set([
 /** The answer to a question that the desk's page asked. */
 type Told = Result<unknown> | 'the page is gone'
 
-const isMeanwhile = (told: Told): boolean =>
-  told !== 'the page is gone' && !told.ok && told.error.some(({ code }) => meanwhile.has(code))
+const isMeanwhile = (answer: Told): boolean =>
+  answer !== 'the page is gone' && !answer.ok && answer.error.some(({ code }) => meanwhile.has(code))
 
 /**
  * Asks for one write, by default a small order, and waits until the sheet is armed. A question that is called
@@ -49,27 +49,27 @@ export async function askToSend(window: OpenDesk, draft?: WriteDraft): Promise<O
   for (let tried = 1; ; tried += 1) {
     const { token } = await window.plan(draft)
     const before = (await window.writes()).length
-    let told: Told | undefined
+    let received: Told | undefined
     // The page that asked may be gone before the answer arrives; the sheet is unaffected.
     const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
-    void submitted.then(answer => (told = answer))
+    void submitted.then(answer => (received = answer))
     try {
-      await arm(window, token, () => told !== undefined)
-      if (told === undefined) return await questionOf(window, token, submitted, before)
+      await arm(window, token, () => received !== undefined)
+      if (received === undefined) return await questionOf(window, token, submitted, before)
     } catch (error) {
-      if (told === undefined || !isMeanwhile(told)) throw error
+      if (received === undefined || !isMeanwhile(received)) throw error
     }
-    if (tried === TRIES || told === undefined || !isMeanwhile(told))
-      throw new Error(`The question was called off before it was armed: ${JSON.stringify(told)}.`)
+    if (tried === TRIES || received === undefined || !isMeanwhile(received))
+      throw new Error(`The question was called off before it was armed: ${JSON.stringify(received)}.`)
   }
 }
 
 /** Does everything that precedes the yes. */
 async function arm(window: OpenDesk, token: string, isOver: () => boolean): Promise<void> {
   await until('the question on the sheet', async () => {
-    const asked = await invoke(window.sheet, 'consent', 'consent.question')
+    const result = await invoke(window.sheet, 'consent', 'consent.question')
     const isThere =
-      asked.ok && (asked as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
+      result.ok && (result as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
     return isThere || isOver()
   })
   if (isOver()) return
@@ -90,15 +90,15 @@ async function questionOf(
   before: number,
 ): Promise<OpenQuestion> {
   // The page's own button would seal what the question shows.
-  const asked = await invoke(window.sheet, 'consent', 'consent.question')
-  const question = asked.ok ? (asked.value as ConsentQuestion | undefined) : undefined
+  const result = await invoke(window.sheet, 'consent', 'consent.question')
+  const question = result.ok ? (result.value as ConsentQuestion | undefined) : undefined
   const yes = question ? prepareConfirmation(question)({ token, is: 'yes' }) : { token, is: 'yes' }
   return {
     token,
     submitted,
     async sayYes() {
-      const said = await invoke(window.sheet, 'consent', 'consent.answer', yes)
-      return said.ok ? 'heard' : said.error[0]?.code
+      const result = await invoke(window.sheet, 'consent', 'consent.answer', yes)
+      return result.ok ? 'heard' : result.error[0]?.code
     },
     async holdAndSayYes(hold = () => press(window, 1_000), times = 1) {
       await window.sheet.evaluate(sayWhenReleased, [yes, times] as const)
@@ -134,8 +134,8 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
         end,
         () => {
           released.abort()
-          const asked = Array.from({ length: times }, () => page.consent.invoke('consent.answer', yes))
-          void Promise.all(asked).then(all => done(all.map(one => (one.ok ? 'heard' : one.error[0]!.code))))
+          const answers = Array.from({ length: times }, () => page.consent.invoke('consent.answer', yes))
+          void Promise.all(answers).then(all => done(all.map(one => (one.ok ? 'heard' : one.error[0]!.code))))
         },
         { capture: true, signal: released.signal },
       )
@@ -203,12 +203,12 @@ async function whyUnarmed(sheet: Page): Promise<string> {
 export async function sendByHand(window: OpenDesk, draft?: WriteDraft): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     const { submitted, holdAndSayYes, sent } = await askToSend(window, draft)
-    const [said] = await holdAndSayYes()
-    const told = await submitted
-    const isAttempted = told !== 'the page is gone' && told.ok && told.value !== 'declined'
-    if (isAttempted && (await hasLeft(window, told.value, sent))) return String(told.value)
-    if (tried === TRIES || !(isAttempted || isMeanwhile(told)))
-      throw new Error(`No order left: the yes was ${said}; the page was told ${JSON.stringify(told)}.`)
+    const [outcome] = await holdAndSayYes()
+    const answer = await submitted
+    const isAttempted = answer !== 'the page is gone' && answer.ok && answer.value !== 'declined'
+    if (isAttempted && (await hasLeft(window, answer.value, sent))) return String(answer.value)
+    if (tried === TRIES || !(isAttempted || isMeanwhile(answer)))
+      throw new Error(`No order left: the yes was ${outcome}; the page was told ${JSON.stringify(answer)}.`)
   }
 }
 

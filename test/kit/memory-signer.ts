@@ -44,9 +44,9 @@ export function memorySigner(
           if (own.isOver) return { is: 'gone' } as const
           const read = parseSignerQuestion(structuredClone({ ...question, ask: 1 }))
           if (read === undefined) throw new Error('The signer was told something that is no question.')
-          const said = structuredClone(answer(read))
+          const reply = structuredClone(answer(read))
           await Promise.resolve()
-          return own.isOver ? ({ is: 'gone' } as const) : said
+          return own.isOver ? ({ is: 'gone' } as const) : reply
         },
       },
     }

@@ -78,8 +78,8 @@ export function memoryKeeper(
     post: message => {
       const question = parseKeeperRequest(structuredClone(message))
       if (question === undefined) throw new Error('The keeper was told something that is no question.')
-      void answer(question).then(told => {
-        for (const hear of listeners) hear(structuredClone({ ...told, ask: question.ask }))
+      void answer(question).then(reply => {
+        for (const hear of listeners) hear(structuredClone({ ...reply, ask: question.ask }))
       })
     },
     onMessage: listen => void listeners.push(listen),

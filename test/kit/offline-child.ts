@@ -73,8 +73,8 @@ const app = openPlainApp({
 })
 const api = clientOf(app)
 const snapshot = async () => {
-  const told = await api.desk.snapshot()
-  return told.ok ? told.value : {}
+  const result = await api.desk.snapshot()
+  return result.ok ? result.value : {}
 }
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -95,7 +95,7 @@ if (run !== 'stays offline') {
 if (run === 'leaves') await api.connection.leave()
 const before = opened
 
-const asked: Record<
+const calls: Record<
   string,
   () => Promise<{ readonly ok: boolean; readonly error?: readonly { code: string }[] }>
 > = {
@@ -121,7 +121,7 @@ const asked: Record<
   'the profile again': () => api.profiles.use({ id: 'practice' }),
 }
 const answers: Record<string, string> = {}
-for (const [what, ask] of Object.entries(run === 'comes back' ? {} : asked)) {
+for (const [what, ask] of Object.entries(run === 'comes back' ? {} : calls)) {
   const answer = await ask()
   answers[what] = answer.ok ? 'yes' : (answer.error?.[0]?.code ?? 'no')
 }

@@ -46,7 +46,7 @@ export interface OpenDesk {
   view(): MarketView | undefined
   attempts(): readonly WriteAttempt[]
   /** Resolves when the condition holds; after a bounded time it fails with the current state. */
-  until<T>(what: string, look: (snapshot: DeskSnapshot) => T | undefined | false): Promise<T>
+  until<T>(what: string, check: (snapshot: DeskSnapshot) => T | undefined | false): Promise<T>
   /** Resolves when nothing is in flight or being read back; unknown counts as settled. */
   settled(): Promise<readonly WriteAttempt[]>
   /** Resolves when every attempt has filled; an order that fills at once is reported as resting first. */
@@ -172,11 +172,11 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   tellPage()
   const api = clientOf(app)
 
-  const until: OpenDesk['until'] = (what, look) =>
+  const until: OpenDesk['until'] = (what, check) =>
     come(
       () =>
         `${what}. Writes: ${JSON.stringify(page.snapshot().writes?.value)}, attempts: ${JSON.stringify(attempts().map(({ state }) => state))}`,
-      () => look(page.snapshot()),
+      () => check(page.snapshot()),
     )
   const attempts = () => page.snapshot().attempts?.value ?? []
   /** Reads the snapshot directly, since pushes arrive a little later. */
@@ -291,13 +291,13 @@ const isAtRest = (attempt: WriteAttempt): boolean =>
  * acknowledgement.
  */
 export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
-  const told = { ack: () => ok(undefined), shows: () => ok(undefined) }
+  const messages = { ack: () => ok(undefined), shows: () => ok(undefined) }
   return createContractClient(deskApi, {
     invoke: async (channel, input) =>
       structuredClone(
         await dispatchContractCall(
           deskInputRules,
-          { ...app.handlers, messages: told },
+          { ...app.handlers, messages },
           channel,
           structuredClone(input),
         ),

@@ -30,7 +30,7 @@ function comeBetween({ dialog, shell, Notification, Tray }: Electron): void {
   const isFirst = main.overheard === undefined
   const kept: Kept = { told: [], corner: undefined, answers: [], asking: [] }
   main.overheard = kept
-  const tell = (by: Told['by'], said: string) => main.overheard?.told.push({ by, said })
+  const tell = (by: Told['by'], text: string) => main.overheard?.told.push({ by, said: text })
   const ask = (...args: readonly unknown[]) => {
     tell('dialog', JSON.stringify(args.at(-1)))
     return new Promise<number>(done => {
@@ -80,8 +80,8 @@ export async function overhear(inMain: InMain) {
   return {
     /** All texts so far by one of the APIs. */
     told: async (by: Told['by']): Promise<readonly string[]> => {
-      const told = await inMain(() => (globalThis as unknown as { overheard: Kept }).overheard.told)
-      return told.flatMap(each => (each.by === by ? [each.said] : []))
+      const texts = await inMain(() => (globalThis as unknown as { overheard: Kept }).overheard.told)
+      return texts.flatMap(each => (each.by === by ? [each.said] : []))
     },
     line: (place: MenuPlace, label: string) => line(place, label, false),
     choose: async (place: MenuPlace, label: string) => void (await line(place, label, true)),

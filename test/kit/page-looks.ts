@@ -130,9 +130,9 @@ export const misplacedIn = (page: Page, above = 0): Promise<readonly string[]> =
         if (overflowX === 'visible' && overflowY === 'visible') continue
         const inside = holder.getBoundingClientRect()
         const scrolls = [overflowX, overflowY].some(each => each === 'auto' || each === 'scroll')
-        const says = scrolls || textOverflow === 'ellipsis' || holder.hasAttribute('title')
+        const isCutVisible = scrolls || textOverflow === 'ellipsis' || holder.hasAttribute('title')
         const left = overlap(box, inside)
-        if (!says && isThere(left) && !isIn(box, inside)) cutBy = holder
+        if (!isCutVisible && isThere(left) && !isIn(box, inside)) cutBy = holder
         box = left
         if (!isThere(box)) break
       }

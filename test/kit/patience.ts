@@ -4,11 +4,11 @@ const LONGEST = 45_000
 /** Polls until a value is there; after a bounded time it fails with the name. */
 export async function come<T>(
   what: string | (() => string),
-  look: () => T | undefined | false | Promise<T | undefined | false>,
+  check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
   const end = performance.now() + LONGEST
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined && found !== false) return found
     if (performance.now() > end)
       throw new Error(`Waited in vain: ${typeof what === 'string' ? what : what()}.`)

@@ -5,4 +5,4 @@ export { listProbeNames, listenOver, peerProbes } from '../../scripts/contact/el
 
 /** Has a page try every way to every address at once, and returns the ways that reached a listener. */
 export const reachedFrom = (page: Page): Promise<readonly string[]> =>
-  findReachedListeners(told => page.evaluate(callPeer, told))
+  findReachedListeners(addresses => page.evaluate(callPeer, addresses))

@@ -107,8 +107,10 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
         await pause(100)
       }
     }
-    const said = await window.desk.locator('.notice, [role=alert]').allInnerTexts()
-    throw new Error(`No yes was taken in ${TRIES} tries: ${[...missed, 'on the page:', ...said].join(' | ')}`)
+    const notices = await window.desk.locator('.notice, [role=alert]').allInnerTexts()
+    throw new Error(
+      `No yes was taken in ${TRIES} tries: ${[...missed, 'on the page:', ...notices].join(' | ')}`,
+    )
   }
 
   /** Holds the button until it is full and releases it; false if the question was called off meanwhile. */

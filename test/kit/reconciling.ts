@@ -80,8 +80,8 @@ export async function openReconciling(): Promise<Reconciling> {
   const clock = handClock(NOW)
   const venue = fakeVenue(clock)
   const journal = memoryJournal()
-  const asked: ReadName[] = []
-  const told: OrderRecord[] = []
+  const venueReads: ReadName[] = []
+  const seenOrders: OrderRecord[] = []
   let odd: Odd = {}
   let named = 0
   let last: AttemptId | undefined
@@ -91,7 +91,7 @@ export async function openReconciling(): Promise<Reconciling> {
     const line = venue.open(own)
     const gate = createTradingGate({ clock: own, onChange: () => undefined })
     const desk = createDeskState({ clock: own, archive: memoryArchive(), profileId: PROFILE, start: {} })
-    desk.onSeen(event => void (event.saw === 'order' && told.push(event.order)))
+    desk.onSeen(event => void (event.saw === 'order' && seenOrders.push(event.order)))
     const attempts: AttemptStore = openAttemptStore({
       journal,
       clock: own,
@@ -125,7 +125,7 @@ export async function openReconciling(): Promise<Reconciling> {
           const known = Reflect.get(target, name) as (...query: unknown[]) => unknown
           const called = `${prefix}${String(name)}` as ReadName
           return (...query: unknown[]) => {
-            asked.push(called)
+            venueReads.push(called)
             return odd[called]?.() ?? known(...query)
           }
         },
@@ -142,13 +142,13 @@ export async function openReconciling(): Promise<Reconciling> {
   let run = start()
   // A venue whose time is unknown cannot be written to.
   await run.line.venue.read.time()
-  asked.splice(0)
+  venueReads.splice(0)
 
   return {
     clock,
     venue,
     journal,
-    asked,
+    asked: venueReads,
     get attempts() {
       return run.attempts
     },
@@ -166,7 +166,7 @@ export async function openReconciling(): Promise<Reconciling> {
       return journal.lines.slice(from).map(wordsOf)
     },
     answers: next => void (odd = { ...odd, ...next }),
-    told,
+    told: seenOrders,
     see: order => run.desk.see({ saw: 'order', at: run.own.now(), order }),
     seeAlgo: order => run.desk.see({ saw: 'algo order', at: run.own.now(), order }),
     async rests({ quantity = '0.1' as Amount } = {}) {
@@ -179,7 +179,7 @@ export async function openReconciling(): Promise<Reconciling> {
     },
     async send(write, before = ZERO) {
       last = `pd-${(named += 1)}` as AttemptId
-      asked.splice(0)
+      venueReads.splice(0)
       const sent = run.writer.write({
         ...sealed(write, last, run.own.now(), before),
         confirmed: undefined,
@@ -193,7 +193,7 @@ export async function openReconciling(): Promise<Reconciling> {
       run.reconciler.close()
       run.own.end()
       run = start()
-      asked.splice(0)
+      venueReads.splice(0)
       await run.reconciler.reconcileAll()
     },
     close() {

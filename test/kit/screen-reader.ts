@@ -9,9 +9,9 @@ export interface Stop {
 }
 
 /** True if the spoken text matches; … in `written` matches any text. */
-export function isSaid(written: string, said: string): boolean {
+export function isSaid(written: string, spoken: string): boolean {
   const parts = written.split('…').map(part => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(said)
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(spoken)
 }
 
 /** The focused element, or the active descendant of a list or table. */
@@ -101,12 +101,12 @@ export function screenReader(window: OpenDesk) {
         return (row && cell && heads?.[[...row.children].indexOf(cell)]?.textContent.replace(/[▴▾]/g, '')) ?? ''
       }`,
     })
-    const told = (node.properties ?? []).flatMap(({ name, value }) => states[name]?.(value.value) ?? [])
+    const stateTexts = (node.properties ?? []).flatMap(({ name, value }) => states[name]?.(value.value) ?? [])
     return [
       ...isNew,
       ...(column.value ? [`column “${plain(column.value)}”`] : []),
       `${plain(node.role?.value)} “${plain(node.name?.value)}”`,
-      ...told,
+      ...stateTexts,
       ...(plain(node.value?.value) ? [`“${plain(node.value?.value)}”`] : []),
       ...(plain(node.description?.value) ? [plain(node.description?.value)] : []),
     ].join(', ')
@@ -118,12 +118,12 @@ export function screenReader(window: OpenDesk) {
       await each.evaluate(() => {
         const there = globalThis as unknown as { heard?: string[] }
         if (there.heard !== undefined) return
-        const heard: string[] = (there.heard = [])
+        const announcements: string[] = (there.heard = [])
         const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
         const hear = (node: Node) => {
           const of = node instanceof Element ? node : node.parentElement
-          const said = node.textContent?.replaceAll(/[\s\u00a0]+/g, ' ').trim()
-          if (of?.closest(live) && said) heard.push(said)
+          const text = node.textContent?.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+          if (of?.closest(live) && text) announcements.push(text)
         }
         new MutationObserver(changes => {
           for (const { type, target, addedNodes } of changes)
@@ -142,7 +142,7 @@ export function screenReader(window: OpenDesk) {
   }
   const markNow = async () => (await Promise.all(pages().map(allOf))).map(({ length }) => length)
   /** Announcements since the last press or the last `forget`. */
-  const heard = () => heardSince(pressed)
+  const announcedSincePress = () => heardSince(pressed)
   const forget = async (): Promise<void> => void (pressed = await markNow())
 
   /**
@@ -178,7 +178,7 @@ export function screenReader(window: OpenDesk) {
   /** Forgets the entered containers, so that they are announced again. */
   const enter = () => void (around = entered = [])
   /** All announcements since `listen`. */
-  const told = () => heardSince([])
+  const allAnnounced = () => heardSince([])
 
-  return { press, spoken, listen, heard, told, forget, enter }
+  return { press, spoken, listen, heard: announcedSincePress, told: allAnnounced, forget, enter }
 }

@@ -134,7 +134,7 @@ export function openFakeDoor(
   at: 'desk' | 'consent' | 'strip' = 'desk',
   snapshot: DeskSnapshot = {},
 ): FakeDoor {
-  const asked: [string, unknown][] = []
+  const calls: [string, unknown][] = []
   const took: [string, unknown][] = []
   const answers = new Map<string, unknown>([
     ['desk.snapshot', { ok: true, value: snapshot }],
@@ -143,8 +143,8 @@ export function openFakeDoor(
   const hearing = new Map<string, Set<(news: unknown) => void>>()
   const transport: ContractTransport = {
     async invoke(channel, input) {
-      const said = channel.startsWith('messages.') ? took : asked
-      said.push([channel, input])
+      const list = channel.startsWith('messages.') ? took : calls
+      list.push([channel, input])
       const answer = answers.get(channel) ?? { ok: true }
       return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer
     },
@@ -162,7 +162,7 @@ export function openFakeDoor(
   const pinia = createPinia()
   setActivePinia(pinia)
   return {
-    asked,
+    asked: calls,
     took,
     answer: (channel, with_) => void answers.set(channel, with_),
     tell: (channel, news) => pass(channel, asTold(channel, news)),

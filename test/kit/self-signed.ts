@@ -13,7 +13,7 @@ export function selfSigned(...names: readonly string[]): SelfSigned {
   const name = seq(set(seq(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from(names[0] ?? 'nobody')))))
   const alternatives = seq(...names.map(each => der(0x82, Buffer.from(each))))
   const authority = seq(oid(0x55, 0x1d, 0x13), octets(seq(der(0x01, Buffer.from([0xff])))))
-  const told = seq(
+  const toBeSigned = seq(
     der(0xa0, whole(2)),
     whole(1),
     algorithm,
@@ -23,8 +23,8 @@ export function selfSigned(...names: readonly string[]): SelfSigned {
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, seq(seq(oid(0x55, 0x1d, 0x11), octets(alternatives)), authority)),
   )
-  const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', told, privateKey)]))
-  const text = seq(told, algorithm, signature)
+  const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', toBeSigned, privateKey)]))
+  const text = seq(toBeSigned, algorithm, signature)
     .toString('base64')
     .match(/.{1,64}/g)
     ?.join('\n')

@@ -103,14 +103,14 @@ export interface Ear {
 
 export async function listenTo(url: string): Promise<Ear> {
   const socket = new WebSocket(url)
-  const heard: Frame[] = []
+  const frames: Frame[] = []
   const texts: string[] = []
   const waiting = new Set<(frame: Frame) => void>()
   socket.on('message', raw => {
     const text = (raw as Buffer).toString()
     const frame = readFrame(text)
     texts.push(text)
-    heard.push(frame)
+    frames.push(frame)
     for (const wake of waiting) wake(frame)
   })
   const closed = new Promise<number>(resolve => socket.on('close', resolve))
@@ -119,14 +119,14 @@ export async function listenTo(url: string): Promise<Ear> {
     socket.once('error', reject)
   })
   return {
-    heard,
+    heard: frames,
     texts,
     closed,
     say: message => {
       socket.send(JSON.stringify(message))
     },
     hear: meant => {
-      const found = heard.find(meant)
+      const found = frames.find(meant)
       if (found !== undefined) return Promise.resolve(found)
       return new Promise(resolve => {
         const wake = (frame: Frame) => {

@@ -27,14 +27,14 @@ export interface Person extends ConsentSurfacePort {
 /** Adds to a yes what the sheet's page seals: the confirmed requests, or the proposed ceilings. */
 function withSealed(question: ConsentQuestion, given: PersonAnswer): PersonAnswer {
   const answer: PersonAnswer = prepareConfirmation(question)(given)
-  const asked = 'ceilings' in question ? question.ceilings : undefined
-  if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
-  const ceilings = sealedCeilings(asked)
+  const request = 'ceilings' in question ? question.ceilings : undefined
+  if (request === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
+  const ceilings = sealedCeilings(request)
   return { ...answer, ...(ceilings !== undefined && { ceilings }) }
 }
 
 export function personAtTheDesk(): Person {
-  const asked: ConsentQuestion[] = []
+  const questions: ConsentQuestion[] = []
   const keychains: KeychainStatus[] = []
   let habit: (question: ConsentQuestion) => PersonAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
   const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
@@ -45,7 +45,7 @@ export function personAtTheDesk(): Person {
   }
 
   return {
-    asked,
+    asked: questions,
     keychains,
     updateKeychain: (_, keychain) => void keychains.push(keychain),
     will(answer) {
@@ -57,7 +57,7 @@ export function personAtTheDesk(): Person {
       finish(token, answer)
     },
     askUser(question, trial) {
-      asked.push(question)
+      questions.push(question)
       const answer = habit(question)
       if (answer !== 'wait') return sealedBy(withSealed(question, answer), trial)
       const confirm = prepareConfirmation(question)

@@ -8,6 +8,6 @@ export async function timeGoesOn(desk: OpenDesk, traffic: Traffic, seconds: numb
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
     await pause(15)
-    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+    for (let attempt = 0; attempt < 100 && traffic.reads() > 0; attempt += 1) await pause(5)
   }
 }

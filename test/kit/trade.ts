@@ -146,8 +146,8 @@ export function snapshot(
     ],
     ...values,
   }
-  const told = Object.entries(all).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(told.map(([name, value]) => [name, dated(value)]))
+  const defined = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined.map(([name, value]) => [name, dated(value)]))
 }
 
 /** Inputs on which a plain draft can be sealed. */

@@ -7,14 +7,14 @@ import type { OpenDesk } from './open-desk'
  * of it stops writing and receives no transfer.
  */
 export async function upToDate(desk: OpenDesk): Promise<void> {
-  const told = () => desk.snapshot().history
+  const history = () => desk.snapshot().history
   let isTold: boolean = true
   for (;;) {
-    const before = told()?.version
-    const tables = told()?.value.tables ?? []
+    const before = history()?.version
+    const tables = history()?.value.tables ?? []
     if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
     await desk.turn(isTold ? 400 : 3_000)
-    const news: Promise<void> = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
+    const news: Promise<void> = vi.waitFor(() => expect(history()?.version).not.toBe(before), {
       timeout: isTold ? 300 : 100,
       interval: 10,
     })

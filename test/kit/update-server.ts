@@ -54,12 +54,12 @@ export function serve(bytes: Buffer, request: IncomingMessage, response: ServerR
 
 export async function openUpdateServer(bytes: Buffer): Promise<UpdateServer> {
   const pairs = [0, 1, 2, 3].map(() => generateKeyPairSync('ed25519'))
-  const asked: string[] = []
+  const requests: string[] = []
   let text = ''
   let file: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
   let manifest: typeof file
   const server = createServer((request, response) => {
-    asked.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim())
+    requests.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim())
     if (request.url !== '/releases/manifest.json')
       return (file ?? ((...both) => serve(bytes, ...both)))(request, response)
     if (manifest !== undefined) return manifest(request, response)
@@ -72,7 +72,7 @@ export async function openUpdateServer(bytes: Buffer): Promise<UpdateServer> {
       address: `http://127.0.0.1:${port}/releases/manifest.json`,
       keys: pairs.slice(0, 3).map(({ publicKey }) => publicOf(publicKey)),
     },
-    asked,
+    asked: requests,
     publish: next => void ([text, manifest] = [next, undefined]),
     answerFile: answer => void (file = answer),
     answerManifest: answer => void (manifest = answer),

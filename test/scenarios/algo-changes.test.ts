@@ -67,11 +67,11 @@ const changes = [
 
 describe.each(changes)('%s', (_, is, on, draft, line) => {
   it('is done when the record shows it, and is sent once', async () => {
-    const asked = draft()
-    await desk.submit(await desk.plan(asked))
+    const change = draft()
+    await desk.submit(await desk.plan(change))
     await desk.until('done', () => states(is).includes('done'))
     expect(desk.received(line)).toBe(1)
-    if (asked.is === 'edit algo') expect(leg('STOP_LOSS')?.triggerPrice).toBe(asked.legs[0]?.triggerPrice)
+    if (change.is === 'edit algo') expect(leg('STOP_LOSS')?.triggerPrice).toBe(change.legs[0]?.triggerPrice)
     else expect(waiting()).toEqual([])
   })
 

@@ -18,11 +18,11 @@ async function arm(): Promise<void> {
 /** Opens another question from the page and leaves it open. */
 async function ask(): Promise<() => Promise<void>> {
   desk.person.will('wait')
-  const asked = desk.api.guards.takeBreak({ minutes: 5 })
+  const answered = desk.api.guards.takeBreak({ minutes: 5 })
   await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
   return async () => {
     desk.person.say({ is: 'no' })
-    await asked
+    await answered
   }
 }
 

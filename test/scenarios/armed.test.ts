@@ -24,8 +24,8 @@ async function arm(options: DeskOptions = {}, changes: Partial<ArmingRequest> = 
 const { press, click, later } = handAt(() => desk)
 const here = { x: 100, y: 100, width: 100, height: 200 }
 const elsewhere = { x: 900, y: 100, width: 100, height: 200 }
-const told = () => desk.snapshot().armed?.value
-const newest = () => told()?.envelopes[0]
+const armedState = () => desk.snapshot().armed?.value
+const newest = () => armedState()?.envelopes[0]
 /** True if at least one attempt left and every attempt has ended. */
 const isOver = () =>
   desk.attempts().length > 0 &&
@@ -58,7 +58,7 @@ describe('armed trading', () => {
     await desk.until('all answered', () => desk.clock.now() > end + 6_000)
     press('F7')
     await desk.until('flat', ({ positions }) => positions?.value.every(({ quantity }) => quantity === '0'))
-    expect(told()?.session?.presses).toMatchObject({ count: 2, sent: 2, refused: 0 })
+    expect(armedState()?.session?.presses).toMatchObject({ count: 2, sent: 2, refused: 0 })
   })
 
   it('is confirmed on the sheet with every bound and the worst case, and journalled before it allows anything', async () => {
@@ -92,7 +92,7 @@ describe('armed trading', () => {
 
   it('sends one order for one press, without a sheet, and counts it', async () => {
     await arm()
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     press('F1')
     await desk.until('it has ended', () => isOver())
     const [attempt] = desk.attempts()
@@ -101,7 +101,7 @@ describe('armed trading', () => {
       inside: { envelope: newest()?.envelope.id, size: '0.01' },
     })
     expect(posts()).toBe(1)
-    expect(desk.person.asked).toHaveLength(asked)
+    expect(desk.person.asked).toHaveLength(questionsBefore)
     await desk.until('it is counted', () => newest()?.used.writes === 1)
     expect(newest()?.used.worth).toBe(attempt?.inside?.worth)
   })
@@ -114,12 +114,12 @@ describe('armed trading', () => {
     expect(desk.app.handleKey({ is: 'down', key: 'KeyB', at, repeats: false })).toBe(false)
     press('F6')
     desk.person.will('wait')
-    const asked = desk.api.guards.takeBreak({ minutes: 5 })
+    const answered = desk.api.guards.takeBreak({ minutes: 5 })
     await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
     press('F1')
     expect(posts()).toBe(0)
     desk.person.say({ is: 'no' })
-    await asked
+    await answered
   })
 
   it('rests an order at the best price of its side, and cancels the newest one', async () => {
@@ -151,8 +151,8 @@ describe('armed trading', () => {
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '1' })
     await armAndBuy()
     press('F1')
-    await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_RATE')
-    expect(told()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
+    await desk.until('it is refused', () => armedState()?.refused[0]?.code === 'CAP_RATE')
+    expect(armedState()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
     expect([posts(), newest()?.ended]).toEqual([1, undefined])
     press('F7')
     await desk.until('it is closed', ({ positions }) =>
@@ -171,8 +171,8 @@ describe('armed trading', () => {
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     await armAndBuy()
     press('F1')
-    await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_POSITION')
-    expect([posts(), newest()?.ended, told()?.session?.presses]).toMatchObject([
+    await desk.until('it is refused', () => armedState()?.refused[0]?.code === 'CAP_POSITION')
+    expect([posts(), newest()?.ended, armedState()?.session?.presses]).toMatchObject([
       ...[1, undefined, { count: 2, sent: 1, refused: 1, lastSent: { press: 1 }, lastRefused: 2 }],
     ])
     press('F7')
@@ -194,7 +194,7 @@ describe('armed trading', () => {
     press('F1')
     await desk.until(
       'it says why',
-      () => told()?.refused[0]?.facts['why']?.includes('more than may be held') ?? false,
+      () => armedState()?.refused[0]?.facts['why']?.includes('more than may be held') ?? false,
     )
     expect(posts()).toBe(1)
     // A sell against the position can only reduce it.
@@ -220,7 +220,7 @@ describe('armed trading', () => {
       error: [{ code: 'QUANTITY_OFF_TICK' }],
     })
     expect(desk.app.resizeArmed('0.004')).toMatchObject({ ok: true })
-    await desk.until('it is told', () => told()?.session?.size === '0.004')
+    await desk.until('it is told', () => armedState()?.session?.size === '0.004')
     press('F1')
     await desk.until('it is sent', () => desk.attempts().length === 1)
     expect(desk.attempts()).toMatchObject([{ write: { quantity: '0.004' }, inside: { size: '0.004' } }])
@@ -277,7 +277,7 @@ describe('armed trading', () => {
     })
     await desk.until(
       'it says why',
-      () => told()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
+      () => armedState()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
     )
     click(150)
     await pause(1_050)
@@ -288,8 +288,8 @@ describe('armed trading', () => {
   it('refuses orders outside its bounds, and reports why', async () => {
     await arm({}, { worthPerOrder: '1' })
     press('F1')
-    await desk.until('it says why', () => told()?.refused[0]?.code === 'OUTSIDE_ENVELOPE')
-    expect(told()?.refused[0]?.facts['why']).toContain('worth more than one may be')
+    await desk.until('it says why', () => armedState()?.refused[0]?.code === 'OUTSIDE_ENVELOPE')
+    expect(armedState()?.refused[0]?.facts['why']).toContain('worth more than one may be')
     const { bid } = bestPrices()
     expect(await desk.api.armed.disarm()).toEqual({ ok: true, value: undefined })
     expect(
@@ -300,7 +300,7 @@ describe('armed trading', () => {
     press('F1')
     await desk.until(
       'it says why',
-      () => told()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
+      () => armedState()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
     )
     expect(posts()).toBe(0)
   })
@@ -379,7 +379,7 @@ describe('the end of armed trading', () => {
     ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' }), {}],
     ['stopped', () => desk.api.writes.stop(), {}],
     // The signer still signs in the last five seconds of the sealed time.
-    ['time', () => desk.until('it cancels', () => told()?.session?.ending === 'time'), { minutes: 1 }],
+    ['time', () => desk.until('it cancels', () => armedState()?.session?.ending === 'time'), { minutes: 1 }],
   ])('cancels its open orders that add, and records the end after them: %s', async (why, run, changes) => {
     await rest(changes)
     await run()
@@ -445,7 +445,7 @@ describe('the end of armed trading', () => {
     desk.person.will({ is: 'no' })
     await desk.until('it says why', () => {
       press('F1')
-      return told()?.refused[0]?.facts['why']?.includes('as many writes as it allows') ?? false
+      return armedState()?.refused[0]?.facts['why']?.includes('as many writes as it allows') ?? false
     })
     expect([posts(), newest()?.ended]).toEqual([1, undefined])
   })

@@ -69,11 +69,11 @@ async function start(): Promise<DeskSnapshot> {
   })
   // The profile is taken up in a separate turn.
   await breath()
-  const told = await clientOf(app).desk.snapshot()
+  const result = await clientOf(app).desk.snapshot()
   await app.close()
   records.close()
-  if (!told.ok) throw new Error('the desk says nothing')
-  return told.value
+  if (!result.ok) throw new Error('the desk says nothing')
+  return result.value
 }
 
 /** A short form of the messages about the records, and of their remaining contents. */
@@ -145,9 +145,9 @@ describe('a desk with damaged databases', () => {
     async (file, how, spoil, why) => {
       spoil(file)
       const bytes = bytesOf(file)
-      const { said, holds, attempts, holdings: held } = await tale()
+      const { said: notice, holds, attempts, holdings: held } = await tale()
       const isNewer = how === 'newer'
-      expect(said).toBe(`${(isNewer ? meansNewer : means)[file]}: ${why}`)
+      expect(notice).toBe(`${(isNewer ? meansNewer : means)[file]}: ${why}`)
       expect(bytesOf(file).equals(bytes)).toBe(true)
       const isJournal = file === 'perpdesk.db'
       // Records of a newer desk are read: its open attempts stay open, its kept data is shown.
@@ -219,8 +219,8 @@ describe('a desk with damaged databases', () => {
         const bytes = Buffer.from(whole)
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
         writeFileSync(path('perpdesk.db'), bytes)
-        const { said, holds, attempts } = await tale()
-        const isSaid = said !== undefined || holds.some(hold => /^(halted|journal)/.test(hold))
+        const { said: notice, holds, attempts } = await tale()
+        const isSaid = notice !== undefined || holds.some(hold => /^(halted|journal)/.test(hold))
         expect(isSaid || attempts[0] === 'pd-1 unknown').toBe(true)
       }),
       { numRuns: 60 },

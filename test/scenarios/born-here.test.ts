@@ -33,7 +33,7 @@ interface Course {
   readonly chainId?: string
   readonly days?: number
   /** Signature of the wallet for the text that it was shown. */
-  readonly signs?: (text: string, wallet: TestWallet, asked: number) => string | undefined
+  readonly signs?: (text: string, wallet: TestWallet, nth: number) => string | undefined
   readonly registers?: SurfaceAnswer['is']
 }
 
@@ -71,27 +71,27 @@ async function given(opening?: Partial<VenueOpening>) {
           return { is: 'yes' }
       }
     })
-  const asked = <I extends ConsentQuestion['is']>(is: I) =>
+  const questionsOf = <I extends ConsentQuestion['is']>(is: I) =>
     desk.person.asked.filter((one): one is Extract<ConsentQuestion, { is: I }> => one.is === is)
   const birth = () => desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id === watched)?.birth
   const keyed = () =>
     desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id.startsWith('custom-'))
   const lines = () => desk.journal.lines.flatMap(line => (line.saw === 'registration' ? [line.step] : []))
   const sent = () => desk.received(LINE)
-  return { desk, settings, wallet, watched, walk, asked, birth, keyed, lines, sent }
+  return { desk, settings, wallet, watched, walk, questionsOf, birth, keyed, lines, sent }
 }
 
 const make = (desk: RealDesk, profileId: string) => desk.api.keys.make({ profileId })
 
 describe('a key that is created here', () => {
   it('is signed for by the wallet, registered once, and adopted when the venue shows it', async () => {
-    const { desk, watched, walk, asked, birth, keyed, lines, sent } = await given()
+    const { desk, watched, walk, questionsOf, birth, keyed, lines, sent } = await given()
     walk()
     expect(await desk.api.keys.addFor({ profileId: watched })).toEqual({ ok: true, value: 'waits' })
     await desk.until('the account has it', () => keyed()?.key === 'at rest')
     expect([sent(), birth()]).toEqual([1, undefined])
     expect(lines().map(({ is }) => is)).toEqual(['sending', 'answered', 'proved'])
-    const [question] = asked('sign key')
+    const [question] = questionsOf('sign key')
     const data = JSON.parse(question?.text ?? '{}') as { message: Record<string, unknown> }
     const { scope, timestamp, expiration, brokerId } = data.message
     expect([scope, brokerId, Number(expiration) - Number(timestamp)]).toEqual([
@@ -101,7 +101,7 @@ describe('a key that is created here', () => {
     ])
     // The request equals the one on the sheet, and the stored row is like any other by now.
     const [left] = desk.practice.received().filter(({ line }) => line === LINE)
-    expect(left?.body).toBe(asked('register key')[0]?.body)
+    expect(left?.body).toBe(questionsOf('register key')[0]?.body)
     expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toMatchObject([
       { state: 'kept' },
     ])
@@ -139,11 +139,11 @@ describe('a key that is created here', () => {
   })
 
   it('leaves no public key and no signature in the journal or among the settings', async () => {
-    const { desk, watched, walk, asked, keyed } = await given()
+    const { desk, watched, walk, questionsOf, keyed } = await given()
     walk()
     await make(desk, watched)
     await desk.until('the account has it', () => keyed() !== undefined)
-    const body = JSON.parse(asked('register key')[0]?.body ?? '{}') as {
+    const body = JSON.parse(questionsOf('register key')[0]?.body ?? '{}') as {
       message: { orderlyKey: string }
       signature: string
     }
@@ -187,12 +187,15 @@ describe('a wallet signature', () => {
     ['a plain message', (text, own) => own.signPlainly(text), 'SIGNATURE_PLAIN'],
     ['no signature', () => '0x12', 'SIGNATURE_MALFORMED'],
   ])('of %s is refused with a reason, and nothing is sent', async (_, signs, code) => {
-    const { desk, watched, walk, asked, sent, birth } = await given()
+    const { desk, watched, walk, questionsOf, sent, birth } = await given()
     walk({ signs: (text, own, nth) => (nth === 1 ? signs?.(text, own, nth) : undefined) })
     expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
-    expect(asked('sign key').map(({ wrong }) => wrong?.map(one => one.code))).toEqual([undefined, [code]])
+    expect(questionsOf('sign key').map(({ wrong }) => wrong?.map(one => one.code))).toEqual([
+      undefined,
+      [code],
+    ])
     await desk.until('the key waits for a signature', () => birth()?.step === 'to sign')
-    expect([sent(), asked('register key').length]).toEqual([0, 0])
+    expect([sent(), questionsOf('register key').length]).toEqual([0, 0])
   })
 
   it('is sent only after the person confirms the request', async () => {
@@ -265,7 +268,7 @@ describe('a registration', () => {
   })
 
   it('that was refused can be signed for again, with the same key', async () => {
-    const { desk, watched, walk, birth, keyed, asked, sent } = await given()
+    const { desk, watched, walk, birth, keyed, questionsOf, sent } = await given()
     desk.practice.fault({ name: 'error instead', status: 400, code: -1005, message: 'no', on: POST })
     walk()
     await make(desk, watched)
@@ -273,16 +276,16 @@ describe('a registration', () => {
     expect([keyed(), birth()?.words]).toEqual([undefined, 'no'])
     await make(desk, watched)
     await desk.until('the account has it', () => keyed() !== undefined)
-    expect([asked('make key').length, asked('sign key').length, sent()]).toEqual([1, 2, 2])
-    const keys = asked('sign key').map(({ key }) => key)
+    expect([questionsOf('make key').length, questionsOf('sign key').length, sent()]).toEqual([1, 2, 2])
+    const keys = questionsOf('sign key').map(({ key }) => key)
     expect(keys[0]).toBe(keys[1])
   })
 
   it('happens once where it is requested twice at a time', async () => {
     const { desk, watched, walk, keyed, sent } = await given()
     walk()
-    const told = await Promise.all([make(desk, watched), make(desk, watched)])
-    expect(told.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const results = await Promise.all([make(desk, watched), make(desk, watched)])
+    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     await desk.until('the account has it', () => keyed() !== undefined)
     expect(sent()).toBe(1)
     expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toHaveLength(1)
@@ -293,11 +296,11 @@ describe('a registration', () => {
     const { desk, watched, walk, birth, keyed, sent } = await given({
       registerAt(clock, addresses) {
         const real = openingHere.registerAt(clock, addresses)
-        return async (request, look) => {
+        return async (request, lastCheck) => {
           tries += 1
           return tries === 1 || real === undefined
             ? { is: 'not sent', why: 'no connection' }
-            : real(request, look)
+            : real(request, lastCheck)
         }
       },
     })
@@ -334,10 +337,10 @@ describe('a registration', () => {
   })
 
   it('is not offered where its venue is view-only', async () => {
-    const { desk, watched, walk, asked } = await given({ registerAt: () => undefined })
+    const { desk, watched, walk, questionsOf } = await given({ registerAt: () => undefined })
     walk()
     expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'WRITES_READ_ONLY' }] })
-    expect(asked('make key')).toEqual([])
+    expect(questionsOf('make key')).toEqual([])
   })
 
   it.each<[string, 'answered' | 'cut off', string]>([
@@ -378,10 +381,10 @@ describe('a lookup of a registration', () => {
     const openVenue: VenueOpening['openVenue'] = options => {
       const venue = openingHere.openVenue(options)
       const rawKeyRecord: typeof venue.facts.rawKeyRecord = async (...of) => {
-        const told = await venue.facts.rawKeyRecord(...of)
+        const record = await venue.facts.rawKeyRecord(...of)
         isAnswered = true
         await new Promise<void>(go => (tell = go))
-        return told
+        return record
       }
       return { ...venue, facts: { ...venue.facts, rawKeyRecord } }
     }
@@ -398,7 +401,7 @@ describe('a lookup of a registration', () => {
 
 describe('an interrupted registration', () => {
   it('resumes at the text to sign, with the same key and the same terms', async () => {
-    const { desk, watched, walk, asked, birth, keyed } = await given()
+    const { desk, watched, walk, questionsOf, birth, keyed } = await given()
     walk({ signs: () => undefined })
     await make(desk, watched)
     await desk.until('the key waits for a signature', () => birth()?.step === 'to sign')
@@ -406,12 +409,12 @@ describe('an interrupted registration', () => {
     walk()
     await make(desk, watched)
     await desk.until('the account has it', () => keyed() !== undefined)
-    const [first, second] = asked('sign key')
-    expect([second?.text, asked('make key').length]).toEqual([first?.text, 1])
+    const [first, second] = questionsOf('sign key')
+    expect([second?.text, questionsOf('make key').length]).toEqual([first?.text, 1])
   })
 
   it('is refused where the days, the chain or the permissions are not among those offered', async () => {
-    const { desk, watched, walk, asked, birth } = await given()
+    const { desk, watched, walk, questionsOf, birth } = await given()
     let nth = 0
     walk()
     desk.person.will(question => {
@@ -422,7 +425,7 @@ describe('an interrupted registration', () => {
       return { is: 'no' }
     })
     expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
-    expect(asked('make key').map(({ wrong }) => wrong?.map(({ code }) => code))).toEqual([
+    expect(questionsOf('make key').map(({ wrong }) => wrong?.map(({ code }) => code))).toEqual([
       undefined,
       ['KEY_TERMS'],
       ['KEY_TERMS'],

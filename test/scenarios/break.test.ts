@@ -24,9 +24,9 @@ async function take(minutes: number): Promise<number> {
   desk.person.will({ is: 'yes' })
   const began = desk.clock.now()
   expect(await desk.api.guards.takeBreak({ minutes })).toEqual({ ok: true, value: 'begun' })
-  const asked = desk.person.asked.at(-1)
-  if (asked?.is !== 'break') throw new Error('Nobody was asked for a break.')
-  const { until } = asked
+  const question = desk.person.asked.at(-1)
+  if (question?.is !== 'break') throw new Error('Nobody was asked for a break.')
+  const { until } = question
   expect(until).toBeGreaterThanOrEqual(began + minutes * MINUTE)
   expect(until).toBeLessThanOrEqual(desk.clock.now() + minutes * MINUTE)
   await desk.until('the break', ({ writes }) =>
@@ -84,13 +84,13 @@ describe('a break from trading', () => {
 
   it('can be extended, and not shortened', async () => {
     const until = await take(60)
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     expect(await desk.api.guards.takeBreak({ minutes: 59 })).toMatchObject({
       ok: false,
       error: [{ code: 'BREAK_SHORTER' }],
     })
     expect(await desk.api.guards.takeBreak({ minutes: 5 })).toMatchObject({ ok: false })
-    expect([desk.person.asked.length, taken()]).toEqual([asked, [until]])
+    expect([desk.person.asked.length, taken()]).toEqual([questionsBefore, [until]])
     const later = await take(120)
     expect(taken()).toEqual([until, later])
   })

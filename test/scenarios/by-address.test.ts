@@ -59,7 +59,7 @@ async function looking(past?: AccountHistory) {
       writes?.value.state === 'read-only' &&
       !desk.why().includes('offline'),
   )
-  return { desk, held, asked: () => desk.practice.received().slice(before) }
+  return { desk, held, requests: () => desk.practice.received().slice(before) }
 }
 
 describe('an account viewed by its address', () => {
@@ -89,8 +89,8 @@ describe('an account viewed by its address', () => {
   })
 
   it('is read without a signature or a keychain', async () => {
-    const { desk, held, asked } = await looking()
-    const lines = new Set(asked().map(({ line }) => line))
+    const { desk, held, requests } = await looking()
+    const lines = new Set(requests().map(({ line }) => line))
     const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
     expect([...lines].filter(line => !isPublic(line))).toEqual([])
     expect(lines).toContain('POST /v1/public/query')
@@ -169,8 +169,8 @@ describe('an account viewed by its address', () => {
     desk.person.will({ is: 'no' })
     expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'declined' })
     expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add address' })
-    const asked = desk.practice.received().slice(before)
-    expect(asked.filter(({ line }) => line === 'POST /v1/public/query')).toEqual([])
+    const requests = desk.practice.received().slice(before)
+    expect(requests.filter(({ line }) => line === 'POST /v1/public/query')).toEqual([])
   })
 
   it.each([
@@ -193,17 +193,17 @@ describe('an account viewed by its address', () => {
 
 describe('a locked desk', () => {
   it('keeps reading an account by its address, which needs no key, and writes nothing', async () => {
-    const { desk, asked } = await looking()
+    const { desk, requests } = await looking()
     await desk.api.keys.lock()
     await desk.until('the lock is told', ({ keyring }) => keyring?.value.isLocked === true)
     const before = desk.snapshot().account?.asOf ?? 0
-    const held = asked().length
+    const held = requests().length
     for (let gone = 0; gone < 12; gone += 1) await desk.turn(1_000)
     await desk.until('the account is read again', ({ account, positions }) =>
       [account, positions].every(section => section?.from === 'live' && section.asOf > before),
     )
     const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
-    const since = asked().slice(held)
+    const since = requests().slice(held)
     expect(since.filter(({ line }) => !isPublic(line))).toEqual([])
     expect(desk.why()).toContain('desk locked')
     expect(await desk.tryPlan(crossing(desk, '0.01'))).toMatchObject({ ok: false })

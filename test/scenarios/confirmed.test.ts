@@ -32,9 +32,9 @@ const isWrite = (what: SignArguments[1]) => what.is === 'call' && what.method !=
 
 /** Changes what main asks the signer to sign, for writes. */
 const changing =
-  (change: (...asked: SignArguments) => SignArguments) =>
+  (change: (...args: SignArguments) => SignArguments) =>
   ({ sign }: EphemeralVault): Partial<EphemeralVault> => ({
-    sign: (...asked) => sign(...(isWrite(asked[1]) ? change(...asked) : asked)),
+    sign: (...args) => sign(...(isWrite(args[1]) ? change(...args) : args)),
   })
 
 async function send(): Promise<unknown> {
@@ -45,10 +45,10 @@ async function send(): Promise<unknown> {
 
 describe('an order', () => {
   it('is signed once for its sheet, and by nothing that is asked again', async () => {
-    const asked: SignArguments[] = []
-    await open(changing((...all) => (asked.push(all), all)))
+    const calls: SignArguments[] = []
+    await open(changing((...all) => (calls.push(all), all)))
     expect(await send()).toMatchObject({ is: 'live' })
-    const [[keyId, what, offset, claims] = []] = asked
+    const [[keyId, what, offset, claims] = []] = calls
     expect(claims?.confirmed).toMatchObject({ account: desk.practice.account.accountId })
     if (keyId === undefined || what === undefined || offset === undefined)
       throw new Error('Nothing was signed.')
@@ -64,16 +64,16 @@ describe('an order', () => {
         steps.push('opened')
         made.openConfirmation(keyId, sealed)
       },
-      sign(...asked) {
-        if (isWrite(asked[1])) steps.push('signed')
-        return made.sign(...asked)
+      sign(...args) {
+        if (isWrite(args[1])) steps.push('signed')
+        return made.sign(...args)
       },
     }))
     expect(await send()).toMatchObject({ is: 'live' })
     expect(steps).toEqual(['opened', 'signed'])
   })
 
-  it.each<[string, (...asked: SignArguments) => SignArguments]>([
+  it.each<[string, (...args: SignArguments) => SignArguments]>([
     [
       'other bytes than the sheet confirmed',
       (keyId, what, offset, claims) => {
@@ -116,9 +116,9 @@ describe('an order', () => {
   it('is not sent if the signer restarts between the confirmation and the signature', async () => {
     let restarts = 0
     await open(made => ({
-      sign(...asked) {
-        if (isWrite(asked[1]) && (restarts += 1) === 1) signer.die()
-        return made.sign(...asked)
+      sign(...args) {
+        if (isWrite(args[1]) && (restarts += 1) === 1) signer.die()
+        return made.sign(...args)
       },
     }))
     expect(await send()).toMatchObject({ is: 'not sent', why: 'not signed: unavailable' })

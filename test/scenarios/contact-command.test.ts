@@ -25,8 +25,8 @@ interface Ended {
 
 const run = (script: string, ...args: readonly string[]) =>
   new Promise<Ended>(done =>
-    execFile(process.execPath, [script, ...args], { cwd: at('.') }, (error, said, complained) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),
+    execFile(process.execPath, [script, ...args], { cwd: at('.') }, (error, stdout, complained) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout, complained }),
     ),
   )
 const contact = (...args: readonly string[]) => run(at('out/campaigns/contact/index.js'), ...args)

@@ -173,8 +173,8 @@ describe('evidence check command', () => {
       /line \d+ does not lead to its head/,
     ],
   ])('finds a pack inconsistent where %s, and reports why', async (_what, pack, why) => {
-    const { code, said, all } = await run(bundled, fileWith(pack()))
-    expect([code, said]).toEqual([1, expect.stringMatching(/^NOT CONSISTENT: \d+ faults$/)])
+    const { code, said: lastLine, all } = await run(bundled, fileWith(pack()))
+    expect([code, lastLine]).toEqual([1, expect.stringMatching(/^NOT CONSISTENT: \d+ faults$/)])
     expect(all).toMatch(why)
   })
 

@@ -83,9 +83,9 @@ const large = {
 const noDrills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
 
 async function snapshotOf(app: DesktopApp): Promise<DeskSnapshot> {
-  const told = await clientOf(app).desk.snapshot()
-  if (!told.ok) throw new Error('the desk says nothing')
-  return told.value
+  const result = await clientOf(app).desk.snapshot()
+  if (!result.ok) throw new Error('the desk says nothing')
+  return result.value
 }
 
 interface Stage {
@@ -187,7 +187,7 @@ describe.each(disks)('a desk starting on %s', (_, open) => {
       again.close()
       clock.close()
     })
-    const told = async () => {
+    const shown = async () => {
       const { writes, attempts, account, positions } = await snapshotOf(app)
       return {
         holds: writes?.value.holds.map(hold => ('why' in hold ? `${hold.is}: ${hold.why}` : hold.is)),
@@ -196,7 +196,7 @@ describe.each(disks)('a desk starting on %s', (_, open) => {
       }
     }
     await breath()
-    expect(await told()).toMatchObject({
+    expect(await shown()).toMatchObject({
       holds: expect.arrayContaining(['journal: disk full']) as string[],
       attempts: ['filled'],
       shown: ['disk', 'disk'],
@@ -205,7 +205,7 @@ describe.each(disks)('a desk starting on %s', (_, open) => {
 
     room.free()
     clock.turn(5_000)
-    expect((await told()).holds).toEqual(['offline'])
+    expect((await shown()).holds).toEqual(['offline'])
     expect(entriesOf(again).slice(0, written.length)).toEqual(written)
     expect(entriesOf(again).length).toBe(written.length + 1)
   })

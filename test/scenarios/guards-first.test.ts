@@ -80,9 +80,9 @@ describe('the first guards of a live profile', () => {
   it.each([
     ['a no', { is: 'no' }, { ok: true, value: 'declined' }],
     ['a withdrawn question', { is: 'withdrawn' }, { ok: true, value: 'declined' }],
-  ] as const)('are not set by %s, and the restriction stays', async (_what, answer, told) => {
+  ] as const)('are not set by %s, and the restriction stays', async (_what, answer, result) => {
     desk.person.will(answer)
-    expect(await desk.api.guards.set(first)).toMatchObject(told)
+    expect(await desk.api.guards.set(first)).toMatchObject(result)
     await desk.turn(1_000)
     expect([desk.why(), await inForce(), desk.row().hasGuards]).toEqual([
       expect.arrayContaining(['guards unset']),

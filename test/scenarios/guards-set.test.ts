@@ -69,9 +69,9 @@ describe('a guard that is raised', () => {
     ['a no', { is: 'no' }, { ok: true, value: 'declined' }],
     ['a plain yes', { is: 'yes' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
     ['another word', { is: 'yes', typed: 'SEND' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
-  ] as const)('does not take effect after %s', async (_what, answer, told) => {
+  ] as const)('does not take effect after %s', async (_what, answer, result) => {
     desk.person.will(answer)
-    expect(await set({ dailyLoss: '999999' })).toMatchObject(told)
+    expect(await set({ dailyLoss: '999999' })).toMatchObject(result)
     await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     expect(now().dailyLoss).toBe('5000')
   })

@@ -69,7 +69,8 @@ async function looking(practice: PracticeHandle) {
 }
 
 const filling = (desk: OpenDesk) => desk.snapshot().history?.value.filling
-const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
+const publicQueries = (desk: OpenDesk) =>
+  desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
 
 /**
  * Turns the clocks until the condition holds, no faster than the account is read, since the past waits for
@@ -131,7 +132,7 @@ describe('gaps in an account’s own lists', () => {
     const practice = await longAgo('all of it')
     const { desk, past } = await looking(practice)
     await turned(desk, () => filling(desk)?.is === 'up to date')
-    expect(asked(desk).length).toBeGreaterThan(0)
+    expect(publicQueries(desk).length).toBeGreaterThan(0)
     expect(filling(desk)).toMatchObject({ rows: 0, unsure: 0 })
     const { orders, fills, funding, transfers } = rowsOf(past, 'practice', practice)
     expect([orders.size, fills.size]).toEqual([
@@ -160,6 +161,6 @@ describe('gaps in an account’s own lists', () => {
     await turned(desk, () => isReadWhole(desk) && filling(desk)?.is === 'not allowed')
     for (let more = 0; more < 20; more += 1) await desk.turn(2_000)
     expect(filling(desk)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
-    expect(asked(desk)).toEqual([])
+    expect(publicQueries(desk)).toEqual([])
   })
 })

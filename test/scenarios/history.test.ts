@@ -66,12 +66,12 @@ describe('a deposit', () => {
     const before = usdc()
     await upToDate(desk)
     await draw(desk)
-    const [told] = (await desk.until('the deposit', ({ transfers }) => transfers?.value)) ?? []
-    expect(told).toMatchObject({ side: 'DEPOSIT', token: 'USDC', status: 'COMPLETED' })
+    const [deposit] = (await desk.until('the deposit', ({ transfers }) => transfers?.value)) ?? []
+    expect(deposit).toMatchObject({ side: 'DEPOSIT', token: 'USDC', status: 'COMPLETED' })
     await desk.until('what is held', () => usdc() !== before)
     await desk.turn(2_000)
-    const heard = await desk.api.alerts.list()
-    expect(heard.ok && heard.value.alerts.map(({ kind }) => kind)).toContain('transfer')
+    const alertList = await desk.api.alerts.list()
+    expect(alertList.ok && alertList.value.alerts.map(({ kind }) => kind)).toContain('transfer')
     await upToDate(desk)
     const now = desk.clock.now()
     const page = await desk.api.history.page({
@@ -79,7 +79,7 @@ describe('a deposit', () => {
       period: { from: now - DAY, to: now + DAY },
     })
     const ids = page.ok ? page.value.rows.map(row => ('id' in row ? row.id : '')) : []
-    expect(ids).toContain(told?.id)
+    expect(ids).toContain(deposit?.id)
   })
 })
 

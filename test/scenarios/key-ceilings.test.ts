@@ -30,8 +30,8 @@ const small: Limits = {
 const typing =
   (ceilings: Limits) =>
   (question: ConsentQuestion): SurfaceAnswer => {
-    const asked = 'ceilings' in question ? question.ceilings : undefined
-    const box = asked && sealedCeilings(asked, 'buys' in asked.proposed ? ceilings : asked.proposed)
+    const request = 'ceilings' in question ? question.ceilings : undefined
+    const box = request && sealedCeilings(request, 'buys' in request.proposed ? ceilings : request.proposed)
     if (question.is === 'key size') return { is: 'yes', ...(box !== undefined && { ceilings: box }) }
     const typed = question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET'
     return { is: 'yes', typed, ...(box !== undefined && { ceilings: box }) }
@@ -61,8 +61,8 @@ describe('signing ceilings of a key', () => {
   it('are confirmed with write permission, proposed from the guards, and stored beside the key', async () => {
     await desk.until('the keyring', () => ceilings() === 'none')
     await allow(small)
-    const asked = desk.person.asked.find(({ is }) => is === 'allow writes')
-    const proposed = asked?.is === 'allow writes' ? asked.ceilings?.proposed : undefined
+    const question = desk.person.asked.find(({ is }) => is === 'allow writes')
+    const proposed = question?.is === 'allow writes' ? question.ceilings?.proposed : undefined
     expect(proposed).toEqual({
       writesAMinute: 60,
       buys: { perOrder: generousGuards.orderNotional, perDay: generousGuards.dailyNotional },
@@ -164,8 +164,8 @@ describe('signing ceilings of a key', () => {
     [
       'a box that was sealed to another',
       question => {
-        const asked = 'ceilings' in question ? question.ceilings : undefined
-        const box = asked && sealedCeilings({ ...asked, keyId: 'another' }, small)
+        const request = 'ceilings' in question ? question.ceilings : undefined
+        const box = request && sealedCeilings({ ...request, keyId: 'another' }, small)
         return { is: 'yes', typed: 'main', ...(box !== undefined && { ceilings: box }) }
       },
     ],
@@ -174,8 +174,8 @@ describe('signing ceilings of a key', () => {
     await desk.api.guards.set(generousGuards)
     const before = [...desk.store.items.values()].toSorted()
     desk.person.will(answer)
-    const said = await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
-    expect(said.ok).toBe(false)
+    const result = await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
+    expect(result.ok).toBe(false)
     expect([...desk.store.items.values()].toSorted()).toEqual(before)
     expect(desk.why()).toContain('profile')
   })
@@ -215,9 +215,9 @@ describe('signing ceilings of a key', () => {
     const { price = '' } = resting(desk, '0.01')
     const sell = { side: 'SELL', price: String(Math.ceil(Number(price) * 1.02)) }
     expect(await codes('0.01', sell)).toEqual(['KEY_SIGNS_MARKET'])
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     expect(await desk.api.guards.sizeMarket({ symbol: MARKET })).toEqual({ ok: true, value: 'set' })
-    expect(desk.person.asked.slice(asked).map(({ is }) => is)).toEqual(['key size'])
+    expect(desk.person.asked.slice(questionsBefore).map(({ is }) => is)).toEqual(['key size'])
     const sized = () => {
       const known = ceilings()
       return typeof known === 'object' ? known.markets.find(({ symbol }) => symbol === MARKET) : undefined

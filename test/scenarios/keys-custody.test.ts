@@ -96,9 +96,9 @@ describe('a key that is added', () => {
     const desk = await real('reads')
     expect(desk.why()).toEqual(expect.arrayContaining(['profile', 'guards unset']))
     expect(desk.row()).toMatchObject({ key: 'ready', writing: 'not allowed', hasGuards: false })
-    const told = JSON.stringify(desk.snapshot())
-    expect(told).not.toContain(desk.practice.account.secret)
-    expect(told).not.toContain(desk.practice.account.key)
+    const snapshot = JSON.stringify(desk.snapshot())
+    expect(snapshot).not.toContain(desk.practice.account.secret)
+    expect(snapshot).not.toContain(desk.practice.account.key)
   })
 })
 
@@ -125,11 +125,11 @@ describe('writing with a live account', () => {
   it('voids open plans and questions at once when it is disallowed', async () => {
     const desk = await real()
     desk.person.will('wait')
-    const asked = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
+    const submitted = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
     await desk.until('the question', () => desk.person.asked.at(-1)?.is === 'write')
     await desk.api.profiles.forbidWrites({ id: desk.row().profile.id })
 
-    expect(await asked).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
     expect(desk.received('POST /v1/order')).toBe(0)
   })

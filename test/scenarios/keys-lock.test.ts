@@ -71,10 +71,10 @@ describe('a locked desk', () => {
     desk.person.will({ is: 'no' })
     await desk.api.keys.unlock()
 
-    const says = '1 open position stays open at the venue, and no full stop on PERP_BTC_USDC.'
+    const text = '1 open position stays open at the venue, and no full stop on PERP_BTC_USDC.'
     expect([desk.snapshot().writes?.value.holds, desk.person.asked.at(-1), desk.locksTold]).toMatchObject([
-      [{ is: 'read-only', why: 'desk locked', left: { says } }],
-      { is: 'unlock', left: { says } },
+      [{ is: 'read-only', why: 'desk locked', left: { says: text } }],
+      { is: 'unlock', left: { says: text } },
       [],
     ])
   })
@@ -104,9 +104,9 @@ describe('a locked desk', () => {
     await desk.until('it rests', () => desk.attempts().at(-1)?.state.is === 'live')
     await desk.api.keys.lock()
     await locked(desk)
-    const told = alerts(desk, 'fill').length
+    const alertsBefore = alerts(desk, 'fill').length
     await passTime(desk, 20_000)
-    await desk.until('the notice', () => alerts(desk, 'fill').length === told + 1)
+    await desk.until('the notice', () => alerts(desk, 'fill').length === alertsBefore + 1)
     await desk.until('its position', ({ positions }) => positions?.value.some(isHeld) ?? false)
 
     await passTime(desk, 60_000)
@@ -132,8 +132,8 @@ describe('a locked desk', () => {
       await desk.turn(1_000)
       await pause(20)
     }
-    const [told] = alerts(desk, 'reading ended')
-    expect((told?.at ?? Infinity) - from).toBeLessThanOrEqual(30_000)
+    const [alert] = alerts(desk, 'reading ended')
+    expect((alert?.at ?? Infinity) - from).toBeLessThanOrEqual(30_000)
     await desk.turn(60_000, 5_000)
     expect(alerts(desk, 'reading ended')).toHaveLength(1)
     expect(desk.why()).toEqual(['desk locked'])
@@ -154,10 +154,10 @@ describe('a locked desk', () => {
   it('withdraws the open question, whatever it asks', async () => {
     const desk = await real()
     desk.person.will('wait')
-    const asked = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
+    const submitted = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
     await desk.until('the question', () => desk.person.asked.at(-1)?.is === 'write')
     await desk.api.keys.lock()
-    expect(await asked).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
 
     await locked(desk)
     const adding = desk.api.keys.unlock()
@@ -214,7 +214,7 @@ describe('a locked desk', () => {
     await desk.api.keys.lock()
     await locked(desk)
     const profileId = desk.row().profile.id
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     const refused = { ok: false, error: [{ code: 'DESK_LOCKED' }] }
     for (const call of ['replace', 'remove', 'inspect'] as const)
       expect(await desk.api.keys[call]({ profileId })).toMatchObject(refused)
@@ -223,7 +223,7 @@ describe('a locked desk', () => {
     expect(await desk.api.profiles.allowWrites({ id: profileId })).toMatchObject({
       error: [{ code: 'DESK_LOCKED' }, { code: 'GUARDS_UNSET' }],
     })
-    expect(desk.person.asked).toHaveLength(asked)
+    expect(desk.person.asked).toHaveLength(questionsBefore)
   })
 })
 
@@ -240,15 +240,15 @@ describe('automatic lock', () => {
     const desk = await real()
     desk.app.lockWhenIdle()
     desk.app.suspend()
-    const told = [{ stays: 'Nothing open at the venue.', isPrivate: true }]
-    expect(desk.locksTold).toEqual(told)
+    const lockNotices = [{ stays: 'Nothing open at the venue.', isPrivate: true }]
+    expect(desk.locksTold).toEqual(lockNotices)
 
     desk.person.will({ is: 'yes' })
     await desk.api.keys.unlock()
     await desk.api.alerts.behave({ ...defaultAlertDelivery, native: false })
     desk.app.lockWhenIdle()
     await locked(desk)
-    expect(desk.locksTold).toEqual(told)
+    expect(desk.locksTold).toEqual(lockNotices)
   })
 
   it('happens after 15 idle minutes or a set time; shortening applies at once, extending needs a confirmation', async () => {
@@ -258,9 +258,9 @@ describe('automatic lock', () => {
       return now.ok ? now.value.keyring?.value.lockAfter : undefined
     }
     expect(await minutes()).toBe(15)
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     expect(await desk.api.keys.lockAfter({ minutes: 5 })).toEqual({ ok: true, value: 'set' })
-    expect([await minutes(), desk.person.asked.length]).toEqual([5, asked])
+    expect([await minutes(), desk.person.asked.length]).toEqual([5, questionsBefore])
 
     desk.person.will({ is: 'no' })
     expect(await desk.api.keys.lockAfter({ minutes: 60 })).toEqual({ ok: true, value: 'declined' })
@@ -283,14 +283,14 @@ describe('automatic lock', () => {
       return now.ok ? now.value.keyring?.value : undefined
     }
     desk.person.will({ is: 'yes' })
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     expect(await desk.api.keys.lockAfter({ minutes: NEVER_LOCKS_AFTER })).toEqual({
       ok: true,
       value: 'declined',
     })
     expect([await overview(), desk.person.asked.length]).toMatchObject([
       { lockAfter: 15, isScreenLockHeard: false },
-      asked,
+      questionsBefore,
     ])
 
     isHeard = true

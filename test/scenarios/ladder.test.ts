@@ -128,7 +128,7 @@ it('stops a ladder where guards are lowered midway', async () => {
     'the last of them at rest',
     () => states().length > 0 && states().every(is => is === 'live'),
   )
-  for (let look = 0; look < 30; look += 1) await desk.api.writes.reconcile()
+  for (let round = 0; round < 30; round += 1) await desk.api.writes.reconcile()
   expect(left).toBeLessThan(4)
   expect(desk.received('POST /v1/order')).toBeLessThanOrEqual(left + 1)
 })

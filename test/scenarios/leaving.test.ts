@@ -71,13 +71,14 @@ describe('a desk that is closing', () => {
     let isLeft = false
     const left = desk.app.close().then(() => void (isLeft = true))
     await breath()
-    const told = () => desk.journal.lines.flatMap(line => (line.saw === 'outcome' ? [line.outcome.is] : []))
-    expect([isLeft, told()]).toEqual([false, []])
+    const outcomes = () =>
+      desk.journal.lines.flatMap(line => (line.saw === 'outcome' ? [line.outcome.is] : []))
+    expect([isLeft, outcomes()]).toEqual([false, []])
     await desk.api.screen.remember({ preferences: '{"theme":"light"}' })
     await desk.turn(5_000)
     await left
     const set = desk.journal.lines.flatMap(line => (line.saw === 'settings' ? line.changed : []))
-    expect([told(), set.at(-1)]).toMatchObject([['accepted'], { name: 'theme', after: 'light' }])
+    expect([outcomes(), set.at(-1)]).toMatchObject([['accepted'], { name: 'theme', after: 'light' }])
     const lines = desk.journal.lines.length
     records.close()
     await desk.turn(60_000)

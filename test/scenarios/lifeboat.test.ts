@@ -54,11 +54,11 @@ describe('the lifeboat', () => {
     const keepers: ReturnType<typeof memoryKeeper>[] = []
     const lifeboat = launchLifeboat(wreck, { keepers })
     let alive: readonly boolean[] = []
-    const look = (): Promise<string> => {
+    const recordAlive = (): Promise<string> => {
       alive = keepers.map(keeper => keeper.isAlive())
       return Promise.resolve('q')
     }
-    await typeInto(lifeboat, [look])
+    await typeInto(lifeboat, [recordAlive])
     await lifeboat.close()
     expect(alive).toEqual([false])
   })

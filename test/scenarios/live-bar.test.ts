@@ -86,12 +86,12 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
     it('never asks for write permission for that account, with guards or without', async () => {
       const desk = await looking(bar)
       const { id } = desk.row().profile
-      const asked = desk.person.asked.length
+      const questionsBefore = desk.person.asked.length
       expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
       desk.person.will({ is: 'yes' })
       await desk.api.guards.set(generousGuards)
       expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
-      expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')
+      expect(desk.person.asked.slice(questionsBefore).map(({ is }) => is)).not.toContain('allow writes')
     })
 
     it('accepts a key that only reads, and none with more permissions', async () => {

@@ -39,9 +39,9 @@ describe('margin of an isolated position', () => {
     await openIsolated()
     const before = row()?.margin ?? requireAmount('0')
     const plan = await desk.plan(move('3.5'))
-    const { before: stands, now } = plan.outlook
+    const { before: current, now } = plan.outlook
     expect(
-      compareDecimals(now?.liquidation ?? requireAmount('0'), stands.liquidation ?? requireAmount('0')),
+      compareDecimals(now?.liquidation ?? requireAmount('0'), current.liquidation ?? requireAmount('0')),
     ).toBe(-1)
     expect(plan.request.body).toBe(`{"symbol":"${market}","amount":"3.5","type":"ADD"}`)
 

@@ -28,8 +28,8 @@ it('blocks what adds risk where the price stream comes from another host with ot
   const elsewhere = other
   const writes = await come('the doubt is told', async () => {
     await Promise.all([elsewhere.advance(1_000), at.turn(1_000)])
-    const told = at.snapshot().writes?.value
-    return told?.holds.some(({ is }) => is === 'doubt') === true && told
+    const state = at.snapshot().writes?.value
+    return state?.holds.some(({ is }) => is === 'doubt') === true && state
   })
   expect(writes.holds).toContainEqual(
     expect.objectContaining({ is: 'doubt', doubts: [expect.objectContaining({ is: 'marks apart' })] }),

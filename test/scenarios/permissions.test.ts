@@ -13,7 +13,7 @@ async function started(opening: Promise<RealDesk>): Promise<RealDesk> {
 }
 
 /** The journal's lines about the account's permissions, in a few words and in order. */
-const told = (desk: RealDesk): readonly string[] =>
+const permissionLines = (desk: RealDesk): readonly string[] =>
   desk.journal.lines.flatMap(line => {
     if (line.saw === 'permission') return [line.change]
     return line.saw === 'lock after' ? [`lock after ${line.minutes}, not ${line.before}`] : []
@@ -40,7 +40,7 @@ describe('permissions of an account', () => {
     await desk.api.keys.lockAfter({ minutes: 5 })
     await desk.api.keys.remove({ profileId: id })
 
-    expect(told(desk)).toEqual([
+    expect(permissionLines(desk)).toEqual([
       'key added',
       'key bounded',
       'writing allowed',
@@ -91,11 +91,11 @@ describe('permissions of an account', () => {
     await desk.api.profiles.forbidWrites({ id })
     desk.person.will({ is: 'yes' })
     expect(await desk.api.keys.remove({ profileId: id })).toEqual({ ok: true, value: 'removed' })
-    expect(told(desk)).toEqual(['key added', 'key bounded', 'writing allowed'])
+    expect(permissionLines(desk)).toEqual(['key added', 'key bounded', 'writing allowed'])
 
     desk.journal.fail(undefined)
     await desk.turn(5_000)
-    expect(told(desk)).toEqual([
+    expect(permissionLines(desk)).toEqual([
       'key added',
       'key bounded',
       'writing allowed',

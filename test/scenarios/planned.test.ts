@@ -78,13 +78,13 @@ describe('announcement page', () => {
     await desk.until('the list', ({ announcements }) => announcements !== undefined)
     publishVenueAnnouncement(desk.practice.exchange, 'Read this.', { url: 'https://example.org/notice' })
     await desk.until('the word', ({ announcements }) => (announcements?.value.length ?? 0) > 0)
-    const [told] = desk.snapshot().announcements?.value ?? []
+    const [announcement] = desk.snapshot().announcements?.value ?? []
     desk.person.will(question =>
       question.is === 'open page' && question.address === 'https://example.org/notice'
         ? { is: 'no' }
         : { is: 'yes' },
     )
-    expect(await desk.api.announcements.openPage({ id: told?.id ?? '' })).toEqual({
+    expect(await desk.api.announcements.openPage({ id: announcement?.id ?? '' })).toEqual({
       ok: true,
       value: 'declined',
     })

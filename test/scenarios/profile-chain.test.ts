@@ -77,9 +77,9 @@ async function start() {
   }
   closers.push(close)
   const known = async (): Promise<DeskSnapshot> => {
-    const told = await api.desk.snapshot()
-    if (!told.ok) throw new Error('Nothing is known.')
-    return told.value
+    const result = await api.desk.snapshot()
+    if (!result.ok) throw new Error('Nothing is known.')
+    return result.value
   }
   const until = (what: string, holds: (known: DeskSnapshot) => boolean): Promise<DeskSnapshot> =>
     come(what, async () => {

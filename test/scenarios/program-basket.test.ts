@@ -69,7 +69,7 @@ async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
     await pause(15)
-    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+    for (let attempt = 0; attempt < 100 && traffic.reads() > 0; attempt += 1) await pause(5)
   }
 }
 const heldIn = (symbol: string) =>
@@ -122,7 +122,7 @@ it('states the exposure of one leg of a pair without the other', async () => {
 it('sends its legs one by one, each once, without a separate sheet, and ends when it is done', async () => {
   await open()
   await begin()
-  const asked = desk.person.asked.length
+  const questionsBefore = desk.person.asked.length
   await goOn(25)
   await ended('done')
   const all = left()
@@ -144,7 +144,7 @@ it('sends its legs one by one, each once, without a separate sheet, and ends whe
   }
   expect(all.every(({ executed, write }) => write.is === 'order' && executed === write.quantity)).toBe(true)
   expect(posts()).toBe(3)
-  expect(desk.person.asked).toHaveLength(asked)
+  expect(desk.person.asked).toHaveLength(questionsBefore)
   await goOn(5)
   expect(posts()).toBe(3)
   expect([heldIn(BTC), heldIn(ETH), heldIn(SOL)]).toEqual(['0.02', '-0.5', '8'])

@@ -72,9 +72,9 @@ it('locks when the question is unanswered, withdraws it, and ends the program', 
 
 it('asks nothing while no program runs, and locks as usual', async () => {
   desk = await openReal('writes', { steadyTurns: true })
-  const asked = desk.person.asked.length
+  const questionsBefore = desk.person.asked.length
   desk.app.reportIdleTime(14 * MINUTE)
-  expect(desk.person.asked).toHaveLength(asked)
+  expect(desk.person.asked).toHaveLength(questionsBefore)
   desk.app.reportIdleTime(15 * MINUTE)
   await desk.until('it is locked', () => desk.why().includes('desk locked'))
 })

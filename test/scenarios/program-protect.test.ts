@@ -122,7 +122,7 @@ async function goOn(seconds: number): Promise<void> {
     await desk.turn(1_000)
     highest = maxAmount(highest, mark())
     await pause(15)
-    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+    for (let attempt = 0; attempt < 100 && traffic.reads() > 0; attempt += 1) await pause(5)
   }
 }
 /** Moves the market by this share, and lets the desk read it. */
@@ -170,7 +170,7 @@ describe('a stop that moves to the entry price', () => {
     ['the loss leg of a pair', pairOf],
   ])('moves once when the mark reaches its price, and then ends: %s', async (_, draft) => {
     await protectedLong(draft)
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     await begin(wish())
     const rule = await desk.until('it is told', () => sealed())
     await moveBy(0.005)
@@ -182,7 +182,7 @@ describe('a stop that moves to the entry price', () => {
     expect(moves()).toMatchObject([
       { state: { is: 'done' }, inside: { size: '0', worth: '0', slice: { at: 0 } } },
     ])
-    expect(desk.person.asked).toHaveLength(asked + 1)
+    expect(desk.person.asked).toHaveLength(questionsBefore + 1)
     await moveBy(0.01)
     expect(puts()).toBe(1)
   })

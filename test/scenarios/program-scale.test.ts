@@ -57,7 +57,7 @@ async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
     await pause(15)
-    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+    for (let attempt = 0; attempt < 100 && traffic.reads() > 0; attempt += 1) await pause(5)
   }
 }
 
@@ -106,7 +106,7 @@ describe('a scale program', () => {
 
   it('rests every level at its price, and cancels resting levels at its end, each once', async () => {
     await begin(() => ({ grows: 20, quantity: '0.07' }))
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     await goOn(20)
     await desk.until('all of it rests', () => resting().length === 5)
     expect(slices()).toEqual([0, 1, 2, 3, 4])
@@ -124,7 +124,7 @@ describe('a scale program', () => {
     expect(placed().map(({ state }) => state.is)).toEqual(Array(5).fill('cancelled'))
     await desk.until('nothing rests there', () => atVenue().length === 0)
     expect(desk.received('POST /v1/order')).toBe(5)
-    expect(desk.person.asked).toHaveLength(asked)
+    expect(desk.person.asked).toHaveLength(questionsBefore)
   })
 
   it('places one level per sealed interval', async () => {

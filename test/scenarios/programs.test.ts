@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 /** The production venue, with its reads observed and its writes recorded at their last check. */
-const heard: typeof openWritableVenue = given => {
+const openObservedVenue: typeof openWritableVenue = given => {
   const real = openWritableVenue(given)
   const positions: typeof real.read.positions = async () => showing(await real.read.positions())
   const venue = traffic.of({ ...real, read: { ...real.read, positions } })
@@ -85,7 +85,12 @@ const heard: typeof openWritableVenue = given => {
 /** A desk whose clocks turn together, with its reads observed. */
 function open(options: DeskOptions = {}): Promise<OpenDesk> {
   traffic = createTraffic()
-  return openDesk({ clock: scenarioClock(), steadyTurns: true, opening: { openVenue: heard }, ...options })
+  return openDesk({
+    clock: scenarioClock(),
+    steadyTurns: true,
+    opening: { openVenue: openObservedVenue },
+    ...options,
+  })
 }
 
 /** The same, with this program begun. */
@@ -140,7 +145,7 @@ describe('a TWAP program', () => {
 
   it('sends each slice at its time, once, without a sheet, and ends when it is done', async () => {
     await begin()
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
     await goOn(75)
     await ended('done')
     const left = desk.attempts().toSorted((a, b) => a.consentedAt - b.consentedAt)
@@ -154,7 +159,7 @@ describe('a TWAP program', () => {
       0, 1, 2, 3, 4, 5,
     ])
     expect(posts()).toBe(6)
-    expect(desk.person.asked).toHaveLength(asked)
+    expect(desk.person.asked).toHaveLength(questionsBefore)
     expect(compareDecimals(executed(), requireAmount('0.06'))).toBeLessThanOrEqual(0)
     expect(compareDecimals(executed(), ZERO)).toBe(1)
     const kept = posts()
@@ -230,8 +235,8 @@ describe('a TWAP program', () => {
     await desk.until('it is held', ({ positions }) =>
       positions?.value.some(({ symbol, quantity }) => symbol === market && quantity === '0.02'),
     )
-    const asked = { side: 'SELL', quantity: '0.06', reduceOnly: true } as const
-    expect(await desk.api.armed.program(wish(asked))).toEqual({ ok: true, value: 'armed' })
+    const reduction = { side: 'SELL', quantity: '0.06', reduceOnly: true } as const
+    expect(await desk.api.armed.program(wish(reduction))).toEqual({ ok: true, value: 'armed' })
     await goOn(70)
     await ended('nothing to close')
     const closes = desk.attempts().filter(({ inside }) => inside?.slice !== undefined)
@@ -243,8 +248,8 @@ describe('a TWAP program', () => {
     desk = await open()
     await desk.submit(await desk.plan(opening('0.05')))
     await desk.filled()
-    const asked = { side: 'SELL', quantity: '0.03', reduceOnly: true } as const
-    expect(await desk.api.armed.program(wish(asked))).toEqual({ ok: true, value: 'armed' })
+    const reduction = { side: 'SELL', quantity: '0.03', reduceOnly: true } as const
+    expect(await desk.api.armed.program(wish(reduction))).toEqual({ ok: true, value: 'armed' })
     await goOn(3)
     await desk.settled()
     await desk.submit(await desk.plan(opening('0.01')))

@@ -13,14 +13,14 @@ import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
 /** Events of the public stream that arrive: without books, the venue answers no snapshot request on the socket. */
-let heard: 'all' | 'all but books' | 'nothing'
+let delivered: 'all' | 'all but books' | 'nothing'
 let resumeMarket: () => void
 let stopMarket: () => void
 
 beforeEach(async () => {
-  heard = 'all'
+  delivered = 'all'
   const isHeard = ({ saw }: VenueStreamEvent): boolean =>
-    heard === 'all' || (heard === 'all but books' && saw !== 'book')
+    delivered === 'all' || (delivered === 'all but books' && saw !== 'book')
   desk = await openDesk({
     opening: {
       openVenue(given) {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   stopMarket()
   resumeMarket = () => void Object.assign(makers, { quote, simulateOrders })
   await seconds(1)
-  heard = 'all but books'
+  delivered = 'all but books'
 })
 afterEach(() => desk.close())
 
@@ -86,7 +86,7 @@ it('is not sealed on while the snapshot cannot be read, although it is shown as 
 })
 
 it('is stale on a socket that says nothing', async () => {
-  heard = 'nothing'
+  delivered = 'nothing'
   await seconds(6)
   expect(bookAge()).toBeGreaterThan(maxInputAgesMs.book)
 })
@@ -117,7 +117,7 @@ it('is complete again on the next snapshot after its chain broke, and follows th
   const [lost, read] = [desk.view()?.book, bookReads()]
   await seconds(4)
   expect([desk.view()?.book, bookReads()]).toEqual([lost, read])
-  heard = 'all'
+  delivered = 'all'
   await untilBookIs('fresh')
   for (let changed = 0; changed < 3; changed++) {
     await seconds(2)

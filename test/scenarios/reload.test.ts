@@ -19,14 +19,14 @@ it('keeps the question open while its window reloads, and the next page finds th
   const again = await desk.trySubmit(plan)
   const other = await desk.trySubmit(await desk.plan(resting(desk, '0.02')))
   desk.person.say({ is: 'yes', typed: 'SEND' })
-  const said = await submitted
+  const result = await submitted
   const [attempt] = await desk.settled()
 
   expect([again, other]).toMatchObject([
     { ok: false, error: [{ code: 'TOKEN_SPENT' }] },
     { ok: false, error: [{ code: 'CONSENT_OPEN' }] },
   ])
-  expect(said).toEqual({ ok: true, value: attempt?.id })
+  expect(result).toEqual({ ok: true, value: attempt?.id })
   expect([attempt?.id, attempt?.state.is, desk.person.asked.length]).toEqual([plan.attempt, 'live', 1])
   expect(desk.received('POST /v1/order')).toBe(1)
 })

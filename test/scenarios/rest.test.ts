@@ -21,9 +21,9 @@ describe('a market that has not been watched for a while', () => {
   })
 
   it('is still planned on a book that was read for the plan', async () => {
-    const asked = () => desk.received(`GET /v1/orderbook/${market}`)
-    const before = asked()
+    const bookReads = () => desk.received(`GET /v1/orderbook/${market}`)
+    const before = bookReads()
     await desk.plan(crossing(desk, '0.01'))
-    expect(asked()).toBe(before + 1)
+    expect(bookReads()).toBe(before + 1)
   })
 })

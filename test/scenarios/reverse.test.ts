@@ -47,13 +47,13 @@ describe('reverse', () => {
     expect(open).toEqual({ ...close, reduceOnly: false })
     expect(plan.together).toMatchObject({ effect: 'flips', filled: { position: '-0.01' } })
     expect(plan.warnings.filter(({ typed }) => typed)).toEqual([])
-    const asked = desk.person.asked.length
+    const questionsBefore = desk.person.asked.length
 
     await desk.submit(plan)
     await desk.until('the other side', () => held() === '-0.01')
     await desk.until('both filled', () => states(plan).every(state => state?.is === 'filled'))
     await desk.settled()
-    expect([desk.person.asked.length - asked, sent()]).toEqual([1, 2])
+    expect([desk.person.asked.length - questionsBefore, sent()]).toEqual([1, 2])
 
     await desk.submit(await desk.plan(reverse))
     await desk.until('the first side again', () => held() === '0.01')

@@ -15,7 +15,7 @@ async function open(isAllowed: boolean): Promise<void> {
   desk = await openDesk(isAllowed ? publicQueryAllowed() : {})
 }
 
-const asked = () => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
+const publicQueries = () => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
 const stateNow = () => desk.attempts().map(({ state }) => state.is)
 const doubts = () =>
   (desk.snapshot().writes?.value.holds ?? []).flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
@@ -45,7 +45,7 @@ describe('public query', () => {
     await open(false)
     await loseOne()
     await seconds(30)
-    expect([asked(), stateNow()]).toEqual([[], ['unknown']])
+    expect([publicQueries(), stateNow()]).toEqual([[], ['unknown']])
   })
 
   it('points to the record, which is then read with the key and proves the order', async () => {
@@ -75,7 +75,7 @@ describe('public query', () => {
     })
     await loseOne()
     await seconds(30)
-    expect(asked().length).toBeGreaterThan(0)
+    expect(publicQueries().length).toBeGreaterThan(0)
     expect(stateNow()).toEqual(['unknown'])
   })
 })
@@ -122,7 +122,7 @@ describe('a position that differs in public', () => {
     desk.practice.fault({ name: 'error instead', status: 503, on: { path: PUBLIC_QUERY_PATH }, times: 999 })
     await lie()
     await seconds(60)
-    expect(asked().length).toBeGreaterThan(2)
+    expect(publicQueries().length).toBeGreaterThan(2)
     expect(otherwise()).toEqual([])
   })
 })

@@ -15,12 +15,12 @@ it('journals changed display and alert settings some seconds later', async () =>
   await desk.api.alerts.wish({ ...defaultAlertRules, muted: ['fill'] })
   await desk.api.alerts.behave({ ...defaultAlertDelivery, native: !defaultAlertDelivery.native })
   desk.clock.turn(10_000)
-  const told = desk.journal.lines.flatMap(line =>
+  const changes = desk.journal.lines.flatMap(line =>
     line.saw === 'settings'
       ? line.changed.map(({ name, after }) => `${line.of}: ${name} ${after ?? ''}`)
       : [],
   )
-  expect(told).toEqual(
+  expect(changes).toEqual(
     expect.arrayContaining([
       'looks: theme light',
       'alerts: muted ["fill"]',

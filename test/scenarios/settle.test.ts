@@ -30,8 +30,8 @@ afterEach(() => desk.close())
 
 /** Opens the first sub-account, waits until it may write, and returns its account id. */
 async function useFirstSub(): Promise<string> {
-  const look = await desk.api.subAccounts.look()
-  const accountId = look.ok ? (look.value.rows[0]?.accountId ?? '') : ''
+  const listed = await desk.api.subAccounts.look()
+  const accountId = listed.ok ? (listed.value.rows[0]?.accountId ?? '') : ''
   const opened = await desk.api.subAccounts.open({ accountId })
   if (!opened.ok) throw new Error('Not opened.')
   const { profileId } = opened.value

@@ -84,8 +84,8 @@ const halted = () => desk.until('the halt', ({ writes }) => writes?.value.state 
 const holds = () => desk.snapshot().writes?.value.holds
 const states = () =>
   desk.attempts().map(({ id, state }) => `${id.startsWith('pd-') ? 'own' : id} ${state.is}`)
-const said = (saw: JournalEntry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
-const compared = () => said('signatures compared').map(line => ('to' in line ? line.to.number : 0))
+const linesOf = (saw: JournalEntry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
+const compared = () => linesOf('signatures compared').map(line => ('to' in line ? line.to.number : 0))
 
 /** Lets both comparisons of a minute run. */
 async function aMinute(): Promise<void> {
@@ -102,13 +102,13 @@ describe('a desk whose signer keeps a signature list', () => {
     }
     await aMinute()
     await desk.until('the comparison', () => compared().at(-1) === 3)
-    const places = said('sending').map(line => ('place' in line ? line.place?.number : undefined))
+    const places = linesOf('sending').map(line => ('place' in line ? line.place?.number : undefined))
     expect(places).toEqual([1, 2, 3])
     await desk.until('open', ({ writes }) => writes?.value.state === 'active')
     await again()
     await send()
     await desk.settled()
-    expect(said('impossible')).toEqual([])
+    expect(linesOf('impossible')).toEqual([])
   })
 
   it('sends nothing that cannot be listed, and reports why', async () => {
@@ -266,7 +266,7 @@ describe('an interrupted run', () => {
     await desk.until('its fate is open', () => states().includes('own unknown'))
     await desk.lapse()
     await desk.until('the proof', () => states().includes('own absent'))
-    expect(said('impossible')).toEqual([])
+    expect(linesOf('impossible')).toEqual([])
     await desk.until('open', ({ writes }) => writes?.value.state === 'active')
     await send()
     await desk.settled()
@@ -310,7 +310,7 @@ describe('a replaced signature list', () => {
     desk.person.will({ is: 'yes' })
     expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
     await desk.until('open', ({ writes }) => writes?.value.state === 'active')
-    expect(said('signatures compared').at(-1)).toMatchObject({ accepted: true })
+    expect(linesOf('signatures compared').at(-1)).toMatchObject({ accepted: true })
     await send()
     await desk.settled()
     await again()

@@ -105,8 +105,8 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   await api.market.watch({ symbol })
   const until = (what: string, holds: (known: DeskSnapshot) => boolean): Promise<DeskSnapshot> =>
     come(what, async () => {
-      const told = await api.desk.snapshot()
-      return told.ok && holds(told.value) && told.value
+      const result = await api.desk.snapshot()
+      return result.ok && holds(result.value) && result.value
     })
   const plan = () =>
     api.orders.plan({

@@ -12,7 +12,7 @@ let desk: OpenDesk
 /** Times at which requests passed the last check before their connection. */
 let letGo: number[]
 /** Resolves when the next request passes that check. */
-let heard: (() => void) | undefined
+let onLetGo: (() => void) | undefined
 
 /** The production venue, with each request recorded at its last check. */
 const noted: typeof openWritableVenue = options => {
@@ -23,7 +23,7 @@ const noted: typeof openWritableVenue = options => {
       venue.send(signed, write, leaving => {
         const may = lastLook(leaving)
         if (may) letGo.push(performance.now())
-        if (may) heard?.()
+        if (may) onLetGo?.()
         return may
       }),
   }
@@ -31,7 +31,7 @@ const noted: typeof openWritableVenue = options => {
 
 beforeEach(async () => {
   letGo = []
-  heard = undefined
+  onLetGo = undefined
   desk = await openDesk({ opening: { openVenue: noted } })
 })
 afterEach(() => desk.close())
@@ -77,7 +77,7 @@ it('withdraws the open question and journals the stop, and nothing leaves', asyn
 it('lets nothing leave 100 ms after a stop, though a sheet of eight orders is leaving, nor after its answer', async () => {
   const plan = await desk.plan(ladder())
   const second = new Promise<void>(resolve => {
-    heard = () => letGo.length === 2 && resolve()
+    onLetGo = () => letGo.length === 2 && resolve()
   })
   await desk.submit(plan)
   await second

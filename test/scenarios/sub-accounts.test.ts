@@ -11,9 +11,9 @@ afterEach(() => desk.close())
 
 /** Opens the first sub-account and waits until it may write. */
 async function openSub() {
-  const look = await desk.api.subAccounts.look()
-  if (!look.ok) throw new Error('Not listed.')
-  const [row] = look.value.rows
+  const listed = await desk.api.subAccounts.look()
+  if (!listed.ok) throw new Error('Not listed.')
+  const [row] = listed.value.rows
   const opened = await desk.api.subAccounts.open({ accountId: row?.accountId ?? '' })
   if (!opened.ok) throw new Error('Not opened.')
   return { profileId: opened.value.profileId, accountId: row?.accountId ?? '' }

@@ -98,9 +98,9 @@ describe('a position that other clients move', () => {
       quantity: '0.03',
     })
     await desk.until('the position', () => heldNow() === '0.03')
-    const asked = desk.received('GET /v1/liquidations')
+    const readsBefore = desk.received('GET /v1/liquidations')
     await readings(3)
-    expect([doubted(), desk.received('GET /v1/liquidations')]).toEqual([undefined, asked])
+    expect([doubted(), desk.received('GET /v1/liquidations')]).toEqual([undefined, readsBefore])
   })
 
   it('is explained by the list of fills where no push reported them, and their orders are read', async () => {

@@ -23,8 +23,8 @@ describe('a reply that is lost', () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('the record', () => states().includes('live'))
 
-    const told = desk.journal.lines.flatMap(line => ('attempt' in line ? [line.saw] : []))
-    expect(told.filter(saw => saw !== 'evidence')).toEqual(['consent', 'sending', 'outcome', 'record'])
+    const lineKinds = desk.journal.lines.flatMap(line => ('attempt' in line ? [line.saw] : []))
+    expect(lineKinds.filter(saw => saw !== 'evidence')).toEqual(['consent', 'sending', 'outcome', 'record'])
     expect(desk.journal.lines.find(({ saw }) => saw === 'outcome')).toMatchObject({
       outcome: { is: 'unknown' },
     })
@@ -46,7 +46,7 @@ describe('a request that is lost', () => {
     await desk.api.writes.reconcile()
 
     expect(states()).toEqual(['unknown'])
-    const notes = desk.attempts()[0]?.evidence.map(({ asked, answer }) => `${asked}: ${answer}`)
+    const notes = desk.attempts()[0]?.evidence.map(({ asked: query, answer }) => `${query}: ${answer}`)
     expect(new Set(notes)).toEqual(new Set(['the order by its client id: no such order']))
     await desk.until('a book after the jump', () => desk.view()?.book)
     expect(await planRefusal()).toContain('WRITES_HELD')

@@ -81,9 +81,9 @@ const release = ({ clock }: OpenDesk, changes: Partial<ReleaseManifest> = {}): R
 })
 
 async function known({ api }: OpenDesk): Promise<UpdateState> {
-  const told = await api.updates.list()
-  if (!told.ok) throw new Error('nothing is told of updates')
-  return told.value
+  const result = await api.updates.list()
+  if (!result.ok) throw new Error('nothing is told of updates')
+  return result.value
 }
 const looked = async (at: OpenDesk) => (await known(at)).looked
 /** Result of the running look. */
@@ -92,7 +92,7 @@ const found = (at: OpenDesk) =>
     const now = await looked(at)
     return now.is !== 'looking' && now
   })
-async function look(at: OpenDesk) {
+async function checkForUpdates(at: OpenDesk) {
   await at.api.updates.look()
   return found(at)
 }
@@ -199,7 +199,10 @@ describe('updates', () => {
     await at.api.updates.fetch()
     await taken(at, 'ready')
     server.publish(server.signed(release(at, { version: '2.0.1', dated: at.clock.now() })))
-    expect(await look(at)).toMatchObject({ is: 'refused', fault: { is: 'too young', version: '2.0.1' } })
+    expect(await checkForUpdates(at)).toMatchObject({
+      is: 'refused',
+      fault: { is: 'too young', version: '2.0.1' },
+    })
     expect((await known(at)).taking).toEqual({ is: 'none' })
     expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
     expect(readFileSync(over(), 'utf8')).toBe(OLD)
@@ -219,7 +222,7 @@ describe('updates', () => {
       return taking.is === 'downloading' && taking.have > 0
     })
     server.publish(server.signed(release(at, { version: '2.0.1', dated: at.clock.now() })))
-    await look(at)
+    await checkForUpdates(at)
     goOn()
     await taken(at, 'none')
     expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
@@ -239,7 +242,7 @@ describe('updates', () => {
 })
 
 describe('the journal', () => {
-  const told = ({ journal }: OpenDesk) =>
+  const turns = ({ journal }: OpenDesk) =>
     journal.lines.flatMap(line => (line.saw === 'updates' ? [line.turned] : []))
   const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'disk full' } }] }
 
@@ -248,11 +251,11 @@ describe('the journal', () => {
     at.person.will({ is: 'no' })
     await at.api.updates.turnOn()
     await at.api.updates.turnOff()
-    expect(told(at)).toEqual([])
+    expect(turns(at)).toEqual([])
     at.person.will({ is: 'yes' })
     for (const call of ['turnOn', 'turnOn', 'turnOff', 'turnOff', 'turnOn'] as const)
       expect((await at.api.updates[call]()).ok).toBe(true)
-    expect(told(at)).toEqual(['on', 'off', 'on'])
+    expect(turns(at)).toEqual(['on', 'off', 'on'])
   })
 
   it('keeps updates off where it cannot record them first, without a question', async () => {
@@ -266,10 +269,10 @@ describe('the journal', () => {
     const at = await offered()
     at.journal.fail('disk full')
     expect((await at.api.updates.turnOff()).ok).toBe(true)
-    expect([(await known(at)).isOn, told(at)]).toEqual([false, ['on']])
+    expect([(await known(at)).isOn, turns(at)]).toEqual([false, ['on']])
     at.journal.fail(undefined)
     await at.turn(5_000)
-    expect(told(at)).toEqual(['on', 'off'])
+    expect(turns(at)).toEqual(['on', 'off'])
   })
 
   it('reverts its record where the setting could not be stored', async () => {
@@ -284,7 +287,7 @@ describe('the journal', () => {
     }
     const at = await open(setup(), { settings: full })
     expect(codes(await at.api.updates.turnOn())).toBe('NOT_WRITTEN')
-    expect([(await known(at)).isOn, ways, told(at)]).toEqual([false, 0, ['on', 'off']])
+    expect([(await known(at)).isOn, ways, turns(at)]).toEqual([false, 0, ['on', 'off']])
   })
 })
 
@@ -318,9 +321,9 @@ describe('refusal of a published list', () => {
     await at.api.updates.turnOn()
     expect(await found(at)).toMatchObject({ fault: { is: 'too young' } })
     at.clock.turn(RELEASE_WAIT_MS - HOUR)
-    expect(await look(at)).toMatchObject({ fault: { is: 'too young' } })
+    expect(await checkForUpdates(at)).toMatchObject({ fault: { is: 'too young' } })
     at.clock.turn(HOUR)
-    expect(await look(at)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
+    expect(await checkForUpdates(at)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
   })
 
   it('does not apply to a list that all three signers mark as security, which is offered at once', async () => {
@@ -339,7 +342,9 @@ describe('refusal of a published list', () => {
     const at = await open(setup(), { journal: first.journal })
     server.publish(server.signed(release(at)))
     at.clock.turn(RELEASE_WAIT_MS)
-    expect(await look(at)).toMatchObject({ fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' } })
+    expect(await checkForUpdates(at)).toMatchObject({
+      fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' },
+    })
   })
 
   it('applies to any list whose state cannot be stored or read', async () => {
@@ -357,10 +362,10 @@ describe('refusal of a published list', () => {
     await at.api.updates.turnOn()
     expect(await found(at)).toMatchObject({ is: 'forgetful' })
     isFull = false
-    expect(await look(at)).toMatchObject({ is: 'offered' })
+    expect(await checkForUpdates(at)).toMatchObject({ is: 'offered' })
     for (const lost of ['{}', 'no text of ours']) {
       keeps.set('updates seen', lost)
-      expect(await look(at)).toMatchObject({ is: 'forgetful' })
+      expect(await checkForUpdates(at)).toMatchObject({ is: 'forgetful' })
     }
   })
 
@@ -385,7 +390,7 @@ describe('updates while the person is offline', () => {
       return taking.is === 'downloading' && taking.have > 0
     })
     await at.api.connection.leave()
-    const [asked, opened] = [server.asked.length, ways]
+    const [requestsBefore, opened] = [server.asked.length, ways]
     expect(await known(at)).toMatchObject({
       isOffline: true,
       taking: { is: 'none' },
@@ -394,7 +399,7 @@ describe('updates while the person is offline', () => {
     at.clock.turn(3 * DAY)
     for (const call of ['look', 'fetch'] as const)
       expect(codes(await at.api.updates[call]())).toBe('WRITES_OFFLINE')
-    expect([server.asked.length, ways]).toEqual([asked, opened])
+    expect([server.asked.length, ways]).toEqual([requestsBefore, opened])
     await at.api.connection.come()
     expect(await found(at)).toMatchObject({ is: 'offered' })
   })

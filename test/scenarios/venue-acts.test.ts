@@ -210,8 +210,8 @@ describe('a desk that was closed', () => {
     await again(() => {
       const { exchange } = desk.practice
       const { account } = truly()
-      const asked = { symbol: market, side: 'SELL', quantity: 5n * 10n ** 16n, mode: 'CROSS', type: 'MARKET' }
-      exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...asked } as Parameters<
+      const order = { symbol: market, side: 'SELL', quantity: 5n * 10n ** 16n, mode: 'CROSS', type: 'MARKET' }
+      exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...order } as Parameters<
         typeof exchange.orders.place
       >[1])
       exchange.orders.processQueue()
@@ -258,13 +258,13 @@ describe('a deleveraging', () => {
     // While a difference remains, the lists are read twice a minute.
     await readings(11)
     await desk.until('its record', () => held()?.some(({ is }) => is === 'deleveraged'))
-    const told = (one: VenueAction) => [one.is, one.parts[0]?.quantity]
-    expect(lines().map(told)).toEqual([
+    const summary = (one: VenueAction) => [one.is, one.parts[0]?.quantity]
+    expect(lines().map(summary)).toEqual([
       ['closed by the venue', '0.025'],
       ['closed by the venue', '0.075'],
       ['deleveraged', '0.075'],
     ])
-    expect(held()?.map(told)).toEqual([
+    expect(held()?.map(summary)).toEqual([
       ['closed by the venue', '0.025'],
       ['deleveraged', '0.075'],
     ])

@@ -55,12 +55,12 @@ describe('a venue that is viewed without a key', () => {
     const venue = await openPractice(scenarioPractice())
     open.push(venue)
     const desk = await looking(venue)
-    const asked = new Set(venue.received().map(({ line }) => line))
-    expect(asked.size).toBeGreaterThan(0)
-    expect([...asked].filter(line => !/^GET \/v[12]\/public\//.test(line))).toEqual([])
+    const requested = new Set(venue.received().map(({ line }) => line))
+    expect(requested.size).toBeGreaterThan(0)
+    expect([...requested].filter(line => !/^GET \/v[12]\/public\//.test(line))).toEqual([])
     expect([...desk.store.items.keys()]).toEqual([])
-    const told = await desk.api.desk.snapshot()
-    const sections = told.ok ? Object.keys(told.value) : []
+    const result = await desk.api.desk.snapshot()
+    const sections = result.ok ? Object.keys(result.value) : []
     const own = [
       'account',
       'positions',
@@ -104,8 +104,8 @@ describe('a venue that is viewed without a key', () => {
 
   it('is journalled, and is refused where that is not possible', async () => {
     const desk = await looking()
-    const told = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
-    expect(told).toEqual(['venue looked at'])
+    const changes = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
+    expect(changes).toEqual(['venue looked at'])
     desk.journal.fail('disk full')
     desk.person.will(wish(desk, { label: 'Another' }))
     expect(await desk.api.profiles.add()).toMatchObject({

@@ -61,19 +61,19 @@ async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
 }
 
 describe('every operation', () => {
-  it.each(OPERATIONS)('$line responds in the documented shape', async ({ line, ask, says, as }) => {
+  it.each(OPERATIONS)('$line responds in the documented shape', async ({ line, ask, says: shape, as }) => {
     const { path, body } = ask(known)
     const method = line.split(' ')[0] as 'GET'
     const who = as === 'sub' ? sub : client
     const isQuery = line === 'POST /v1/public/query'
-    const said =
+    const response =
       method === 'GET'
         ? await who.get(path)
         : isQuery
           ? await client.ask(path, body ?? {})
           : await who.send(method, path, body)
     await practice.settled()
-    expect([said.status, faultsIn(said.json, says)]).toEqual([200, []])
+    expect([response.status, faultsIn(response.json, shape)]).toEqual([200, []])
   })
 
   it('has a row here, and only existing operations have one', () => {
@@ -102,14 +102,14 @@ describe.each([
   const topicOf = (frame: unknown) =>
     typeof frame === 'object' && frame !== null && 'topic' in frame ? frame.topic : 'account'
   it.each(rows)('$topic pushes the documented shape each time', ({ name, frame }) => {
-    const mine = frames().filter(said => topicOf(said) === name)
+    const mine = frames().filter(message => topicOf(message) === name)
     expect(mine.length).toBeGreaterThan(0)
-    expect(mine.flatMap(said => faultsIn(said, frame))).toEqual([])
+    expect(mine.flatMap(message => faultsIn(message, frame))).toEqual([])
   })
 
   it('has a row here: no other topic was pushed', () => {
     const named = new Set<unknown>(rows.map(({ name }) => name))
-    expect(frames().filter(said => !named.has(topicOf(said)))).toEqual([])
+    expect(frames().filter(message => !named.has(topicOf(message)))).toEqual([])
   })
 })
 

@@ -65,18 +65,18 @@ export const REFUSAL: Shape = record({
 })
 
 /** A question under a path with something filled in. */
-export const at = (line: string, path: string | ((known: Known) => string), says: Shape): Operation => ({
+export const at = (line: string, path: string | ((known: Known) => string), shape: Shape): Operation => ({
   line: `GET ${line}`,
   ask: known => ({ path: typeof path === 'string' ? path : path(known) }),
-  says,
+  says: shape,
 })
 /** An operation whose path is all there is to say. */
-export const get = (path: string, says: Shape): Operation => at(path, path, says)
+export const get = (path: string, shape: Shape): Operation => at(path, path, shape)
 /** A request that changes something. */
 export const change = (
   line: string,
   ask: (known: Known) => { readonly query?: string; readonly body?: object },
-  says: Shape,
+  shape: Shape,
 ): Operation => ({
   line,
   ask: known => {
@@ -84,5 +84,5 @@ export const change = (
     const path = line.slice(line.indexOf(' ') + 1) + (query === undefined ? '' : `?${query}`)
     return body === undefined ? { path } : { path, body }
   },
-  says,
+  says: shape,
 })

@@ -33,13 +33,13 @@ export async function livePast(practice: PracticeHandle, mine: Stranger, other: 
   const price = (await bidsOf(mine))[8] ?? 0
   const resting: string[] = []
   for (let index = 0; index < 5; index++) {
-    const said = await market({
+    const response = await market({
       order_type: 'LIMIT',
       order_quantity: '0.1',
       order_price: price,
       client_order_id: `rests-${index}`,
     })
-    resting.push(String(said.data['order_id']))
+    resting.push(String(response.data['order_id']))
   }
   const algo = await placeAlgos(practice, mine)
   publishVenueAnnouncement(exchange, 'Fees stay as they are.')
@@ -88,8 +88,8 @@ async function placeAlgos(
 ): Promise<{ readonly fired: string; readonly waiting: readonly string[] }> {
   const mark = Number((await mine.get(`/v1/public/futures/${SYMBOL}`)).data['mark_price'])
   const place = async (order: object) => {
-    const said = await mine.send('POST', '/v1/algo/order', { symbol: SYMBOL, ...order })
-    return String(said.data['order_id'] ?? rowsIn(said.data['rows'])[0]?.['order_id'])
+    const response = await mine.send('POST', '/v1/algo/order', { symbol: SYMBOL, ...order })
+    return String(response.data['order_id'] ?? rowsIn(response.data['rows'])[0]?.['order_id'])
   }
   const stop = { algo_type: 'STOP', side: 'SELL', type: 'MARKET', quantity: '0.1' }
   const leg = (algo_type: string, share: number) => ({

@@ -183,7 +183,7 @@ const takenOver = record({
   symbol: WORDS.symbol,
 })
 
-const told = (topic: string, data: Shape): TopicRow => ({ topic, name: topic, frame: frame(topic, data) })
+const topicRow = (topic: string, data: Shape): TopicRow => ({ topic, name: topic, frame: frame(topic, data) })
 /** Settlements and transfers carry their time under another name. */
 const stamped = (topic: string, data: Shape): TopicRow => ({
   topic,
@@ -193,11 +193,11 @@ const stamped = (topic: string, data: Shape): TopicRow => ({
 
 /** Every topic of the private stream. */
 export const PRIVATE: readonly TopicRow[] = [
-  told('executionreport', report),
-  told('algoexecutionreport', list(algoReport)),
-  told('algoexecutionreportv2', algoTree),
-  told('position', record({ positions: list(position) })),
-  told('balance', record({ balances: record({ USDC: balance }) })),
+  topicRow('executionreport', report),
+  topicRow('algoexecutionreport', list(algoReport)),
+  topicRow('algoexecutionreportv2', algoTree),
+  topicRow('position', record({ positions: list(position) })),
+  topicRow('balance', record({ balances: record({ USDC: balance }) })),
   {
     topic: 'account',
     name: 'account',
@@ -215,7 +215,7 @@ export const PRIVATE: readonly TopicRow[] = [
       }),
     }),
   },
-  told(
+  topicRow(
     'liquidationsaccount',
     list(
       record({
@@ -224,7 +224,7 @@ export const PRIVATE: readonly TopicRow[] = [
       }),
     ),
   ),
-  told(
+  topicRow(
     'liquidatorliquidations',
     record({
       ...all(number, 'liquidationId timestamp assigned'),

@@ -52,9 +52,11 @@ it.each([5, 6])('returns every list in the documented shape, whatever was done b
   const faults: string[] = []
   for (let time = 0; time < 6; time++) {
     await walk(practice, seed * 10 + time, 20, () => undefined)
-    for (const { line, ask, says } of lists) {
-      const said = await get(ask(NOBODY).path)
-      faults.push(...faultsIn(said.json, loosened(says)).map(fault => `${line} ${said.status}: ${fault}`))
+    for (const { line, ask, says: shape } of lists) {
+      const response = await get(ask(NOBODY).path)
+      faults.push(
+        ...faultsIn(response.json, loosened(shape)).map(fault => `${line} ${response.status}: ${fault}`),
+      )
     }
   }
   await practice.close()

@@ -89,11 +89,11 @@ function readable(
  * unusual one, so that an equal default does not pass for a missing value.
  */
 export function leaveOut(text: string, read: (text: string) => unknown): readonly Left[] {
-  const told = treeOf(text)
+  const tree = treeOf(text)
   const whole = leavesOf(read(text))
-  return waysOf(told).map(way => {
-    const without = outcomeOf(told, whole, way, read)
-    const changed = readable(telling(told, way, '7'), read) ?? readable(telling(told, way, '1'), read)
+  return waysOf(tree).map(way => {
+    const without = outcomeOf(tree, whole, way, read)
+    const changed = readable(telling(tree, way, '7'), read) ?? readable(telling(tree, way, '1'), read)
     return without.said.length > 0 || changed === undefined ? without : outcomeOf(...changed, way, read)
   })
 }
@@ -108,11 +108,11 @@ function outcomeOf(
   try {
     const left = leavesOf(read(textOf(without(tree, way))))
     const gone = [...whole.keys()].filter(key => !left.has(key))
-    const said = [...left]
+    const changed = [...left]
       .filter(([key, value]) => whole.get(key) !== value)
       .map(([key, value]) => `${key}: ${String(value)}`)
-    const is = said.length > 0 ? 'said otherwise' : gone.length > 0 ? 'not known' : 'not read'
-    return { field, is, gone, said }
+    const is = changed.length > 0 ? 'said otherwise' : gone.length > 0 ? 'not known' : 'not read'
+    return { field, is, gone, said: changed }
   } catch (error) {
     if (!(error instanceof DecodeFault)) throw error
     return { field, is: 'fault', gone: [], said: [] }

@@ -58,7 +58,7 @@ const stated: Readonly<Record<string, string>> = {
  * Values that another field of the same record supplies: a name by its longer form, a time by its creation
  * time.
  */
-const told = [
+const derivable = [
   'base',
   'rootId',
   'rootStatus',
@@ -70,23 +70,25 @@ const told = [
   'visible',
 ]
 
-const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$1')
-const isStated = (said: string, text: string): boolean => {
-  const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
+const nameOf = (entry: string): string => entry.replace(/^.*?([A-Za-z]*: .*)$/, '$1')
+const isStated = (entry: string, text: string): boolean => {
+  const [name = '', value = ''] = nameOf(entry).split(/: (.*)/s)
   // The decoder reports fields that a push left out, and a missing margin mode of an order.
-  if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(said)) return true
+  if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(entry)) return true
   return (
-    nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
+    nameOf(entry) in stated ||
+    entry in stated ||
+    (derivable.includes(name) && value !== '0' && text.includes(value))
   )
 }
 
 /** Merges the same field of all rows and legs into one line if their results are equal. */
 function lineOf(rows: readonly Left[]): string {
-  const fates = rows.map(({ is, gone, said }) =>
+  const fates = rows.map(({ is, gone, said: changes }) =>
     is === 'not known'
       ? `not known: ${gone.map(withoutPlace).join(', ')}`
       : is === 'said otherwise'
-        ? `said: ${said.map(withoutPlace).join(', ')}`
+        ? `said: ${changes.map(withoutPlace).join(', ')}`
         : is,
   )
   return [...new Set(fates)].join(' / ')
@@ -106,16 +108,16 @@ function tableOf({ name, text, read }: Sample): string {
 
 describe.each(samples)('a missing field of the $name', ({ text, read }) => {
   it('becomes unknown, or a fault, and never a default figure', () => {
-    const made = leaveOut(text, read).flatMap(({ field, said }) =>
-      said.filter(one => !isStated(one, text)).map(one => `${field} → ${one}`),
+    const made = leaveOut(text, read).flatMap(({ field, said: changes }) =>
+      changes.filter(one => !isStated(one, text)).map(one => `${field} → ${one}`),
     )
     expect(made).toEqual([])
   })
 })
 
 it('lists no default that no missing field produces', () => {
-  const said = samples.flatMap(({ text, read }) => leaveOut(text, read).flatMap(left => left.said))
-  const named = new Set(said.flatMap(one => [one, nameOf(one)]))
+  const changes = samples.flatMap(({ text, read }) => leaveOut(text, read).flatMap(left => left.said))
+  const named = new Set(changes.flatMap(one => [one, nameOf(one)]))
   expect(Object.keys(stated).filter(name => !named.has(name))).toEqual([])
 })
 

@@ -35,8 +35,8 @@ describe('protocol page', () => {
   })
 
   it('describes every type of the public query that the code asks', () => {
-    const asked = Object.entries(publicQueryTypes).map(([name, { known }]) => [name, known])
-    expect(table('The public query')).toEqual(asked)
+    const queryTypes = Object.entries(publicQueryTypes).map(([name, { known }]) => [name, known])
+    expect(table('The public query')).toEqual(queryTypes)
   })
 
   it('lists no call as unused that the code makes', () => {

@@ -110,16 +110,16 @@ async function machine() {
     const found = known()
     archive.keep(profile.id, 'holdings', holdings(held))
     clock.turn(1_000)
-    const told: Run = { trouble: dataKeys.getTrouble(profile.id), found, left: known() }
+    const result: Run = { trouble: dataKeys.getTrouble(profile.id), found, left: known() }
     await vault.close()
     records.close()
     clock.close()
-    return told
+    return result
   }
 
   /** The row of the data key and all sealed account data, as stored on the disk. */
   function onDisk() {
-    const look = (file: string, query: string) => {
+    const rowsOf = (file: string, query: string) => {
       const sql = new DatabaseSync(join(folder, file), { readOnly: true })
       try {
         return sql.prepare(query).all()
@@ -128,11 +128,11 @@ async function machine() {
       }
     }
     return {
-      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as
+      row: rowsOf('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as
         StoredKeyRow | undefined,
       sealed: [
-        ...look('archive.db', 'SELECT hex(body) AS body FROM archive'),
-        ...look('archive.db', 'SELECT hex(body) AS body FROM moments'),
+        ...rowsOf('archive.db', 'SELECT hex(body) AS body FROM archive'),
+        ...rowsOf('archive.db', 'SELECT hex(body) AS body FROM moments'),
       ],
     }
   }
@@ -178,9 +178,9 @@ async function asking<T>({ env }: Keyring, run: (ask: (question: object) => Prom
   const child = fork(children.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   try {
     return await run(async question => {
-      const told = once(child, 'message')
+      const reply = once(child, 'message')
       child.send({ ...question, ask: 1, account: `key.${DATA}` })
-      const [answer] = (await told) as [Answer]
+      const [answer] = (await reply) as [Answer]
       return answer
     })
   } finally {

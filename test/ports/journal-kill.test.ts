@@ -60,12 +60,12 @@ async function kill({ child, gone }: Writing): Promise<void> {
 
 /** Collects the output of the process until it has `many` lines or the process ends. */
 async function hear({ lines }: Writing, many: number): Promise<readonly string[]> {
-  const heard: string[] = []
+  const output: string[] = []
   for await (const line of lines) {
-    heard.push(line)
-    if (heard.length === many) break
+    output.push(line)
+    if (output.length === many) break
   }
-  return heard
+  return output
 }
 
 async function open(): Promise<{ readonly journal: AnchoredWriteJournal; readonly database: DeskDatabase }> {
@@ -82,9 +82,9 @@ describe('a journal whose writer is killed', () => {
   it(`has every line that was acknowledged, whole and in order, after each of ${KILLS} kills`, async () => {
     for (let round = 1; round <= KILLS; round++) {
       const writing = start()
-      const said = await hear(writing, 1 + round * 3)
+      const output = await hear(writing, 1 + round * 3)
       await kill(writing)
-      const acknowledged = Number(said.at(-1))
+      const acknowledged = Number(output.at(-1))
       const { journal, database } = await open()
       const entries = journal.readAll()
       expect(journal.found).toBe('whole')
@@ -128,13 +128,13 @@ describe('a journal whose writer is killed', () => {
 describe('a journal on a full disk', () => {
   it('reports the line that failed, and has every line before it', async () => {
     const writing = start(20_000, 400)
-    const said = await hear(writing, 1_000)
+    const output = await hear(writing, 1_000)
     await writing.gone
-    expect(said.at(-1)).toBe('disk took no more: full, limit reached, or failing')
+    expect(output.at(-1)).toBe('disk took no more: full, limit reached, or failing')
     const { journal } = await open()
     expect({ found: journal.found, lines: journal.readAll().length }).toEqual({
       found: 'whole',
-      lines: said.length - 2,
+      lines: output.length - 2,
     })
   })
 })

@@ -74,19 +74,19 @@ describe('public query', () => {
   })
 
   it('is dated by the time of its data, whenever it arrived', async () => {
-    const asked = facing.practice.now()
+    const askedAt = facing.practice.now()
     const state = await facing.venue.queries.state(of)
     const orders = await facing.venue.queries.openOrders(of)
     expect([state, orders]).toMatchObject([{ is: 'read' }, { is: 'read' }])
     if (state.is === 'failed' || orders.is === 'failed') return
-    expect(state.at).toBeLessThanOrEqual(asked - 5_000 + 1_000)
+    expect(state.at).toBeLessThanOrEqual(askedAt - 5_000 + 1_000)
     expect(orders.at - state.at).toBeGreaterThanOrEqual(4_000)
   })
 
   it('sends no header that identifies a person, and no text of ours', async () => {
     await facing.venue.queries.state(of)
-    const asked = facing.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
-    expect(asked.at(-1)?.body).toBe(
+    const queries = facing.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
+    expect(queries.at(-1)?.body).toBe(
       `{"type":"accountState","address":"${of.address}","account_id":"${of.accountId}"}`,
     )
     // The exchange refuses an authenticating header.
@@ -114,14 +114,14 @@ describe('public query', () => {
 
 describe('requests allowed as public queries', () => {
   const who = { address: `0x${'a'.repeat(40)}`, account_id: `0x${'b'.repeat(64)}` }
-  const asked = (body: string, path: string = PUBLIC_QUERY_PATH) =>
+  const isAllowed = (body: string, path: string = PUBLIC_QUERY_PATH) =>
     isPublicQuery({ method: 'POST', path, body })
 
   it('are every listed type with its account', () => {
     for (const name of Object.keys(publicQueryTypes) as (keyof typeof publicQueryTypes)[]) {
       const { account_id: _, ...wallet } = who
       const fields = name === 'accounts' ? wallet : name === 'orderStatus' ? { ...who, order_id: '7' } : who
-      expect([name, asked(formatPublicQuery(name, fields))]).toEqual([name, true])
+      expect([name, isAllowed(formatPublicQuery(name, fields))]).toEqual([name, true])
     }
   })
 
@@ -133,11 +133,11 @@ describe('requests allowed as public queries', () => {
     ['one that is no JSON', `${formatPublicQuery('accountState', who)} `.repeat(2)],
     ['an order', '{"symbol":"PERP_ETH_USDC","side":"BUY","order_type":"MARKET","order_quantity":1}'],
     ['nothing', ''],
-  ])('do not include %s', (_, body) => expect(asked(body)).toBe(false))
+  ])('do not include %s', (_, body) => expect(isAllowed(body)).toBe(false))
 
   it('include no other path', () => {
-    expect(asked(formatPublicQuery('accountState', who), '/v1/order')).toBe(false)
-    expect(asked(formatPublicQuery('accountState', who), `${PUBLIC_QUERY_PATH}?a=1`)).toBe(false)
+    expect(isAllowed(formatPublicQuery('accountState', who), '/v1/order')).toBe(false)
+    expect(isAllowed(formatPublicQuery('accountState', who), `${PUBLIC_QUERY_PATH}?a=1`)).toBe(false)
   })
 
   it('include nothing else, however the path to the venue is given', async () => {

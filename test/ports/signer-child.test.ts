@@ -20,7 +20,7 @@ import { keepTyped } from '../kit/typed-key'
 let signers: SignerChildren
 const closers: (() => unknown)[] = []
 const seed = () => new Uint8Array(32).fill(0x5a)
-const asked = {
+const request = {
   is: 'call',
   method: 'POST',
   path: '/v1/order/cancel_all_after',
@@ -117,8 +117,8 @@ describe('a signer with a signature list', () => {
       body: '',
     }
     return {
-      write: await signConfirmed(opened, 'trial', asked, 0),
-      question: await opened.sign('trial', question as typeof asked & { method: 'GET' }, 0),
+      write: await signConfirmed(opened, 'trial', request, 0),
+      question: await opened.sign('trial', question as typeof request & { method: 'GET' }, 0),
       list: await opened.listed('trial', 0),
     }
   }
@@ -187,20 +187,20 @@ describe('a vault whose signer', () => {
     const first = signers.started.at(-1)
     opened.lock()
     expect(await gone(first)).toBe('gone')
-    expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await opened.sign('live-a', request, 0)).toEqual({ ok: false, why: 'locked' })
     await opened.unlock('live-a')
-    expect(await signConfirmed(opened, 'live-a', asked, 0)).toMatchObject({ ok: true })
+    expect(await signConfirmed(opened, 'live-a', request, 0)).toMatchObject({ ok: true })
     expect(signers.started.at(-1)).not.toBe(first)
   })
 
   it('dies is locked, and notifies its listeners', async () => {
     const opened = vault()
-    const told = new Promise(tell => opened.onGone(() => tell('told')))
+    const notified = new Promise(tell => opened.onGone(() => tell('told')))
     await keepTyped(opened, 'live-a', seed())
     killUnheard(signers.started.at(-1))
-    const [signed] = await Promise.all([opened.sign('live-a', asked, 0), told])
+    const [signed] = await Promise.all([opened.sign('live-a', request, 0), notified])
     expect(signed.ok ? 'signed' : signed.why).toMatch(/^(locked|unavailable)$/)
-    expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await opened.sign('live-a', request, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await opened.unlock('live-a')).toMatchObject({ ok: true })
   })
 

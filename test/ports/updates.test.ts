@@ -184,9 +184,9 @@ describe('update request', () => {
 
   it('accepts no certificate without a trusted issuer', async () => {
     const { key, cert } = certificateFor('127.0.0.1')
-    const asked: string[] = []
+    const requests: string[] = []
     const shut = createTlsServer({ key, cert }, (request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       response.end('text')
     })
     await new Promise<void>(done => shut.listen(0, '127.0.0.1', done))
@@ -194,7 +194,7 @@ describe('update request', () => {
     const stranger = openUpdateConnection({ address, clock: systemClock })
     const known = openUpdateConnection({ address, clock: systemClock, trust: { ca: cert } })
     expect(await stranger.manifest()).toEqual({ is: 'failed', why: 'no connection' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await known.manifest()).toEqual({ is: 'text', text: 'text' })
     stranger.close()
     known.close()

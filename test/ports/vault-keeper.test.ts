@@ -37,9 +37,9 @@ function keeper(env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 async function ask(child: ChildProcess, message: object): Promise<unknown> {
-  const told = once(child, 'message')
+  const reply = once(child, 'message')
   child.send(message)
-  return ((await told) as unknown[])[0]
+  return ((await reply) as unknown[])[0]
 }
 
 async function gone(child: ChildProcess): Promise<'gone'> {
@@ -108,13 +108,13 @@ describe('a stored secret', () => {
   it('is readable by the signer alone, whichever process passes it on', async () => {
     const child = keeper((await ring()).env)
     const own = createBoxReceiver({ purpose: 'keeper→signer', keyId: 'a' })
-    const heard: unknown[] = []
-    child.on('message', message => heard.push(message))
+    const messages: unknown[] = []
+    child.on('message', message => messages.push(message))
     const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
     const box = sealToReceiver(offer.to, label, Buffer.from(text))
     await ask(child, { ask: 2, do: 'set', account: 'key.a', to: offer.to, box })
     const got = (await ask(child, { ask: 3, do: 'get', account: 'key.a', to: own.to })) as { box: string }
-    expect(JSON.stringify(heard)).not.toContain('somebody')
+    expect(JSON.stringify(messages)).not.toContain('somebody')
     expect(Buffer.from(own.open(got.box) ?? []).toString()).toBe(text)
   })
 

@@ -29,7 +29,7 @@ interface Stage {
 // Turned by hand, so that no test waits for it on a slow machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const seed = () => Uint8Array.from(randomBytes(32))
-const asked = {
+const request = {
   is: 'call',
   method: 'POST',
   path: '/v1/order/cancel_all_after',
@@ -190,7 +190,7 @@ describe.each(signing)('vault %s', (_, open) => {
   it('signs with a stored key, so that the returned public key verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep(a, seed()))
-    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, request, 0)))).toBe(true)
   })
 
   it('signs a timestamp alone for a stream', async () => {
@@ -204,13 +204,13 @@ describe.each(signing)('vault %s', (_, open) => {
     const vault = await open()
     const [one, other] = [valueOf(await vault.keep(a, seed())), valueOf(await vault.keep(b, seed()))]
     expect(one.publicKey).not.toBe(other.publicKey)
-    expect(signs(one.publicKey, valueOf(await signConfirmed(vault, b, asked, 0)))).toBe(false)
+    expect(signs(one.publicKey, valueOf(await signConfirmed(vault, b, request, 0)))).toBe(false)
   })
 
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
     const vault = await open()
     expect(await vault.keep(a, new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await signConfirmed(vault, a, request, 0)).toEqual({ ok: false, why: 'unknown key' })
   })
 })
 
@@ -221,10 +221,10 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const signed = valueOf(await vault.sign(a, question, 0))
     expect(signs(publicKey, signed, `${signed.at}GET/v1/client/key_info`)).toBe(true)
     const refused = { ok: false, why: 'refused' }
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual(refused)
+    expect(await signConfirmed(vault, a, request, 0)).toEqual(refused)
     expect(await vault.sign(a, { is: 'stream' }, 0)).toEqual(refused)
     expect(await vault.keep(a)).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, request, 0)))).toBe(true)
   })
 
   it('releases a trial key, and stores none that is not on trial any more', async () => {
@@ -262,9 +262,9 @@ describe.each(keeping)('storing vault %s', (_, open) => {
   it('dates no write more than a minute off the system’s time, and shifts none because of questions', async () => {
     const vault = await open()
     await keepTyped(vault, a, seed())
-    expect(await signConfirmed(vault, a, asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    expect(await signConfirmed(vault, a, request, 60_001)).toEqual({ ok: false, why: 'refused' })
     await vault.sign(a, { is: 'stream' }, 200_000)
-    const { at } = valueOf(await signConfirmed(vault, a, asked, 0))
+    const { at } = valueOf(await signConfirmed(vault, a, request, 0))
     expect(Math.abs(at - systemClock.now())).toBeLessThan(5_000)
   })
 
@@ -275,7 +275,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const signed = valueOf(await vault.sign(`data.${a}`, { is: 'data key' }, 0))
     expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
     const refused = { ok: false, why: 'refused' }
-    expect(await signConfirmed(vault, `data.${a}`, asked, 0)).toEqual(refused)
+    expect(await signConfirmed(vault, `data.${a}`, request, 0)).toEqual(refused)
     expect(await vault.sign(`data.${a}`, { is: 'stream' }, 0)).toEqual(refused)
     expect(await vault.sign(a, { is: 'data key' }, 0)).toEqual(refused)
   })
@@ -289,14 +289,14 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const vault = await open()
     const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
     expect(await keepTyped(vault, a, seed())).toEqual({ ok: false, why: 'refused' })
-    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, request, 0)))).toBe(true)
   })
 
   it('does not know a key that it was never given', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
     expect(await vault.unlock(a)).toEqual(unknown)
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual(unknown)
+    expect(await signConfirmed(vault, a, request, 0)).toEqual(unknown)
     expect(await vault.destroy(a)).toEqual(unknown)
   })
 
@@ -304,7 +304,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     const vault = await open()
     await keepTyped(vault, a, seed())
     expect(await vault.destroy(a)).toEqual({ ok: true, value: undefined })
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await signConfirmed(vault, a, request, 0)).toEqual({ ok: false, why: 'unknown key' })
     expect(await vault.unlock(a)).toEqual({ ok: false, why: 'unknown key' })
   })
 
@@ -325,7 +325,7 @@ describe.each(keeping)('storing vault %s', (_, open) => {
   it('has no call that returns a secret', async () => {
     const secret = seed()
     const vault = await open()
-    const told = JSON.stringify([
+    const answers = JSON.stringify([
       await keepTyped(vault, a, secret),
       await vault.unlock(a),
       await vault.store(),
@@ -333,8 +333,8 @@ describe.each(keeping)('storing vault %s', (_, open) => {
       Object.keys(vault).sort(),
     ])
     for (const form of ['hex', 'base64', 'base64url'] as const)
-      expect(told).not.toContain(Buffer.from(secret).toString(form))
-    expect(told).not.toContain(base58.encode(secret))
+      expect(answers).not.toContain(Buffer.from(secret).toString(form))
+    expect(answers).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
         ...['arm', 'disarm', 'keepAccount', 'listAccounts'],
@@ -385,9 +385,9 @@ describe.each(stages)('vault on %s', (_, set) => {
     const stage = await set()
     const { publicKey } = valueOf(await keepTyped(stage.open(), a, seed()))
     const later = stage.open()
-    expect(await later.sign(a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await later.sign(a, request, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await later.unlock(a)).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(await signConfirmed(later, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(later, a, request, 0)))).toBe(true)
   })
 
   it('forgets unlocked keys when it is locked, and only those', async () => {
@@ -395,7 +395,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const vault = stage.open()
     await keepTyped(vault, a, seed())
     vault.lock()
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await signConfirmed(vault, a, request, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await vault.unlock(a)).toMatchObject({ ok: true })
   })
 
@@ -406,7 +406,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const fetched = vault.unlock(a)
     vault.lock()
     expect(await fetched).toEqual({ ok: false, why: 'locked' })
-    expect(await signConfirmed(vault, a, asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await signConfirmed(vault, a, request, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
   it('never overwrites a key, nor an item it does not know', async () => {
@@ -435,7 +435,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     const { publicKey } = valueOf(await vault.make(a))
     const unknown = { ok: false, why: 'unknown key' }
     expect([stage.rows.get(a)?.state, await vault.unlock(a)]).toEqual(['pending', unknown])
-    expect((await signConfirmed(vault, a, asked, 0)).ok).toBe(false)
+    expect((await signConfirmed(vault, a, request, 0)).ok).toBe(false)
     expect([await vault.pendingKey(a), await vault.pendingKey(b)]).toEqual([
       { ok: true, value: { publicKey } },
       unknown,
@@ -448,7 +448,7 @@ describe.each(stages)('vault on %s', (_, set) => {
     expect(next.adopt(a)).toEqual({ ok: true, value: undefined })
     expect([next.adopt(a).ok, await next.pendingKey(a)]).toEqual([true, unknown])
     await next.unlock(a)
-    expect(signs(publicKey, valueOf(await signConfirmed(next, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(next, a, request, 0)))).toBe(true)
   })
 
   it('removes a pending key like any other', async () => {
@@ -500,11 +500,11 @@ describe.each(ownStages)('vault on %s in another state', (_, set) => {
       await stage.become(state)
       vault.lock()
       const trouble = { ok: false, why }
-      const said = <T>(answer: Promise<T>) => (state === 'frozen' ? stage.inTime(answer) : answer)
-      expect(await said(vault.unlock(a))).toEqual(trouble)
-      expect(await said(vault.destroy(a))).toEqual(trouble)
-      expect(await said(vault.store())).toEqual(trouble)
-      expect(await said(keepTyped(vault, b, seed()))).toEqual(trouble)
+      const inTime = <T>(answer: Promise<T>) => (state === 'frozen' ? stage.inTime(answer) : answer)
+      expect(await inTime(vault.unlock(a))).toEqual(trouble)
+      expect(await inTime(vault.destroy(a))).toEqual(trouble)
+      expect(await inTime(vault.store())).toEqual(trouble)
+      expect(await inTime(keepTyped(vault, b, seed()))).toEqual(trouble)
       expect(stage.rows.get(a)?.state).toBe('kept')
     },
   )
@@ -514,6 +514,6 @@ describe.each(ownStages)('vault on %s in another state', (_, set) => {
     const vault = stage.open()
     const { publicKey } = valueOf(await keepTyped(vault, a, seed()))
     await stage.become('no service')
-    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, asked, 0)))).toBe(true)
+    expect(signs(publicKey, valueOf(await signConfirmed(vault, a, request, 0)))).toBe(true)
   })
 })

@@ -89,8 +89,8 @@ describe.each(stages)('$what', ({ open }) => {
 
     it('has no record of an order that was never placed', async () => {
       const { read, algo } = stage.venue
-      const asked = [read.order('987654321'), read.orderByClientId('never'), algo.order('987654321')]
-      expect(await Promise.all(asked.map(one => value<unknown>(one)))).toEqual([
+      const reads = [read.order('987654321'), read.orderByClientId('never'), algo.order('987654321')]
+      expect(await Promise.all(reads.map(one => value<unknown>(one)))).toEqual([
         undefined,
         undefined,
         undefined,
@@ -155,12 +155,12 @@ describe.each(stages)('$what', ({ open }) => {
     })
 
     it('appears on a page of its market’s orders, open or ended, and on none of another market', async () => {
-      const [gone, stands] = [await taken(await order()), await taken(await order())]
+      const [gone, openOrder] = [await taken(await order()), await taken(await order())]
       await taken(cancelOf(gone.orderId))
       await record(gone.orderId)
       const page = await value(stage.venue.read.ordersByChange(SYMBOL))
       const status = (id: string) => page.find(({ orderId }) => orderId === id)?.status
-      expect([status(gone.orderId), status(stands.orderId)]).toEqual(['CANCELLED', 'NEW'])
+      expect([status(gone.orderId), status(openOrder.orderId)]).toEqual(['CANCELLED', 'NEW'])
       expect((await value(stage.venue.read.ordersByChange(undefined))).length).toBe(page.length)
       expect(await value(stage.venue.read.ordersByChange(OTHER))).toEqual([])
     })

@@ -181,8 +181,8 @@ const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
     const register = createKeyRegistration(systemClock, practice)
     const body = createRegistrationBody(of, wallet.sign(createWalletMessage(of)), wallet.address)
     expect(await register({ body, key }, () => true)).toEqual({ is: 'accepted' })
-    const told = await value(venue.facts.rawKeyRecord(practice.account.accountId, key))
-    expect(told).toEqual({ found: { scope: 'read', until: of.until } })
+    const record = await value(venue.facts.rawKeyRecord(practice.account.accountId, key))
+    expect(record).toEqual({ found: { scope: 'read', until: of.until } })
   },
   // Last in the table of calls: nothing is answered after it.
   removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('other reads of the venue', () => {
-  const asked: readonly (readonly [string, () => Promise<VenueReadResult<unknown>>])[] = [
+  const reads: readonly (readonly [string, () => Promise<VenueReadResult<unknown>>])[] = [
     ['status', () => venue.read.time()],
     ['market', () => venue.facts.market(SYMBOL)],
     ['margin modes', () => venue.facts.marginModes()],
@@ -74,7 +74,7 @@ describe('other reads of the venue', () => {
     ['algo orders', () => venue.algo.orders({ status: 'INCOMPLETE' })],
   ]
 
-  it.each(asked)('return a result: %s', async (_what, ask) => {
+  it.each(reads)('return a result: %s', async (_what, ask) => {
     const read = await ask()
     expect(read).toMatchObject({ is: 'read' })
   })
@@ -88,11 +88,11 @@ describe('other reads of the venue', () => {
 describe('a subscription', () => {
   it('delivers until it is cancelled', async () => {
     const stream = venue.stream(() => undefined)
-    const told = new Set<string>()
-    const listen = (symbol: string) => stream.listen('best', { symbol }, best => told.add(best.symbol))
+    const symbols = new Set<string>()
+    const listen = (symbol: string) => stream.listen('best', { symbol }, best => symbols.add(best.symbol))
     const stops = [SYMBOL, OTHER].map(listen)
-    await come('both of them', () => told.size === 2)
-    expect([...told].sort()).toEqual([SYMBOL, OTHER])
+    await come('both of them', () => symbols.size === 2)
+    expect([...symbols].sort()).toEqual([SYMBOL, OTHER])
     for (const stop of stops) stop()
     await stream.close()
   })

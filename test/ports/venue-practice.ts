@@ -14,7 +14,7 @@ export interface Facing {
   readonly practice: PracticeHandle
   readonly venue: WritableVenue
   /** Encodes, signs and sends one write, and waits until the exchange has processed it. */
-  write(write: VenueWrite, look?: Look): Promise<Written>
+  write(write: VenueWrite, lastCheck?: Look): Promise<Written>
   close(): Promise<void>
 }
 
@@ -79,14 +79,14 @@ function faceAs(practice: PracticeHandle, accountId: string): Facing {
   const writing: Writing = venue
   let count = 0
 
-  async function write(one: VenueWrite, look: Look = () => true): Promise<Written> {
+  async function write(one: VenueWrite, lastCheck: Look = () => true): Promise<Written> {
     const known = venue.clockOffset()
     if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
     const attempt = `pd-${accountId.slice(-4)}-${(count += 1)}` as AttemptId
     const request = writing.encode(one, attempt)
     const signed = await signedBy(venue, request)
     const looked: SealedRequest[] = []
-    const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0 && look(leaving))
+    const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0 && lastCheck(leaving))
     await practice.settled()
     return { outcome, attempt, request, looked }
   }

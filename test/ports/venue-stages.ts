@@ -16,7 +16,7 @@ export const OTHER = 'PERP_ETH_USDC'
 export interface Stage {
   readonly venue: Pick<PlayedVenue, 'read' | 'facts' | 'algo' | 'readyToSign' | 'sign' | 'stream'>
   /** Encodes, signs and sends one write, and waits until it was processed. */
-  write(write: PlayedWrite, look?: Look): Promise<Written>
+  write(write: PlayedWrite, lastCheck?: Look): Promise<Written>
   /** A price at a fraction of the mark, on the market's grid. */
   at(fraction: string): Promise<Amount>
   /** Lets time pass, and runs everything due in it. */
@@ -62,13 +62,17 @@ async function playedStage(): Promise<Stage> {
   let count = 0
   return {
     venue,
-    async write(write, look = () => true) {
+    async write(write, lastCheck = () => true) {
       await value(venue.read.time())
       const attempt = `pd-${(count += 1)}` as AttemptId
       const request = venue.encode(write, attempt)
       const signed = await signedBy(venue, request)
       const looked: SealedRequest[] = []
-      const outcome = await venue.send(signed, write, leaving => looked.push(leaving) > 0 && look(leaving))
+      const outcome = await venue.send(
+        signed,
+        write,
+        leaving => looked.push(leaving) > 0 && lastCheck(leaving),
+      )
       return { outcome, attempt, request, looked }
     },
     at: priced(venue),

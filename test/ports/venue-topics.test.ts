@@ -21,15 +21,15 @@ const BEFORE_MIDNIGHT = 1_800_057_590_000
 let facing: Facing
 let stream: VenueStream
 const news: VenueStreamEvent[] = []
-const told = new Map<string, unknown[]>()
+const events = new Map<string, unknown[]>()
 
 beforeAll(async () => {
   facing = await openFacing(37, { clock: { is: 'by hand', at: BEFORE_MIDNIGHT } })
   stream = facing.venue.stream(one => news.push(one))
   stream.watch(SYMBOL)
-  for (const name of Object.keys(asked) as (keyof StreamPayloads)[]) {
-    told.set(name, [])
-    stream.listen(name, asked[name], one => told.get(name)?.push(one))
+  for (const name of Object.keys(subscriptions) as (keyof StreamPayloads)[]) {
+    events.set(name, [])
+    stream.listen(name, subscriptions[name], one => events.get(name)?.push(one))
   }
   await until(() => ['public', 'private'].every(name => news.some(isOpen(name))), 'both channels')
   await until(() => news.some(({ saw }) => saw === 'book'), 'a book')
@@ -40,7 +40,7 @@ const isOpen = (channel: string) => (one: VenueStreamEvent) =>
   one.saw === 'channel' && one.channel === channel && one.is === 'open'
 
 /** Topics pushed only to a subscriber of a symbol, with their parameters. */
-const asked: { readonly [K in keyof StreamPayloads]: Readonly<Record<string, string>> } = {
+const subscriptions: { readonly [K in keyof StreamPayloads]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
   priceChanges: {},
   openInterests: {},
@@ -52,7 +52,7 @@ const asked: { readonly [K in keyof StreamPayloads]: Readonly<Record<string, str
   wallet: {},
 }
 
-const until = (look: () => boolean, what: string) => come(what, look)
+const until = (check: () => boolean, what: string) => come(what, check)
 
 async function taken(write: VenueWrite): Promise<void> {
   expect((await facing.write(write)).outcome).toMatchObject({ is: 'accepted' })
@@ -153,7 +153,7 @@ describe('topics of this desk', () => {
       await bring()
       await facing.practice.settled()
       const isHeard = () =>
-        isIt === undefined ? told.get(name)?.length !== 0 : news.slice(before).some(isIt)
+        isIt === undefined ? events.get(name)?.length !== 0 : news.slice(before).some(isIt)
       await until(isHeard, name)
     },
   )

@@ -109,7 +109,7 @@ async function send(venue: WritableVenue, write: Write, attempt = nextAttempt())
   return venue.send(signed, write, () => true)
 }
 
-const heard = <T>(look: () => T | undefined, what: string): Promise<T> => come(what, look)
+const until = <T>(check: () => T | undefined, what: string): Promise<T> => come(what, check)
 
 describe('reading', () => {
   it('returns the rules of every market, exact and usable', async () => {
@@ -381,17 +381,17 @@ describe('streams', () => {
     stream.watch(SYMBOL)
     const channelOpen = (channel: string) => () =>
       news.find(one => one.saw === 'channel' && one.channel === channel && one.is === 'open')
-    await heard(channelOpen('public'), 'public')
-    await heard(channelOpen('private'), 'private')
-    const book = await heard(() => news.find(one => one.saw === 'book'), 'book')
+    await until(channelOpen('public'), 'public')
+    await until(channelOpen('private'), 'private')
+    const book = await until(() => news.find(one => one.saw === 'book'), 'book')
     expect(book.saw === 'book' && compareDecimals(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(
       -1,
     )
-    await heard(
+    await until(
       () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.mark !== undefined)),
       'marks',
     )
-    await heard(
+    await until(
       () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.index !== undefined)),
       'indexes',
     )
@@ -399,7 +399,7 @@ describe('streams', () => {
     const attempt = nextAttempt()
     await send(venue, await order(venue, { type: 'IOC' }, '1.005'), attempt)
     await practice.settled()
-    const execution = await heard(
+    const execution = await until(
       () =>
         news.find(
           one =>
@@ -410,7 +410,7 @@ describe('streams', () => {
       'execution',
     )
     expect(execution).toMatchObject({ execution: { order: { executed: '0.01' } } })
-    await heard(
+    await until(
       () => news.find(one => one.saw === 'positions' && one.positions.some(row => row.quantity === '0.01')),
       'position',
     )
@@ -421,16 +421,16 @@ describe('streams', () => {
     const { venue, practice } = await bench()
     const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))
-    await heard(() => news.find(one => one.saw === 'channel' && one.is === 'open'), 'open')
+    await until(() => news.find(one => one.saw === 'channel' && one.is === 'open'), 'open')
     await practice.close()
-    await heard(() => news.find(one => one.saw === 'channel' && one.is === 'closed'), 'closed')
+    await until(() => news.find(one => one.saw === 'channel' && one.is === 'closed'), 'closed')
   })
 
   it('deliver only public data without a key', async () => {
     const { venue } = await bench({}, false)
     const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))
-    await heard(() => news.find(one => one.saw === 'quotes'), 'quotes')
+    await until(() => news.find(one => one.saw === 'quotes'), 'quotes')
     expect(news.filter(one => one.saw === 'channel' && one.channel === 'private')).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
   const leverage = leverageOf(facts, symbol, 'CROSS')
   const held = rowOf(facts, symbol, 'CROSS')?.quantity ?? ZERO
   const pending = sum(openOf(facts, symbol, 'CROSS')[side].map(({ left }) => left))
-  const stands = side === 'BUY' ? held.plus(pending) : pending.minus(held)
+  const exposure = side === 'BUY' ? held.plus(pending) : pending.minus(held)
   const other = initialMargin(facts).minus(marginWithOrders(facts, symbol))
   const left = totalCollateral(facts).minus(other)
   const twice = feeOf(figure(2), market.takerBps)
@@ -50,13 +50,13 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
     .div(most(ONE.div(leverage), market.baseImr).plus(twice))
     .div(market.mark)
     .times(SAFETY)
-    .minus(stands)
+    .minus(exposure)
   const bySize =
     (held.isZero() && pending.isZero()) || market.factor.isZero()
       ? market.sizeMax
       : power(left.div(market.factor), ONE.div('1.8'))
           .div(market.mark)
-          .minus(stands)
+          .minus(exposure)
           .div(ONE.plus(twice))
           .times(SAFETY)
   return most(ZERO, least(market.sizeMax, byRate, bySize, underCap(facts, symbol, 'CROSS', side)))

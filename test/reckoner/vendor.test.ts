@@ -387,16 +387,20 @@ describe('known errors of the vendor’s calculators', () => {
     for (let seed = 0; seed < CASES; seed += 1) {
       const facts = accountOf(seed)
       const [row, market] = rowAsked(facts, 'ISOLATED')
-      const asked = {
+      const closing = {
         side: row.quantity.gt(0) ? ('BUY' as const) : ('SELL' as const),
         quantity: row.quantity.abs(),
         price: market.mark,
       }
-      const told = vendorIsolatedAfter(facts, row, asked)
+      const beforeSettling = vendorIsolatedAfter(facts, row, closing)
       const owed = row.quantity.times(market.sumFunding.minus(row.lastFunding))
       const settled = { ...row, cost: row.cost.plus(owed), lastFunding: market.sumFunding }
-      const right = vendorIsolatedAfter({ ...facts, rows: [settled] }, settled, asked)
-      if (told !== undefined && right !== undefined && told.minus(right).abs().gt(right.times('0.0003')))
+      const right = vendorIsolatedAfter({ ...facts, rows: [settled] }, settled, closing)
+      if (
+        beforeSettling !== undefined &&
+        right !== undefined &&
+        beforeSettling.minus(right).abs().gt(right.times('0.0003'))
+      )
         apart += 1
     }
     expect(apart).toBeGreaterThan(CASES / 4)

@@ -84,8 +84,8 @@ export function looksAtAnAccount(stage: Stage): void {
   step('sets the leverage of one market where the market is named once more', async () => {
     await fresh().setLeverage(9, NAME, { symbol: ID })
     const { data } = await client.v1PrivateGetClientLeverages()
-    const told = data.rows.filter((row: Row) => [ID, 'PERP_BTC_USDC'].includes(row['symbol'] ?? ''))
-    const cross = told.filter((row: Row) => row['margin_mode'] === 'CROSS')
+    const leverages = data.rows.filter((row: Row) => [ID, 'PERP_BTC_USDC'].includes(row['symbol'] ?? ''))
+    const cross = leverages.filter((row: Row) => row['margin_mode'] === 'CROSS')
     expect(new Map(cross.map((row: Row) => [row['symbol'], Number(row['leverage'])]))).toEqual(
       new Map([
         ['PERP_BTC_USDC', 7],

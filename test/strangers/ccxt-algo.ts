@@ -21,8 +21,8 @@ export function placesWaitingOrders(stage: Stage): void {
     await stage.practice.advance(1_000)
     const [triggerPrice, price] = [away(stage, at), limit === undefined ? undefined : away(stage, limit)]
     const type = limit === undefined ? 'market' : 'limit'
-    const asked = client.createOrder(NAME, type, 'sell', SIZE, price, { triggerPrice, ...params })
-    const { id } = await placed(asked)
+    const created = client.createOrder(NAME, type, 'sell', SIZE, price, { triggerPrice, ...params })
+    const { id } = await placed(created)
     return { id, triggerPrice, price }
   }
   const trigger = { trigger: true }

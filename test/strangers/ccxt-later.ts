@@ -66,8 +66,8 @@ export function isSettled(stage: Stage): void {
     expect(total).toBeCloseTo(10_000 + Number(data.rows[0].settled_amount), 6)
   })
   step('has the day in its statistics', async () => {
-    const asked = { start_date: '2027-01-13', end_date: '2027-01-14' }
-    const { data } = await client.v1PrivateGetClientStatisticsDaily(asked)
+    const range = { start_date: '2027-01-13', end_date: '2027-01-14' }
+    const { data } = await client.v1PrivateGetClientStatisticsDaily(range)
     const [trade] = stage.practice.exchange.archive.listTrades(accountOf(stage).id)
     expect(data.rows.map((row: { date: string }) => row.date)).toEqual(['2027-01-13'])
     expect(Number(data.rows[0].perp_volume)).toBeGreaterThanOrEqual(num(trade?.price) * num(trade?.quantity))

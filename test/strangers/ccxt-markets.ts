@@ -8,7 +8,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
   const { step, market } = stage
   let client: Client
   const rules = () => [...stage.practice.exchange.markets.values()].map(one => one.rules)
-  const told = (pick: (of: MarketInterface) => unknown) =>
+  const fromEachMarket = (pick: (of: MarketInterface) => unknown) =>
     rules().map(({ symbol }) => pick(client.market(symbol) as MarketInterface))
 
   step('loads the markets as it comes: rules, tokens and chains', async () => {
@@ -28,32 +28,34 @@ export function asksAroundTheMarkets(stage: Stage): void {
     expect(new Set(markets.map(({ symbol }) => symbol)).size).toBe(stage.practice.symbols.length)
   })
   step('has the ticks of prices', async () => {
-    expect(told(of => of.precision.price)).toEqual(rules().map(({ quoteTick }) => num(quoteTick)))
+    expect(fromEachMarket(of => of.precision.price)).toEqual(rules().map(({ quoteTick }) => num(quoteTick)))
   })
   step('has the steps of sizes', async () => {
-    expect(told(of => of.precision.amount)).toEqual(rules().map(({ baseTick }) => num(baseTick)))
+    expect(fromEachMarket(of => of.precision.amount)).toEqual(rules().map(({ baseTick }) => num(baseTick)))
   })
   step('has the least and the largest size', async () => {
-    expect(told(of => of.limits.amount)).toMatchObject(
+    expect(fromEachMarket(of => of.limits.amount)).toMatchObject(
       rules().map(({ baseMin, baseMax }) => ({ min: num(baseMin), max: num(baseMax) })),
     )
   })
   step('has the lowest and the highest price', async () => {
-    expect(told(of => of.limits.price)).toMatchObject(
+    expect(fromEachMarket(of => of.limits.price)).toMatchObject(
       rules().map(({ quoteMin, quoteMax }) => ({ min: num(quoteMin), max: num(quoteMax) })),
     )
   })
   step('has the least value of an order', async () => {
-    expect(told(of => of.limits.cost?.min)).toEqual(rules().map(({ minNotional }) => num(minNotional)))
+    expect(fromEachMarket(of => of.limits.cost?.min)).toEqual(
+      rules().map(({ minNotional }) => num(minNotional)),
+    )
   })
   step('has when each market was made', async () => {
-    expect(told(of => of.created)).toEqual(rules().map(({ createdAt }) => createdAt))
+    expect(fromEachMarket(of => of.created)).toEqual(rules().map(({ createdAt }) => createdAt))
   })
   step(
     'keeps what the venue says of whether a market trades, and says nothing of it itself (ccxt)',
     async () => {
-      expect(told(of => of.info.status)).toEqual(rules().map(({ status }) => status))
-      expect(new Set(told(of => of.active))).toEqual(new Set([undefined]))
+      expect(fromEachMarket(of => of.info.status)).toEqual(rules().map(({ status }) => status))
+      expect(new Set(fromEachMarket(of => of.active))).toEqual(new Set([undefined]))
     },
   )
   step('knows USDC and the two tokens that stand for margin', async () => {
@@ -129,14 +131,14 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('has the latest prints, oldest first, those of one moment in any order', async () => {
     const trades = await client.fetchTrades(NAME, undefined, 20)
-    const told = trades.map(({ price, amount, side, timestamp }) =>
+    const prints = trades.map(({ price, amount, side, timestamp }) =>
       [timestamp, price, amount, side].join(' '),
     )
     const tape = market().recentTrades.slice(-20)
     const known = tape.map(({ price, size, side, at }) =>
       [at, num(price), num(size), side.toLowerCase()].join(' '),
     )
-    expect(told.toSorted()).toEqual(known.toSorted())
+    expect(prints.toSorted()).toEqual(known.toSorted())
     expect(trades.map(({ timestamp }) => timestamp)).toEqual(tape.map(({ at }) => at))
   })
   step('has no id of a print, since the venue gives none', async () => {
@@ -155,8 +157,8 @@ export function asksAroundTheMarkets(stage: Stage): void {
     ['1M', '1mon'],
   ] as const)
     step(`has candles of ${width}, oldest first`, async () => {
-      const told = await client.fetchOHLCV(NAME, width, undefined, 3)
-      expect(told).toEqual(
+      const candles = await client.fetchOHLCV(NAME, width, undefined, 3)
+      expect(candles).toEqual(
         market()
           .candles.listLatest(ours, stage.practice.now(), 3)
           .map(({ start, open, high, low, close, volume }) => [
@@ -167,9 +169,9 @@ export function asksAroundTheMarkets(stage: Stage): void {
     })
   step('leaves out candles from before the moment it asked for', async () => {
     const since = stage.practice.now() - 600_000
-    const told = await client.fetchOHLCV(NAME, '1m', since, 50)
-    expect(told.length).toBeGreaterThan(8)
-    expect(told.every(([start]) => Number(start) >= since)).toBe(true)
+    const candles = await client.fetchOHLCV(NAME, '1m', since, 50)
+    expect(candles.length).toBeGreaterThan(8)
+    expect(candles.every(([start]) => Number(start) >= since)).toBe(true)
   })
 
   step('has the funding rate of a market: expected, last, when next', async () => {
@@ -243,8 +245,8 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('takes the candles of a chart for a refusal, since they come without an envelope (ccxt)', async () => {
     const to = Math.floor(stage.practice.now() / 1_000)
-    const asked = { symbol: ID, resolution: '60', from: to - 36_000, to }
-    await refused(client.v1PublicGetTvHistory(asked), 'ExchangeError')
+    const query = { symbol: ID, resolution: '60', from: to - 36_000, to }
+    await refused(client.v1PublicGetTvHistory(query), 'ExchangeError')
     expect(JSON.parse(client.last_http_response ?? '')).toMatchObject({ s: 'ok', c: expect.any(Array) })
   })
   step('has the fund that pays for the bankrupt', async () => {

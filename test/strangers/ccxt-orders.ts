@@ -84,8 +84,8 @@ export function placesOrders(stage: Stage): void {
     expect([num(price), num(quantity)]).toEqual([away(stage, 0.87), 0.06])
   })
   step('says of a change only that it was sent, in the word of the venue (ccxt)', async () => {
-    const told = await edit(SIZE, away(stage, 0.88))
-    expect([told.status, told.id]).toEqual(['EDIT_SENT', undefined])
+    const edited = await edit(SIZE, away(stage, 0.88))
+    expect([edited.status, edited.id]).toEqual(['EDIT_SENT', undefined])
   })
   step('cancels an order by its id', async () => {
     expect(await client.cancelOrder(resting, NAME)).toMatchObject({ id: resting, status: 'canceled' })
@@ -156,9 +156,9 @@ export function placesOrders(stage: Stage): void {
   })
   step('reads all its fills, oldest first', async () => {
     const mine = stage.practice.exchange.archive.listTrades(stage.who(1).accountId)
-    const told = await client.fetchMyTrades(NAME)
-    expect(told.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => String(id)).toSorted())
-    expect(told.map(({ timestamp }) => timestamp)).toEqual(mine.map(({ at }) => at))
+    const trades = await client.fetchMyTrades(NAME)
+    expect(trades.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => String(id)).toSorted())
+    expect(trades.map(({ timestamp }) => timestamp)).toEqual(mine.map(({ at }) => at))
   })
   step('reads fills since a moment, and as many as it asked for', async () => {
     expect(await client.fetchMyTrades(NAME, stage.practice.now() + 1)).toEqual([])
@@ -245,8 +245,8 @@ export function placesOrders(stage: Stage): void {
   step('opens a position with an order that was only to reduce, if it is one of several', async () => {
     await stage.practice.advance(1_000)
     const order = { symbol: NAME, type: 'market', side: 'sell', amount: SIZE, params: { reduceOnly: true } }
-    const [told] = await client.createOrders([order] as never)
-    expect(await known(told?.id ?? '')).toMatchObject({ reduceOnly: false, status: 'FILLED' })
+    const [created] = await client.createOrders([order] as never)
+    expect(await known(created?.id ?? '')).toMatchObject({ reduceOnly: false, status: 'FILLED' })
   })
   step('cancels all orders of a market', async () => {
     await buy('limit', away(stage, 0.9))

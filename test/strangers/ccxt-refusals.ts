@@ -11,9 +11,9 @@ export function isRefused(stage: Stage): void {
     placed(client.createOrder(NAME, 'limit', 'buy', size, away(stage, share), params))
   const ordersNow = () => stage.practice.truth().orders.length
   /** Asserts a refusal that leaves the orders unchanged. */
-  const nothing = async (asked: () => Promise<unknown>, kind: string, code?: number) => {
+  const nothing = async (call: () => Promise<unknown>, kind: string, code?: number) => {
     const before = ordersNow()
-    await refused(asked(), kind, code)
+    await refused(call(), kind, code)
     await stage.practice.settled()
     expect(ordersNow()).toBe(before)
   }
@@ -23,8 +23,8 @@ export function isRefused(stage: Stage): void {
     await refused(client.fetchTicker('DOGE/USD:USD'), 'BadSymbol')
   })
   step('is told nothing of a market that the venue does not have', async () => {
-    const told = await client.v1PublicGetPublicFuturesSymbol({ symbol: 'PERP_NONE_USDC' })
-    expect(told).toMatchObject({ success: true, data: null })
+    const response = await client.v1PublicGetPublicFuturesSymbol({ symbol: 'PERP_NONE_USDC' })
+    expect(response).toMatchObject({ success: true, data: null })
   })
   step('is refused the book of a market that the venue does not have', async () => {
     await refused(client.v1PrivateGetOrderbookSymbol({ symbol: 'PERP_NONE_USDC' }), 'BadRequest', -1005)

@@ -14,31 +14,31 @@ export function listens(stage: Stage): void {
   const SIZE = 0.05
   const MINE = 6
 
-  /** Advances time until a push arrives, and calls `look` at each step. */
-  const heard = async <T>(watched: Promise<T>, look: () => unknown = () => undefined) => {
-    const seen: unknown[] = [look()]
+  /** Advances time until a push arrives, and calls `sample` at each step. */
+  const nextPush = async <T>(watched: Promise<T>, sample: () => unknown = () => undefined) => {
+    const seen: unknown[] = [sample()]
     let over = false
     const end = () => (over = true)
     watched.then(end, end)
     await come('a push comes', async () => {
       await stage.practice.advance(100)
-      seen.push(look())
+      seen.push(sample())
       return over
     })
-    return { told: await watched, seen }
+    return { push: await watched, seen }
   }
   /** Acts after a client has begun to listen, and waits for the expected message. */
   const whenDone = async <T>(
     watch: () => Promise<T>,
     act: () => Promise<unknown>,
-    meant: (told: T) => boolean,
+    meant: (push: T) => boolean,
   ): Promise<T> => {
     const watched = watch()
     await subscribed(own)
     await act()
-    let { told } = await heard(watched)
-    while (!meant(told)) ({ told } = await heard(watch()))
-    return told
+    let { push } = await nextPush(watched)
+    while (!meant(push)) ({ push } = await nextPush(watch()))
+    return push
   }
   /** Listens without a pause until the connection is cut, because earlier messages may still arrive. */
   const untilCut = async (watch: () => Promise<unknown>): Promise<never> => {
@@ -82,26 +82,26 @@ export function listens(stage: Stage): void {
   }
   step('hears the day of a market', async () => {
     crowd = listening(stage.clientOf(MINE))
-    const { told, seen } = await heard(crowd.watchTicker(NAME), day)
-    expect(told.symbol).toBe(NAME)
-    expect(seen).toContainEqual([told.open, told.high, told.low, told.baseVolume])
+    const { push, seen } = await nextPush(crowd.watchTicker(NAME), day)
+    expect(push.symbol).toBe(NAME)
+    expect(seen).toContainEqual([push.open, push.high, push.low, push.baseVolume])
   })
   step('hears the day of a market again, a second later', async () => {
     const before = crowd.tickers[NAME]?.info.date
-    const { told } = await heard(crowd.watchTicker(NAME))
-    expect(told.info.date - before).toBeGreaterThanOrEqual(1_000)
+    const { push } = await nextPush(crowd.watchTicker(NAME))
+    expect(push.info.date - before).toBeGreaterThanOrEqual(1_000)
   })
   step('hears the day of every market', async () => {
-    const { told } = await heard(crowd.watchTickers())
+    const { push } = await nextPush(crowd.watchTickers())
     expect(
-      Object.values(told)
+      Object.values(push)
         .map(({ symbol }) => symbol)
         .toSorted(),
     ).toEqual(crowd.symbols.toSorted())
   })
   step('takes of the days of all markets those it listens for', async () => {
-    const { told } = await heard(crowd.watchTickers([NAME, BTC]))
-    expect(Object.keys(told).toSorted()).toEqual([BTC, NAME].toSorted())
+    const { push } = await nextPush(crowd.watchTickers([NAME, BTC]))
+    expect(Object.keys(push).toSorted()).toEqual([BTC, NAME].toSorted())
   })
   const levels = (side: 'BUY' | 'SELL', count: number) =>
     market()
@@ -110,18 +110,18 @@ export function listens(stage: Stage): void {
       .slice(0, count)
       .map(({ price, visible }) => [num(price), num(visible)])
   step('hears the best prices of every market', async () => {
-    const { told, seen } = await heard(crowd.watchBidsAsks([NAME]), () => [
+    const { push, seen } = await nextPush(crowd.watchBidsAsks([NAME]), () => [
       levels('BUY', 1),
       levels('SELL', 1),
     ])
-    const [best] = Object.values(told)
+    const [best] = Object.values(push)
     expect(seen).toContainEqual([[[best?.bid, best?.bidVolume]], [[best?.ask, best?.askVolume]]])
   })
   step('hears a book as it stands', async () => {
-    const look = () => [levels('BUY', 100), levels('SELL', 100)]
-    const { told, seen } = await heard(crowd.watchOrderBook(NAME), look)
+    const bestLevels = () => [levels('BUY', 100), levels('SELL', 100)]
+    const { push, seen } = await nextPush(crowd.watchOrderBook(NAME), bestLevels)
     expect(seen).toContainEqual(
-      [told.bids, told.asks].map(side => side.map(([price, size]) => [price, size])),
+      [push.bids, push.asks].map(side => side.map(([price, size]) => [price, size])),
     )
   })
   step('finds its own order in a book that it hears', async () => {
@@ -131,8 +131,8 @@ export function listens(stage: Stage): void {
     const [best = NaN] = taken
     const free = taken.map((_, nth) => Number((best - nth * tick).toFixed(8))).find(at => !taken.includes(at))
     const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, free))
-    const { told, seen } = await heard(crowd.watchOrderBook(NAME), () => levels('BUY', 100))
-    const mine = told.bids.find(([at]) => at === free)
+    const { push, seen } = await nextPush(crowd.watchOrderBook(NAME), () => levels('BUY', 100))
+    const mine = push.bids.find(([at]) => at === free)
     expect(mine?.[1]).toBeGreaterThanOrEqual(SIZE)
     expect(seen.flat()).toContainEqual([mine?.[0], mine?.[1]])
     await own.cancelOrder(id, NAME)
@@ -141,7 +141,7 @@ export function listens(stage: Stage): void {
     const watched = crowd.watchTrades(NAME)
     await subscribed(crowd)
     await own.createOrder(NAME, 'market', 'buy', SIZE)
-    const { told: trades } = await heard(watched)
+    const { push: trades } = await nextPush(watched)
     expect(trades.length).toBeGreaterThan(0)
     expect(trades.every(({ symbol }) => symbol === NAME)).toBe(true)
     const tape = market().recentTrades.map(({ price, size }) => `${num(price)} ${num(size)}`)
@@ -149,23 +149,23 @@ export function listens(stage: Stage): void {
   })
   for (const width of ['1m', '1h', '1d'] as const)
     step(`hears the candle of ${width} that is not over`, async () => {
-      const look = () => {
+      const newestCandle = () => {
         const [candle] = market().candles.listLatest(width, stage.practice.now(), 1)
         return [candle?.start, ...[candle?.open, candle?.high, candle?.low, candle?.close].map(num)]
       }
-      const { told, seen } = await heard(crowd.watchOHLCV(NAME, width), look)
-      expect(seen).toContainEqual(told.at(-1)?.slice(0, 5))
+      const { push, seen } = await nextPush(crowd.watchOHLCV(NAME, width), newestCandle)
+      expect(seen).toContainEqual(push.at(-1)?.slice(0, 5))
     })
   step('is told nothing of months, which it asks for by a name no topic has (ccxt)', async () => {
-    let told = false
+    let isAnswered = false
     void crowd.watchOHLCV(NAME, '1M').then(
-      () => (told = true),
+      () => (isAnswered = true),
       () => undefined,
     )
     await subscribed(crowd)
     await stage.practice.advance(3_000)
     await ponged(crowd)
-    expect(told).toBe(false)
+    expect(isAnswered).toBe(false)
   })
   step('asks for no candles of four hours, of which there is no topic', async () => {
     await refused(crowd.watchOHLCV(NAME, '4h'), 'NotSupported')
@@ -197,11 +197,11 @@ export function listens(stage: Stage): void {
       () => own.createOrder(NAME, 'market', 'sell', SIZE),
       fills => fills.some(({ side }) => side === 'sell'),
     )
-    const told = trades.filter(({ side }) => side === 'sell').at(-1)
+    const sale = trades.filter(({ side }) => side === 'sell').at(-1)
     const mine = stage.practice.exchange.archive.listTrades(stage.who(MINE).accountId)
-    const same = mine.find(({ order, price }) => String(order) === told?.order && num(price) === told.price)
-    expect([told?.symbol, told?.takerOrMaker, told?.amount]).toEqual([NAME, 'taker', num(same?.quantity)])
-    expect(told?.fee?.cost).toBe(num(same?.fee))
+    const same = mine.find(({ order, price }) => String(order) === sale?.order && num(price) === sale.price)
+    expect([sale?.symbol, sale?.takerOrMaker, sale?.amount]).toEqual([NAME, 'taker', num(same?.quantity)])
+    expect(sale?.fee?.cost).toBe(num(same?.fee))
   })
   step('hears of a stop without its id and its state, in whose names it is wrong (ccxt)', async () => {
     const orders = await whenDone(
@@ -209,9 +209,9 @@ export function listens(stage: Stage): void {
       () => own.createOrder(NAME, 'market', 'sell', SIZE, undefined, { triggerPrice: away(stage, 0.95) }),
       all => all.some(({ info }) => info.algoType === 'STOP'),
     )
-    const told = orders.find(({ info }) => info.algoType === 'STOP')
-    expect([told?.id, told?.info.algoOrderId]).toEqual([undefined, expect.any(Number)])
-    expect(told?.triggerPrice).toBe(Number(told?.info.triggerPrice))
+    const stopOrder = orders.find(({ info }) => info.algoType === 'STOP')
+    expect([stopOrder?.id, stopOrder?.info.algoOrderId]).toEqual([undefined, expect.any(Number)])
+    expect(stopOrder?.triggerPrice).toBe(Number(stopOrder?.info.triggerPrice))
     await own.cancelAllOrders(NAME, { trigger: true })
   })
   const held = () => stage.practice.exchange.ledger.position(stage.who(MINE).accountId, ID, 'CROSS')
@@ -242,7 +242,7 @@ export function listens(stage: Stage): void {
     const positions = await whenDone(
       () => own.watchPositions([NAME]),
       () => own.createOrder(NAME, 'market', 'buy', 2 * SIZE),
-      told => [told].flat().at(-1)?.contracts === num(held()?.quantity),
+      push => [push].flat().at(-1)?.contracts === num(held()?.quantity),
     )
     expect([positions].flat().at(-1)).toMatchObject({
       ...{
@@ -258,7 +258,7 @@ export function listens(stage: Stage): void {
     const balance = await whenDone(
       () => own.watchBalance(),
       () => own.v1PrivatePostOrder({ symbol: 'PERP_SOL_USDC', ...apart }),
-      told => told['USDC']?.total !== num(holding),
+      push => push['USDC']?.total !== num(holding),
     )
     const after = stage.practice.exchange.ledger.account(stage.who(MINE).accountId).holding
     expect(balance['USDC']?.total).toBe(num(after))
@@ -267,7 +267,7 @@ export function listens(stage: Stage): void {
   step('hears nothing of an account with a secret of somebody else', async () => {
     const stranger = stage.newcomer({ ...stage.who(MINE), secret: stage.who(5).secret })
     stranger.setMarkets(own.markets)
-    await refused(heard(stranger.watchBalance()), 'AuthenticationError')
+    await refused(nextPush(stranger.watchBalance()), 'AuthenticationError')
   })
   step('stays while it answers every ping', async () => {
     const sockets = Object.values(own.clients).map(({ connection }) => connection)
@@ -280,15 +280,15 @@ export function listens(stage: Stage): void {
   step('hears that it was cut off, and comes back when it listens again', async () => {
     const watched = untilCut(() => crowd.watchTicker(NAME))
     stage.practice.fault({ name: 'close the socket', on: { topic: `${ID}@ticker` } })
-    await refused(heard(watched), 'NetworkError')
-    expect((await heard(crowd.watchTicker(NAME))).told.symbol).toBe(NAME)
+    await refused(nextPush(watched), 'NetworkError')
+    expect((await nextPush(crowd.watchTicker(NAME))).push.symbol).toBe(NAME)
   })
   step('comes back to its own stream with a new proof', async () => {
     const watched = untilCut(() => own.watchOrders(NAME))
     await subscribed(own)
     stage.practice.fault({ name: 'close the socket', on: { topic: 'executionreport' } })
     const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))
-    await refused(heard(watched), 'NetworkError')
+    await refused(nextPush(watched), 'NetworkError')
     const cancel = () => own.cancelOrder(id, NAME)
     const orders = await whenDone(() => own.watchOrders(NAME), cancel, status('canceled'))
     expect(orders.at(-1)).toMatchObject({ id, filled: 0 })

@@ -18,19 +18,19 @@ type Connect = (...args: unknown[]) => Socket
  * lookup.
  */
 export function wallOff(): Wall {
-  const asked: string[] = []
+  const hosts: string[] = []
   const refused: string[] = []
   const prototype = Socket.prototype as unknown as { connect: Connect }
   const { connect } = prototype
   prototype.connect = function (this: Socket, ...args: unknown[]) {
     const host = hostIn(args)
-    asked.push(host)
+    hosts.push(host)
     if (NEAR.includes(host)) return connect.apply(this, args)
     refused.push(host)
     return this.destroy(new Error(`${host} lies outside of this machine`))
   }
   return {
-    asked,
+    asked: hosts,
     refused,
     down: () => {
       prototype.connect = connect

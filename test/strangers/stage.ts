@@ -124,9 +124,9 @@ const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/'))
 
 /** Waits for a placed order and checks that it has an id. */
 export async function placed(order: ReturnType<Client['createOrder']>) {
-  const told = await order
-  if (told.id === undefined) throw new Error('an order came back without an id')
-  return { ...told, id: told.id }
+  const placedOrder = await order
+  if (placedOrder.id === undefined) throw new Error('an order came back without an id')
+  return { ...placedOrder, id: placedOrder.id }
 }
 
 /** Converts a figure of the exchange to a binary number, as these clients use. */
@@ -134,12 +134,15 @@ export const num = (figure: bigint | undefined): number =>
   figure === undefined ? NaN : Number(formatFixedDecimal(figure))
 
 /** Asserts a refusal with the client's error class and the venue's code. */
-export async function refused(asked: Promise<unknown>, kind: string, code?: number): Promise<void> {
-  const fault: unknown = await asked.then(
+export async function refused(call: Promise<unknown>, kind: string, code?: number): Promise<void> {
+  const fault: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
   const { name, message } = (fault ?? {}) as { readonly name?: string; readonly message?: string }
-  const told = /"code":(-?\d+)/.exec(message ?? '')?.[1]
-  expect({ kind: name, code: told === undefined ? undefined : Number(told) }).toEqual({ kind, code })
+  const venueCode = /"code":(-?\d+)/.exec(message ?? '')?.[1]
+  expect({ kind: name, code: venueCode === undefined ? undefined : Number(venueCode) }).toEqual({
+    kind,
+    code,
+  })
 }

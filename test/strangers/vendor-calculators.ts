@@ -23,21 +23,21 @@ export function reckons(stage: Stage): void {
   let stated: Stated
   let client: Client
 
-  const told = new Map<string, string>()
+  const responses = new Map<string, string>()
   const read = async (url: string) => {
     const proof = await signerOf(stage.practice.account).sign({ url, method: 'GET' }, stage.practice.now())
     const headers = { ...proof, 'orderly-account-id': stage.practice.account.accountId }
     const reply = parse(await (await fetch(stage.practice.baseUrl + url, { headers })).text())
-    told.set(url, stringify((reply as { readonly data: unknown }).data) ?? '')
+    responses.set(url, stringify((reply as { readonly data: unknown }).data) ?? '')
   }
   const answerTo = (path: string): string => {
-    const answer = told.get(path)
+    const answer = responses.get(path)
     if (answer === undefined) throw new Unasked(path)
     return answer
   }
   /** Everything that the exchange states of the account at one moment: asked for as it is looked for. */
   const ask = async (): Promise<Stated> => {
-    told.clear()
+    responses.clear()
     for (;;)
       try {
         return statedBy({ stated: answerTo })
@@ -131,10 +131,10 @@ export function reckons(stage: Stage): void {
   })
   step('reach the same liquidation prices, to one in ten thousand', async () => {
     for (const row of stated.facts.rows) {
-      const told = stated.rows.get(place(row.symbol, row.mode))?.liquidation?.toNumber()
+      const liquidation = stated.rows.get(place(row.symbol, row.mode))?.liquidation?.toNumber()
       const reckoned = vendorLiquidation(stated.facts, row)?.toNumber()
-      if (told === undefined) expect([row.symbol, reckoned ?? 0]).toEqual([row.symbol, 0])
-      else expect(Math.abs((reckoned ?? NaN) / told - 1)).toBeLessThan(2e-4)
+      if (liquidation === undefined) expect([row.symbol, reckoned ?? 0]).toEqual([row.symbol, 0])
+      else expect(Math.abs((reckoned ?? NaN) / liquidation - 1)).toBeLessThan(2e-4)
     }
   })
   step('let an isolated position give as much margin as the exchange lets it give', async () => {

@@ -13,7 +13,7 @@ export function subscribes(stage: Stage): void {
   const { step } = stage
   let socket: WS
   const changes: Row[] = []
-  const said: string[] = []
+  const errors: string[] = []
   const order = () => ({
     symbol: ID,
     side: 'BUY',
@@ -28,7 +28,7 @@ export function subscribes(stage: Stage): void {
     vi.stubGlobal('document', page)
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('window', { ...page, setTimeout })
-    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void said.push(parts.join(' ')))
+    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts.join(' ')))
   })
   afterAll(async () => {
     const closed = () => changes.filter(({ type }) => type === 'close').length
@@ -45,18 +45,18 @@ export function subscribes(stage: Stage): void {
 
   /** Subscribes to a topic and records its messages. */
   const listen = (topic: string, way: 'subscribe' | 'privateSubscribe' = 'subscribe') => {
-    const heard: Row[] = []
+    const messages: Row[] = []
     const stop = socket[way](topic, {
       onMessage: (row: Row) => {
-        heard.push(row)
+        messages.push(row)
       },
     })
-    return { heard, stop: () => stop?.() }
+    return { messages, stop: () => stop?.() }
   }
-  const until = (what: string, look: () => boolean) =>
+  const until = (what: string, check: () => boolean) =>
     come(what, async () => {
       await stage.practice.advance(100)
-      return look()
+      return check()
     })
   const opened = (isPrivate: boolean, times: number) =>
     changes.filter(({ type, isPrivate: own }) => type === 'open' && own === isPrivate).length >= times
@@ -81,8 +81,8 @@ export function subscribes(stage: Stage): void {
     expect(Object.keys(socket.client)).toEqual(['public', 'private'])
   })
   step('hears what it asked for before it was open', async () => {
-    await until('marks come', () => marks.heard.length > 0)
-    const rows = marks.heard.at(-1) as unknown as readonly { symbol: string; price: number }[]
+    await until('marks come', () => marks.messages.length > 0)
+    const rows = marks.messages.at(-1) as unknown as readonly { symbol: string; price: number }[]
     expect(rows.map(({ symbol }) => symbol).toSorted()).toEqual(stage.practice.symbols.toSorted())
   })
   const trade = async (name: string) => {
@@ -91,16 +91,16 @@ export function subscribes(stage: Stage): void {
   }
   step('hears of an order of its own', async () => {
     await trade('told-1')
-    await until('a report comes', () => reports.heard.length > 0)
-    expect(reports.heard[0]).toMatchObject({ clientOrderId: 'told-1', status: 'NEW', quantity: 0.05 })
-    expect(reports.heard[0]?.['orderId']).toBe(stage.practice.truth().orders[0]?.id)
+    await until('a report comes', () => reports.messages.length > 0)
+    expect(reports.messages[0]).toMatchObject({ clientOrderId: 'told-1', status: 'NEW', quantity: 0.05 })
+    expect(reports.messages[0]?.['orderId']).toBe(stage.practice.truth().orders[0]?.id)
   })
   step('hears a book, told by the updates that follow it', async () => {
-    const { heard, stop } = listen(`${ID}@orderbookupdate`)
-    await until('updates come', () => heard.length > 2)
+    const { messages, stop } = listen(`${ID}@orderbookupdate`)
+    await until('updates come', () => messages.length > 2)
     stop()
-    expect(heard[0]).toMatchObject({ symbol: ID, asks: expect.any(Array), bids: expect.any(Array) })
-    expect(Number(heard[1]?.['prevTs'])).toBeLessThan(Number(heard[2]?.['prevTs']))
+    expect(messages[0]).toMatchObject({ symbol: ID, asks: expect.any(Array), bids: expect.any(Array) })
+    expect(Number(messages[1]?.['prevTs'])).toBeLessThan(Number(messages[2]?.['prevTs']))
   })
   step('asks once for a whole book', async () => {
     const books: Row[] = []
@@ -117,23 +117,23 @@ export function subscribes(stage: Stage): void {
     expect((books[0]?.['bids'] as readonly (readonly number[])[])[0]?.[0]).toBeCloseTo(num(best?.price), -1)
   })
   step('hears nothing more of what it has left', async () => {
-    const { heard, stop } = listen(`${ID}@ticker`)
-    await until('a ticker comes', () => heard.length > 0)
+    const { messages, stop } = listen(`${ID}@ticker`)
+    await until('a ticker comes', () => messages.length > 0)
     stop()
     const other = listen(`${ID}@openinterest`)
-    await until('something else comes', () => other.heard.length > 0)
-    const count = heard.length
+    await until('something else comes', () => other.messages.length > 0)
+    const count = messages.length
     await stage.practice.advance(3_000)
-    const before = marks.heard.length
-    await until('marks come', () => marks.heard.length > before)
-    expect(heard.length).toBe(count)
+    const before = marks.messages.length
+    await until('marks come', () => marks.messages.length > before)
+    expect(messages.length).toBe(count)
   })
   step('stays while it answers every ping', async () => {
     const streams = [socket.client.public, socket.client.private]
     for (let time = 0; time < 12; time++) {
-      const before = marks.heard.length
+      const before = marks.messages.length
       await stage.practice.advance(10_000)
-      await until('marks come', () => marks.heard.length > before)
+      await until('marks come', () => marks.messages.length > before)
     }
     expect(streams.map(one => one?.readyState)).toEqual([1, 1])
     expect(streams).toEqual([socket.client.public, socket.client.private])
@@ -143,24 +143,24 @@ export function subscribes(stage: Stage): void {
     stage.practice.fault({ name: 'close the socket', on: { topic: 'markprices' } })
     await until('it is open again', () => opened(false, 2))
     expect(socket.client.public).not.toBe(lost)
-    const before = marks.heard.length
-    await until('marks come', () => marks.heard.length > before)
+    const before = marks.messages.length
+    await until('marks come', () => marks.messages.length > before)
     expect(changes.map(({ type }) => type)).toContain('reconnecting')
   })
   step('proves itself anew when its own stream was cut off', async () => {
     stage.practice.fault({ name: 'close the socket', on: { topic: 'executionreport' } })
     await trade('told-2')
     await until('it is open again', () => opened(true, 2))
-    const before = reports.heard.length
+    const before = reports.messages.length
     let nth = 2
     await come('reports come', async () => {
       await trade(`told-${++nth}`)
       await stage.practice.advance(1_000)
-      return reports.heard.length > before
+      return reports.messages.length > before
     })
-    expect(reports.heard.at(-1)).toMatchObject({ status: 'NEW', symbol: ID })
+    expect(reports.messages.at(-1)).toMatchObject({ status: 'NEW', symbol: ID })
   })
   step('had nothing to complain of', async () => {
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 }

@@ -43,9 +43,9 @@ function play({ events }: Stream) {
   const pressed: string[] = []
   const hand = {
     handleKey: (seen: Parameters<typeof pressing.handleKey>[1]) => {
-      const said = pressing.handleKey({ acts: acts as unknown as readonly ArmedAction[] }, seen)
-      if (said.pressed !== undefined) pressed.push(said.pressed.key)
-      return said.isOwn
+      const result = pressing.handleKey({ acts: acts as unknown as readonly ArmedAction[] }, seen)
+      if (result.pressed !== undefined) pressed.push(result.pressed.key)
+      return result.isOwn
     },
     handlePointer: () => undefined,
     setAway: pressing.reset,

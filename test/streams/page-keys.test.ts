@@ -88,13 +88,13 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   })
 
   it.each(streams)('reach no handler while an input method uses them: %s', (_, stream) => {
-    const heard: string[] = []
-    const hear = ({ code }: KeyboardEvent): number => heard.push(code)
+    const codes: string[] = []
+    const hear = ({ code }: KeyboardEvent): number => codes.push(code)
     window.addEventListener('keydown', hear, { capture: true })
     deliver(stream, document.body)
     window.removeEventListener('keydown', hear, { capture: true })
     const own = keysOf(stream).filter(event => event.is === 'keyDown' && !isComposing(event))
-    expect(heard).toEqual(own.map(({ code }) => code))
+    expect(codes).toEqual(own.map(({ code }) => code))
   })
 
   const entered = streams.filter(([, { events }]) => events.some(({ code }) => code === 'Enter'))

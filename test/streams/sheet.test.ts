@@ -84,7 +84,7 @@ async function openJoined(question: ConsentQuestion) {
   const { handlers } = surface
   surface.setPushers({
     consent: {
-      asked: asked => door.tell('consent.asked', asked),
+      asked: openQuestion => door.tell('consent.asked', openQuestion),
       armed(ready) {
         isTyped = ready.typed
         door.tell('consent.armed', ready)

@@ -48,12 +48,12 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
 /** Polls until something is present, for a limited time. */
 async function until<T>(
   what: string,
-  look: () => Promise<T | undefined | false>,
+  check: () => Promise<T | undefined | false>,
   instead?: () => Promise<unknown>,
 ): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined && found !== false) return found
     if (Date.now() > end) {
       const there = instead && ` There was ${JSON.stringify(await instead()) ?? 'nothing'}.`
@@ -262,9 +262,9 @@ async function lookEverywhere(session: Session): Promise<void> {
   await call('orders.submit', { token: 'nobody' })
   for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
   await until('the windows beside', async () => (await popoutPages(session)).length === 2)
-  for (const asked of ['diagnostics.look', 'diagnostics.showLog']) {
-    const told = await call(asked)
-    if (!told.ok) throw new Error(`The desk refused ${asked}: ${JSON.stringify(told.error)}`)
+  for (const method of ['diagnostics.look', 'diagnostics.showLog']) {
+    const result = await call(method)
+    if (!result.ok) throw new Error(`The desk refused ${method}: ${JSON.stringify(result.error)}`)
   }
 }
 

@@ -63,13 +63,13 @@ async function tryAll(): Promise<Tally> {
     const channels = channelsOf(places, desk.overheard)
     const clean = await searchAll(channels, canaries, account)
     const once = checkForms(typed)
-    const heard = checkBeginnings(begun)
-    const asks = await askedFor(
+    const beginnings = checkBeginnings(begun)
+    const requests = await askedFor(
       practice.received().map(({ path, query }) => `${path}?${query}`),
       canaries,
     )
     const planted = await plantEverywhere(desk, channels)
-    return sum([clean, once, heard, asks, planted])
+    return sum([clean, once, beginnings, requests, planted])
   } finally {
     await desk.close()
     await practice.close()
@@ -152,11 +152,11 @@ const brokeOff = (error: unknown): Tally => {
   say(`FAILED the session broke off: ${error instanceof Error ? error.message : String(error)}`)
   return { tried: 1, held: 0, failed: 1 }
 }
-const { values: asked } = parseArgs({ options: { only: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
 const parts = [
   { name: 'channels', run: tryAll },
   { name: 'memory', run: () => tryMemory(join(import.meta.dirname, 'session.js')) },
-].filter(({ name }) => asked.only === undefined || asked.only === name)
+].filter(({ name }) => options.only === undefined || options.only === name)
 let tally: Tally = { tried: 0, held: 0, failed: 0 }
 for (const { run } of parts) tally = sum([tally, await run().catch(brokeOff)])
 say(closingLine(tally))

@@ -19,7 +19,10 @@ export interface Places {
 const isDatabase = (name: string): boolean => /^[\w.]+\.(db|db-wal|db-shm|db-journal|anchor)$/.test(name)
 
 /** Returns every channel by which data could leave the desk, in the order of the search. */
-export function channelsOf({ home, out }: Places, { out: said, err, commandLines, environments }: Overheard) {
+export function channelsOf(
+  { home, out }: Places,
+  { out: stdout, err, commandLines, environments }: Overheard,
+) {
   const putDown = (name: string): Channel => ({
     name,
     pieces: () => Promise.resolve(filesBelow(join(out, name))),
@@ -35,7 +38,7 @@ export function channelsOf({ home, out }: Places, { out: said, err, commandLines
   })
   const isLog = (file: string) => file.startsWith('logs/')
   return [
-    overheard('standard output', () => said),
+    overheard('standard output', () => stdout),
     overheard('standard error', () => err),
     inHome('logs', isLog),
     putDown('IPC frames'),

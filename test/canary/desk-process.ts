@@ -37,17 +37,17 @@ export async function openDeskProcess(
   child.stdout?.on('data', (part: Buffer) => out.push(part))
   child.stderr?.on('data', (part: Buffer) => err.push(part))
   const gone = new Promise<void>(done => child.once('exit', () => done()))
-  const heard = overhear(child.pid ?? 0)
+  const observed = overhear(child.pid ?? 0)
   const ask = asking(child)
   await ask({ do: 'open', ...opening })
   return {
     pid: child.pid ?? 0,
-    overheard: { out, err, commandLines: heard.commandLines, environments: heard.environments },
+    overheard: { out, err, commandLines: observed.commandLines, environments: observed.environments },
     act: act => within(act.is, ask({ do: 'act', act })),
     plant: (channel, text) => ask({ do: 'plant', in: channel, text }),
     gather: () => ask({ do: 'gather' }) as Promise<Gathered>,
     async close() {
-      heard.stop()
+      observed.stop()
       const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await Promise.race([ask({ do: 'close' }), gone])
       await gone
@@ -70,16 +70,16 @@ async function within<T>(what: string, done: Promise<T>): Promise<T> {
 
 /** Sends orders over the process's IPC channel, which no part of the desk receives. */
 function asking(child: ChildProcess): (order: Order) => Promise<unknown> {
-  let asked = 0
+  let lastId = 0
   return order =>
     new Promise((resolve, reject) => {
-      const id = (asked += 1)
+      const id = (lastId += 1)
       const onExit = (code: number | null) => reject(new Error(`the desk ended with ${String(code)}`))
-      const hear = (told: { id: number; ok: boolean; value?: unknown }) => {
-        if (told.id !== id) return
+      const hear = (reply: { id: number; ok: boolean; value?: unknown }) => {
+        if (reply.id !== id) return
         child.off('message', hear).off('exit', onExit)
-        if (told.ok) resolve(told.value)
-        else reject(new Error(String(told.value)))
+        if (reply.ok) resolve(reply.value)
+        else reject(new Error(String(reply.value)))
       }
       child.on('message', hear).once('exit', onExit)
       child.send({ id, order })

@@ -14,14 +14,14 @@ export interface Overhearing {
 export function overhear(pid: number): Overhearing {
   const commandLines = new Set<string>()
   const environments = new Set<string>()
-  const look = (): void => {
+  const record = (): void => {
     for (const each of [pid, ...processesBelow(pid)]) {
       commandLines.add(read(each, 'cmdline'))
       environments.add(read(each, 'environ'))
     }
   }
-  look()
-  const timer = setInterval(look, LOOK_EVERY)
+  record()
+  const timer = setInterval(record, LOOK_EVERY)
   return { commandLines, environments, stop: () => clearInterval(timer) }
 }
 

@@ -82,8 +82,8 @@ async function open(opening: Opening): Promise<Session> {
     opening,
     call,
     async snapshot() {
-      const told = await call('desk.snapshot')
-      return (told.ok ? told.value : {}) as DeskSnapshot
+      const result = await call('desk.snapshot')
+      return (result.ok ? result.value : {}) as DeskSnapshot
     },
     put(channel, name, text) {
       const path = join(opening.out, channel, name)
@@ -117,8 +117,8 @@ async function gather(open: Session): Promise<unknown> {
     tap.frames.map(({ between, channel, text }) => `${between} ${channel} ${text}`).join('\n'),
   )
   put('the clipboard', 'copied', [...tap.copied, host.native.clipboard.text].join('\n'))
-  const asked = host.calls.map(({ api, args }) => `${api} ${JSON.stringify(args.map(String))}`)
-  put('addresses', 'urls', [...own.urls, ...asked].join('\n'))
+  const nativeCalls = host.calls.map(({ api, args }) => `${api} ${JSON.stringify(args.map(String))}`)
+  put('addresses', 'urls', [...own.urls, ...nativeCalls].join('\n'))
   const failures = host.failures.map(error =>
     error instanceof Error ? (error.stack ?? error.message) : String(error),
   )

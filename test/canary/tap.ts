@@ -107,28 +107,31 @@ interface Asked {
  * the test first. Main could do the same; the search covers the messages as a passive observer sees them.
  */
 function readPracticeKey(of: Class, tell: (pair: { secret: string; key: string }) => void): void {
-  const waiting = new Map<number, { readonly asked: Asked; readonly own: BoxReceiver }>()
+  const waiting = new Map<number, { readonly request: Asked; readonly own: BoxReceiver }>()
   let key = ''
   replace(of, 'postMessage', ([message]) => {
-    const asked = message as Asked
-    if (asked.do !== 'seal key' || asked.id === undefined) return [message]
-    const own = createBoxReceiver({ purpose: 'practice→signer', keyId: asked.keyId })
-    waiting.set(asked.id, { asked, own })
-    return [{ ...asked, to: own.to }]
+    const request = message as Asked
+    if (request.do !== 'seal key' || request.id === undefined) return [message]
+    const own = createBoxReceiver({ purpose: 'practice→signer', keyId: request.keyId })
+    waiting.set(request.id, { request, own })
+    return [{ ...request, to: own.to }]
   })
   replace(of, 'emit', ([name, message]) => {
-    const said = message as
+    const reply = message as
       { saw?: string; id?: number; value?: unknown; account?: { key: string } } | undefined
     if (name !== 'message') return [name, message]
-    if (said?.saw === 'open' && said.account !== undefined) key = said.account.key
-    const { asked, own } = waiting.get(said?.id ?? 0) ?? {}
-    if (said?.saw !== 'done' || asked === undefined || own === undefined) return [name, message]
-    waiting.delete(said.id ?? 0)
-    const seed = own.open(String(said.value)) ?? new Uint8Array()
+    if (reply?.saw === 'open' && reply.account !== undefined) key = reply.account.key
+    const { request, own } = waiting.get(reply?.id ?? 0) ?? {}
+    if (reply?.saw !== 'done' || request === undefined || own === undefined) return [name, message]
+    waiting.delete(reply.id ?? 0)
+    const seed = own.open(String(reply.value)) ?? new Uint8Array()
     tell({ secret: `ed25519:${base58.encode(Uint8Array.from(seed))}`, key })
     return [
       name,
-      { ...said, value: sealToReceiver(asked.to, { purpose: 'practice→signer', keyId: asked.keyId }, seed) },
+      {
+        ...reply,
+        value: sealToReceiver(request.to, { purpose: 'practice→signer', keyId: request.keyId }, seed),
+      },
     ]
   })
 }
@@ -143,12 +146,12 @@ const nothingYet = (): Heard => ({ errors: [], urls: [], begun: new Set() })
 /** Observes every page before its first load, including messages during startup. */
 function hearBeforeLoading(of: Class, earOf: (contents: Contents) => Heard): void {
   const load = of.prototype['loadURL'] as (this: unknown, url: unknown) => unknown
-  const heard = new WeakSet<Page>()
+  const observedPages = new WeakSet<Page>()
   of.prototype['loadURL'] = async function (this: unknown, url: unknown) {
     const contents = this as Contents
     const page = await contents.page()
-    if (!heard.has(page)) hear(page, earOf(contents))
-    heard.add(page)
+    if (!observedPages.has(page)) hear(page, earOf(contents))
+    observedPages.add(page)
     return load.call(this, url)
   } as Said
 }
@@ -161,11 +164,11 @@ function hear(page: Page, { errors, urls, begun }: Heard): void {
   page.on('framenavigated', frame => urls.push(frame.url()))
 }
 
-/** Calls `look` before each call of a method. */
-function around(of: Class, name: string, look: (self: unknown, args: readonly unknown[]) => void): void {
+/** Calls `observe` before each call of a method. */
+function around(of: Class, name: string, observe: (self: unknown, args: readonly unknown[]) => void): void {
   const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
   of.prototype[name] = function (this: unknown, ...args: unknown[]) {
-    look(this, args)
+    observe(this, args)
     return before.apply(this, args)
   } as Said
 }
@@ -174,7 +177,7 @@ function around(of: Class, name: string, look: (self: unknown, args: readonly un
 function replace(of: Class, name: string, other: (args: readonly unknown[]) => readonly unknown[]): void {
   const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
   of.prototype[name] = function (this: unknown, ...args: unknown[]) {
-    const said = other(args)
-    return before.apply(this, [...said, ...args.slice(said.length)])
+    const replaced = other(args)
+    return before.apply(this, [...replaced, ...args.slice(replaced.length)])
   } as Said
 }

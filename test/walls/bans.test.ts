@@ -14,7 +14,7 @@ const oneHolding = 'house/one-place'
 const arithmetic = 'no-restricted-imports'
 
 /** A forbidden statement in a file, and the rule that has to report it. */
-const says = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
+const plant = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
 
 const vue = (template: string, script = 'const text = 1'): string =>
   `<script setup lang="ts">\n${script}\n</script>\n\n<template>\n  ${template}\n</template>\n`
@@ -22,47 +22,47 @@ const vue = (template: string, script = 'const text = 1'): string =>
 const plants: readonly Plant[] = [
   // Ambient effects in rooms whose varying inputs have to be arguments.
   ...['core', 'contract', 'messages', 'main', 'renderer', 'practice'].flatMap(room => [
-    says(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
-    says(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
-    says(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
-    says(`src/${room}/id.ts`, 'export const id = crypto.randomUUID()', syntax),
+    plant(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
+    plant(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
+    plant(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
+    plant(`src/${room}/id.ts`, 'export const id = crypto.randomUUID()', syntax),
   ]),
-  says('src/signer/now.ts', 'export const now = Date.now()', syntax),
-  says('src/signer/later.ts', 'setTimeout(() => undefined, 1)', globals),
-  says('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
-  says('src/messages/later.ts', 'setTimeout(() => undefined, 1)', globals),
-  says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
-  says('src/core/tick.ts', 'export const tick = performance.now()', syntax),
+  plant('src/signer/now.ts', 'export const now = Date.now()', syntax),
+  plant('src/signer/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  plant('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  plant('src/messages/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  plant('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
+  plant('src/core/tick.ts', 'export const tick = performance.now()', syntax),
   ...['core', 'contract', 'messages', 'main', 'lifeboat', 'preload', 'renderer'].map(room =>
-    says(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
+    plant(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
   ),
   // Money as a binary number.
   ...['core', 'contract', 'messages', 'main', 'renderer'].flatMap(room => [
-    says(`src/${room}/number.ts`, "export const price = Number('1.1')", syntax),
-    says(`src/${room}/float.ts`, "export const price = parseFloat('1.1')", syntax),
-    says(`src/${room}/float-too.ts`, "export const price = Number.parseFloat('1.1')", syntax),
-    says(`src/${room}/plus.ts`, "export const price = +'1.1'", syntax),
+    plant(`src/${room}/number.ts`, "export const price = Number('1.1')", syntax),
+    plant(`src/${room}/float.ts`, "export const price = parseFloat('1.1')", syntax),
+    plant(`src/${room}/float-too.ts`, "export const price = Number.parseFloat('1.1')", syntax),
+    plant(`src/${room}/plus.ts`, "export const price = +'1.1'", syntax),
   ]),
-  says(
+  plant(
     'src/core/to-number.ts',
     'export const price = (amount: { toNumber(): number }) => amount.toNumber()',
     syntax,
   ),
   // Arithmetic in rooms that only display values.
   ...['messages', 'renderer', 'renderer/components'].flatMap(room => [
-    says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal-amount'", arithmetic),
-    says(
+    plant(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal-amount'", arithmetic),
+    plant(
       `src/${room}/left.ts`,
       "import { subtract } from '@core/value/decimal-amount'\nexport const left = subtract",
       arithmetic,
     ),
-    says(
+    plant(
       `src/${room}/whole.ts`,
       "import * as decimal from '@core/value/decimal-amount'\nexport const whole = decimal",
       arithmetic,
     ),
   ]),
-  says('src/messages/round-about.ts', "export { add } from '../core/value/decimal-amount'", arithmetic),
+  plant('src/messages/round-about.ts', "export { add } from '../core/value/decimal-amount'", arithmetic),
   {
     path: 'src/renderer/components/WorkedOut.vue',
     text: vue(
@@ -72,28 +72,28 @@ const plants: readonly Plant[] = [
     caught: arithmetic,
   },
   // `null` instead of `undefined`.
-  says('src/core/nothing.ts', 'export const nothing: string | null = String(1)', syntax),
-  says('src/contract/nothing.ts', 'export const nothing = [null]', syntax),
+  plant('src/core/nothing.ts', 'export const nothing: string | null = String(1)', syntax),
+  plant('src/contract/nothing.ts', 'export const nothing = [null]', syntax),
   // A second door, a second keychain access, or a way out.
-  says('src/main/door.ts', 'export const door = (ipcMain: { handle(): void }) => ipcMain', syntax),
-  says(
+  plant('src/main/door.ts', 'export const door = (ipcMain: { handle(): void }) => ipcMain', syntax),
+  plant(
     'src/main/ajar.ts',
     "export const ajar = (contents: { ipc: { handle(c: string): void } }) => contents.ipc.handle('x')",
     syntax,
   ),
-  says(
+  plant(
     'src/main/keychain/search.ts',
     'export const search = (k: { findPassword(): void }) => k.findPassword()',
     syntax,
   ),
-  says(
+  plant(
     'src/main/keychain/list.ts',
     'export const list = (k: { findCredentials(): void }) => k.findCredentials()',
     syntax,
   ),
-  says('src/main/call.ts', "export const call = () => fetch('x')", globals),
-  says('src/renderer/call.ts', "export const call = () => fetch('x')", globals),
-  says('src/renderer/socket.ts', "export const socket = () => new WebSocket('x')", globals),
+  plant('src/main/call.ts', "export const call = () => fetch('x')", globals),
+  plant('src/renderer/call.ts', "export const call = () => fetch('x')", globals),
+  plant('src/renderer/socket.ts', "export const socket = () => new WebSocket('x')", globals),
   // Raw HTML instead of text.
   { path: 'src/renderer/components/HtmlText.vue', text: vue('<p v-html="text" />'), caught: 'vue/no-v-html' },
   {
@@ -117,65 +117,69 @@ const plants: readonly Plant[] = [
     text: vue(template),
     caught: 'vue/no-bare-strings-in-template',
   })),
-  says(
+  plant(
     'src/renderer/inner.ts',
     "export const inner = (e: { innerHTML: string }) => { e.innerHTML = 'x' }",
     syntax,
   ),
-  says('src/main/eval.ts', "export const run = () => eval('1')", 'no-eval'),
+  plant('src/main/eval.ts', "export const run = () => eval('1')", 'no-eval'),
   // Form.
-  says('src/core/default.ts', 'export default 1', 'no-restricted-exports'),
-  says('scripts/default.mjs', 'export default 1', 'no-restricted-exports'),
-  says(
+  plant('src/core/default.ts', 'export default 1', 'no-restricted-exports'),
+  plant('scripts/default.mjs', 'export default 1', 'no-restricted-exports'),
+  plant(
     'src/core/anything.ts',
     'export const anything = (x: any): string => String(x)',
     '@typescript-eslint/no-explicit-any',
   ),
-  says(
+  plant(
     'src/core/long.ts',
     `export const long = (): void => {\n${'  String(1)\n'.repeat(85)}}`,
     'house/own-lines',
   ),
-  says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
-  says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
+  plant('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
+  plant('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
   // A platform check outside the one module of each room.
   ...['src/main/electron', 'src/practice', 'host/surface', 'scripts/tour', 'test/kit'].flatMap(room => [
-    says(`${room}/which.mjs`, 'export const which = process.platform', oneHolding),
-    says(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', oneHolding),
-    says(`${room}/taken-out.mjs`, 'export const { platform } = process', oneHolding),
-    says(`${room}/ends.mjs`, 'export const ends = () => process.kill(1)', oneHolding),
-    says(`${room}/signal.mjs`, "export const signal = 'SIGKILL'", oneHolding),
-    says(`${room}/told.mjs`, 'export const told = (pid) => `/proc/${pid}/stat`', oneHolding),
-    says(`${room}/rights.mjs`, 'export const rights = 0o600', oneHolding),
-    says(
+    plant(`${room}/which.mjs`, 'export const which = process.platform', oneHolding),
+    plant(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', oneHolding),
+    plant(`${room}/taken-out.mjs`, 'export const { platform } = process', oneHolding),
+    plant(`${room}/ends.mjs`, 'export const ends = () => process.kill(1)', oneHolding),
+    plant(`${room}/signal.mjs`, "export const signal = 'SIGKILL'", oneHolding),
+    plant(`${room}/told.mjs`, 'export const told = (pid) => `/proc/${pid}/stat`', oneHolding),
+    plant(`${room}/rights.mjs`, 'export const rights = 0o600', oneHolding),
+    plant(
       `${room}/narrow.mjs`,
       "export { chmodSync } from 'node:fs'\nimport { chmodSync as c } from 'node:fs'\nc('x', 1)",
       oneHolding,
     ),
-    says(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", oneHolding),
-    says(`${room}/os.mjs`, "import { platform } from 'node:os'\nexport const which = platform()", oneHolding),
+    plant(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", oneHolding),
+    plant(
+      `${room}/os.mjs`,
+      "import { platform } from 'node:os'\nexport const which = platform()",
+      oneHolding,
+    ),
   ]),
   // Each module owns one purpose, and is no owner of another.
-  says('src/main/ending.ts', 'export const which = process.platform', oneHolding),
-  says('src/main/system.ts', 'export const end = () => process.kill(1)', oneHolding),
+  plant('src/main/ending.ts', 'export const which = process.platform', oneHolding),
+  plant('src/main/system.ts', 'export const end = () => process.kill(1)', oneHolding),
   // Conditional specs are registered in one place; elsewhere they do not even count as skipped.
-  says('src/core/run-if.test.ts', "it.runIf(process.platform === 'linux')('is', () => undefined)", syntax),
-  says('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),
-  says('test/window/skipped.test.ts', "it('is', context => context.skip())", syntax),
-  says('scripts/skipped.test.ts', "it.skip('is', () => undefined)", syntax),
+  plant('src/core/run-if.test.ts', "it.runIf(process.platform === 'linux')('is', () => undefined)", syntax),
+  plant('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),
+  plant('test/window/skipped.test.ts', "it('is', context => context.skip())", syntax),
+  plant('scripts/skipped.test.ts', "it.skip('is', () => undefined)", syntax),
   // A Windows path (`C:\…`) is no URL: only a literal or the `href` of a URL can be imported on every system.
   ...['scripts/setup/load.mjs', 'host/load.mjs', 'bench/load.ts', 'test/kit/load.ts'].map(path =>
-    says(path, "const path = '/opt/module.mjs'\nawait import(path)", syntax),
+    plant(path, "const path = '/opt/module.mjs'\nawait import(path)", syntax),
   ),
-  says('scripts/load.test.ts', 'await import(import.meta.resolve(`./module.mjs`))', syntax),
-  says('test/load.test.ts', 'await import(`${new URL(import.meta.url).href}?once`)', syntax),
+  plant('scripts/load.test.ts', 'await import(import.meta.resolve(`./module.mjs`))', syntax),
+  plant('test/load.test.ts', 'await import(`${new URL(import.meta.url).href}?once`)', syntax),
   // Promises.
-  says(
+  plant(
     'src/main/floating.ts',
     'const write = async (): Promise<void> => undefined\nexport const go = (): void => {\n  write()\n}',
     '@typescript-eslint/no-floating-promises',
   ),
-  says(
+  plant(
     'src/core/states.ts',
     "export const name = (is: 'open' | 'shut'): string => {\n  switch (is) {\n    case 'open':\n      return 'open'\n  }\n  return ''\n}",
     '@typescript-eslint/switch-exhaustiveness-check',

@@ -38,14 +38,14 @@ function rawAmounts({ program, files }: ReturnType<typeof messagesWith>): readon
   }
   const found: string[] = []
   for (const file of files) {
-    const look = (node: ts.Node): void => {
+    const visit = (node: ts.Node): void => {
       if (ts.isTemplateSpan(node) && isAmount(node.expression)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
         found.push(`${file.fileName.slice(root.length)}:${line + 1} ${node.expression.getText(file)}`)
       }
-      ts.forEachChild(node, look)
+      ts.forEachChild(node, visit)
     }
-    look(file)
+    visit(file)
   }
   return found
 }

@@ -38,13 +38,13 @@ it.each(forms)('%s has only form elements that the forge knows, each with a uniq
 })
 
 it.each(forms)('%s asks for no key and no account, and states that first and last', (_name, { body }) => {
-  const asked = body
+  const labels = body
     .filter(({ type }) => type === 'textarea' || type === 'input')
     .map(({ attributes }) => attributes.label)
   const [first, last] = [body[0], body.at(-1)]
 
   expect(
-    asked.filter(label => /key|secret|account|signature|password|seed|address/i.test(label ?? '')),
+    labels.filter(label => /key|secret|account|signature|password|seed|address/i.test(label ?? '')),
   ).toEqual([])
   expect(first?.attributes.value).toContain('Never write a key, a secret, a signature or an account id here')
   expect(last?.attributes.options).toEqual([

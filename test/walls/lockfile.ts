@@ -72,10 +72,10 @@ function licenceFaults(place: string, { license, dev, optional }: Locked, page: 
   return fits ? [] : [`${place} is under ${license}`]
 }
 
-function reasonFaults(asked: readonly string[], reasons: readonly string[]): readonly string[] {
+function reasonFaults(names: readonly string[], reasons: readonly string[]): readonly string[] {
   return [
-    ...asked.filter(name => !reasons.includes(name)).map(name => `nobody says what ${name} is for`),
-    ...reasons.filter(name => !asked.includes(name)).map(name => `${name} is explained and not asked for`),
+    ...names.filter(name => !reasons.includes(name)).map(name => `nobody says what ${name} is for`),
+    ...reasons.filter(name => !names.includes(name)).map(name => `${name} is explained and not asked for`),
     ...reasons.filter((name, nth) => reasons.indexOf(name) !== nth).map(name => `${name} is explained twice`),
   ]
 }

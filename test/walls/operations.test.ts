@@ -84,11 +84,11 @@ describe('the keychain', () => {
   })
 
   it('has a data key under the account’s name, and a signing key under its own', async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const none = { ok: false, why: 'lost' } as const
     const vault = {
-      unlock: (keyId: string) => (asked.push(keyId), Promise.resolve(none)),
-      make: (keyId: string) => (asked.push(`made ${keyId}`), Promise.resolve(none)),
+      unlock: (keyId: string) => (calls.push(keyId), Promise.resolve(none)),
+      make: (keyId: string) => (calls.push(`made ${keyId}`), Promise.resolve(none)),
       sign: () => Promise.resolve(none),
     }
     const log = { note: () => undefined, trouble: () => undefined }
@@ -104,7 +104,7 @@ describe('the keychain', () => {
     await createDataKeyStore(log).unlock(vault, account)
 
     // A lost key is never recreated, as the page states.
-    expect(asked).toEqual(['data.live-abc'])
+    expect(calls).toEqual(['data.live-abc'])
     has('key.')
     has('key.data.')
     has('data.')

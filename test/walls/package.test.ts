@@ -306,7 +306,7 @@ const entryOfAppImage = () => (entryTold ??= tellEntryOfAppImage())
 /** The desktop entry that electron-builder passes to its AppImage tool, without a build. */
 async function tellEntryOfAppImage(): Promise<string> {
   const { build, Platform, Arch } = await import('electron-builder')
-  const told: { readonly desktop: string }[] = []
+  const entries: { readonly desktop: string }[] = []
   const prepackaged = join(folder, 'AppImage')
   cpSync(packed, prepackaged, { recursive: true })
   await build({
@@ -316,11 +316,11 @@ async function tellEntryOfAppImage(): Promise<string> {
     publish: 'never',
     config: { directories: { output: join(folder, 'told') } },
     effectiveOptionComputed: (one: { readonly desktop: string }) => {
-      told.push(one)
+      entries.push(one)
       return Promise.resolve(true)
     },
   })
-  return told[0]?.desktop ?? ''
+  return entries[0]?.desktop ?? ''
 }
 
 /** The entry of the deb and of the rpm. */

@@ -168,11 +168,11 @@ it('marks the Node version as unknown where none is given, and names none', () =
   expect(Object.keys(node ?? {})).not.toEqual(expect.arrayContaining(['cpe']))
 })
 
-const says = { electron: runtime.electron, chrome: runtime.chromium, node: '24.99.1' }
+const versions = { electron: runtime.electron, chrome: runtime.chromium, node: '24.99.1' }
 
 it('reads the Node version from the binary', () => {
-  expect(runtimeSaid(says)).toEqual({ ...runtime, node: '24.99.1' })
-  expect(bill(runtimeSaid(says))).toContain('pkg:generic/nodejs@24.99.1')
+  expect(runtimeSaid(versions)).toEqual({ ...runtime, node: '24.99.1' })
+  expect(bill(runtimeSaid(versions))).toContain('pkg:generic/nodejs@24.99.1')
 })
 
 it('reads the versions that a program reports', () => {
@@ -185,9 +185,9 @@ it.each([
   ['another Chromium', { chrome: '1.2.3.4' }],
   ['no Node', { node: undefined }],
 ])('fails when the binary contains %s', (_what, other) => {
-  expect(() => runtimeSaid({ ...says, ...other })).toThrow('says otherwise of 45.4.1')
+  expect(() => runtimeSaid({ ...versions, ...other })).toThrow('says otherwise of 45.4.1')
 })
 
 it('fails where the binary’s Node version is not the recorded one', () => {
-  expect(() => runtimeSaid(says, { ...runtime, node: '24.2.0' })).toThrow('Node 24.99.1; scripts')
+  expect(() => runtimeSaid(versions, { ...runtime, node: '24.2.0' })).toThrow('Node 24.99.1; scripts')
 })

@@ -17,8 +17,8 @@ export function sentencesIn(path: string, text: string): readonly string[] {
   const visit = (node: ts.Node): void => {
     // Error messages are for the log, and imports are paths.
     if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || isSuper(node)) return
-    const said = textOf(node)
-    if (said !== undefined && isSentence(said.trim())) found.push(said.trim())
+    const nodeText = textOf(node)
+    if (nodeText !== undefined && isSentence(nodeText.trim())) found.push(nodeText.trim())
     ts.forEachChild(node, visit)
   }
   visit(source)

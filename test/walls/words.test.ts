@@ -24,8 +24,8 @@ const foreign: readonly RegExp[] = [
 const saidOutside = (room: string): readonly string[] =>
   codeIn(room).flatMap(([path, text]) =>
     sentencesIn(path, text)
-      .filter(said => !foreign.some(shape => shape.test(said)))
-      .map(said => `${path}: ${said}`),
+      .filter(sentence => !foreign.some(shape => shape.test(sentence)))
+      .map(sentence => `${path}: ${sentence}`),
   )
 
 it.each(['src/renderer', 'src/main'])('finds no sentence in %s: they are messages', room => {

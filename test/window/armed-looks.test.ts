@@ -15,11 +15,11 @@ import { SYMBOL } from '../kit/trade'
 
 /** English, and a language that is a third longer, in the smallest complete window. */
 const languages = [
-  { name: 'English', open: openDeskWindow, says: (words: string) => words },
-  { name: 'the pseudo-language', open: openPseudoDesk, says: pseudoText },
+  { name: 'English', open: openDeskWindow, translate: (words: string) => words },
+  { name: 'the pseudo-language', open: openPseudoDesk, translate: pseudoText },
 ] as const
 
-describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says }) => {
+describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, translate }) => {
   let window: DeskInWindow
   let person: Person
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     const { desk } = window
     const search = person.dialog().getByRole('combobox')
     await person.pressFor('Control+k', search)
-    await search.fill(says(title))
+    await search.fill(translate(title))
     await desk.keyboard.press('Enter')
     await person.dialog().locator('form').waitFor()
   }
@@ -105,11 +105,11 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
 
   it('has an accessible sheet for arming', async () => {
     const { sheet } = window
-    const asked = window.call('armed.arm', await smallBounds(window))
+    const answered = window.call('armed.arm', await smallBounds(window))
     await sheet.locator('.sheet').waitFor()
     expect(await faultsOf(sheet, 'body')).toEqual(none)
     await sheet.keyboard.press('Escape')
-    expect(await asked).toEqual({ ok: true, value: 'declined' })
+    expect(await answered).toEqual({ ok: true, value: 'declined' })
     await sheet.locator('.sheet').waitFor({ state: 'detached' })
   })
 
@@ -152,9 +152,11 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     await window.practice({ do: 'fault', fault: { name: 'move the price', symbol: SYMBOL, share: 0.04 } })
     await desk
       .locator('.program .waits')
-      .filter({ hasText: says(programWaitMessages.on.price) })
+      .filter({ hasText: translate(programWaitMessages.on.price) })
       .waitFor()
-    const waits = (await strip()).getByRole('status').filter({ hasText: says(programWaitMessages.on.price) })
+    const waits = (await strip())
+      .getByRole('status')
+      .filter({ hasText: translate(programWaitMessages.on.price) })
     await waits.waitFor()
     expect(await faultsOf(desk, '.program')).toEqual(none)
     expect(await faultsOf(await strip(), 'body')).toEqual(none)

@@ -137,12 +137,12 @@ const timeOfNextAnswer = (): Promise<number> =>
     const newestAnswer = () => document.querySelector('.said .answer')
     const numberOf = () => newestAnswer()?.querySelector('.press')?.textContent
     const before = numberOf()
-    const heard = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (numberOf() === before || newestAnswer()?.matches('.up, .warn, .down') !== true) return
-      heard.disconnect()
+      observer.disconnect()
       requestAnimationFrame(() => done(Date.now()))
     })
-    heard.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
 
 describe('armed trading by keys', { timeout: 240_000 }, () => {

@@ -109,12 +109,12 @@ it(
       ['desk', 'consent', 'require', 'process', 'ipcRenderer'].filter(name => name in globalThis),
     )
     expect(others).toEqual([])
-    const said = await inPage(strip, () =>
+    const answer = await inPage(strip, () =>
       (globalThis as unknown as { strip: { invoke(channel: string): Promise<unknown> } }).strip.invoke(
         'orders.submit',
       ),
     )
-    expect(said).toBe('threw Error')
+    expect(answer).toBe('threw Error')
   },
 )
 

@@ -92,16 +92,16 @@ describe('desk by keyboard alone', () => {
   it('reports such a stop above the table, and cancels it from there', async () => {
     const { desk } = window
     await person.pressFor('Alt+3', table(/^Trigger orders/))
-    const said = desk
+    const notice = desk
       .getByRole('status')
       .filter({ hasText: `protects nothing: ${danglingStopReasons['no position']}` })
-    await said.waitFor()
+    await notice.waitFor()
     expect(await desk.getByRole('tab', { name: /^Triggers/ }).innerText()).toMatch(/1\s+protect nothing/)
     await standsAtEverySize(window)
-    const cancel = said.getByRole('button', { name: /^Cancel/ })
+    const cancel = notice.getByRole('button', { name: /^Cancel/ })
     await person.sayYes(() => cancel.press('Enter'))
     await person.isOver('cancelled', 'done')
-    await said.waitFor({ state: 'detached' })
+    await notice.waitFor({ state: 'detached' })
   })
 
   it('finds an order whose answer is lost, and shows the evidence that proved it', async () => {

@@ -222,8 +222,8 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     const [frame] = windows
     // The button that closes a window belongs to the system; this is its effect.
     frame?.close()
-    const asked = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
-    await until('the sentence', () => Promise.resolve(asked().length === 1))
-    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay open at the venue/)
+    const messageBoxes = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
+    await until('the sentence', () => Promise.resolve(messageBoxes().length === 1))
+    expect(JSON.stringify(messageBoxes()[0]?.args.at(-1))).toMatch(/stay open at the venue/)
   })
 })

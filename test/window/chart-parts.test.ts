@@ -87,7 +87,7 @@ async function choose(at: Dot, name: string): Promise<void> {
   })
   await item(name).click()
 }
-async function look(at: Dot, looks: Readonly<Record<string, string>>): Promise<void> {
+async function setStyle(at: Dot, looks: Readonly<Record<string, string>>): Promise<void> {
   await choose(at, 'Edit drawing…')
   for (const [label, wanted] of Object.entries(looks)) await drawing().getByLabel(label).selectOption(wanted)
   await window.desk.keyboard.press('Escape')
@@ -134,7 +134,7 @@ describe('a drawing', () => {
   it('of a pitchfork is three parallel lines: one from its first point, and one through each of the others', async () => {
     const [from, upper, lower] = [await spot(0.2, 0.5), await spot(0.35, 0.3), await spot(0.35, 0.7)]
     await draw('Pitchfork', [from, upper, lower])
-    await look(from, { Color: INK.name })
+    await setStyle(from, { Color: INK.name })
     // Right of the newest bar, where no candle covers them.
     const at = Math.round((await spot(0.88, 0.5)).x)
     const heights = (all: readonly Dot[]) =>
@@ -159,7 +159,7 @@ describe('a drawing', () => {
     /** The line keeps its price, and moves with the scale. */
     const place = async (): Promise<Dot> => ({ x: at.x, y: (await dots()).find(isOfIt)?.y ?? at.y })
     const stretches = async (line: string, is: (each: readonly number[]) => boolean) => {
-      await look(await place(), { Color: INK.name, Line: line })
+      await setStyle(await place(), { Color: INK.name, Line: line })
       const of = (all: readonly Dot[]) => stretchesOf(all.filter(isOfIt).map(({ x }) => x))
       return of(await drawn(`a line that is ${line}`, all => is(of(all))))
     }

@@ -151,8 +151,8 @@ describe('chart comparison', () => {
 
 /** Opening time of the newest candle of prints, from main. */
 async function newestOfPrints(): Promise<number> {
-  const asked = { symbol: 'PERP_BTC_USDC', interval: '5s' } as const
-  const { bars } = valueOf(await window.call('market.printBars', asked)) as PrintBars
+  const request = { symbol: 'PERP_BTC_USDC', interval: '5s' } as const
+  const { bars } = valueOf(await window.call('market.printBars', request)) as PrintBars
   return bars.at(-1)?.at ?? 0
 }
 

@@ -53,8 +53,8 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
 
     it('sends one order for a confirmation that is sent two hundred times', async () => {
       const { token, submitted, sayYes, holdAndSayYes, sent } = await askToSend(window)
-      const said = await holdAndSayYes(undefined, 200)
-      expect([said.length, said.filter(each => each === 'heard')]).toEqual([200, ['heard']])
+      const answers = await holdAndSayYes(undefined, 200)
+      expect([answers.length, answers.filter(each => each === 'heard')]).toEqual([200, ['heard']])
       await submitted
       await until('the order at the exchange', async () => (await sent()) > 0)
       await pause(500)

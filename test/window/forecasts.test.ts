@@ -23,8 +23,8 @@ it('shows a filled order beside its forecast in the attempt, in the portfolio an
   const { desk } = window
   for (let count = 1; count <= 5; count += 1) {
     await sendByHand(window)
-    for (const { said, book } of await scored(count))
-      expect([said?.now.quantity, book?.quantity]).toEqual(['0.01', '0.01'])
+    for (const { said: forecast, book } of await scored(count))
+      expect([forecast?.now.quantity, book?.quantity]).toEqual(['0.01', '0.01'])
   }
 
   await desk.getByRole('radio', { name: 'Market', exact: true }).click()

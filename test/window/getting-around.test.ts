@@ -76,11 +76,11 @@ describe('alerts', () => {
     const price = { id: 'near', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '1', by: 'mark' }
     expect(mark).toBeDefined()
     await window.call('alerts.wish', { ...rules, prices: [price] })
-    const told = await until('the alert', async () => {
+    const alertPage = await until('the alert', async () => {
       const list = valueOf(await window.call('alerts.list')) as AlertPageState
       return list.alerts.some(({ kind }) => kind === 'price') ? list : undefined
     })
-    expect(told.rules.prices).toEqual([])
+    expect(alertPage.rules.prices).toEqual([])
     await window.desk.getByRole('button', { name: /^Alerts, \d+ unread/ }).click()
     await expect.poll(() => window.desk.getByText('Price alert').count()).toBe(1)
   })
@@ -89,11 +89,11 @@ describe('alerts', () => {
     const { desk } = window
     const by = { symbol: 'PERP_ETH_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
-    const told = await until('the alert', async () => {
+    const alert = await until('the alert', async () => {
       const { alerts } = valueOf(await window.call('alerts.list')) as AlertPageState
       return alerts.find(({ kind }) => kind === 'not by this desk')
     })
-    expect(told.facts).toMatchObject({ symbol: 'PERP_ETH_USDC', side: 'BUY' })
+    expect(alert.facts).toMatchObject({ symbol: 'PERP_ETH_USDC', side: 'BUY' })
     await desk
       .getByText(/not by this desk/)
       .first()

@@ -52,7 +52,7 @@ async function standing() {
  * threw.
  */
 async function sayThere({ word, channels }: { readonly word: string; readonly channels: readonly string[] }) {
-  const door = (globalThis as unknown as Record<string, { invoke(...said: unknown[]): Promise<unknown> }>)[
+  const door = (globalThis as unknown as Record<string, { invoke(...args: unknown[]): Promise<unknown> }>)[
     word
   ]
   const bytes = new ArrayBuffer(64)
@@ -108,14 +108,14 @@ async function sayThere({ word, channels }: { readonly word: string; readonly ch
   const nothingMore = silence()
   const faults = channels.flatMap(channel =>
     Object.entries(values).map(async ([name, make]) => {
-      const told = new Promise<unknown>(done => {
+      const answered = new Promise<unknown>(done => {
         try {
           door?.invoke(channel, ...make()).then(done, done)
         } catch (error) {
           done(error)
         }
       })
-      const came = await Promise.race([told, nothingMore])
+      const came = await Promise.race([answered, nothingMore])
       if (came === silent) return [`${channel} of ${name}: ${silent}`]
       answeredAt = performance.now()
       if (came instanceof Error) return []
@@ -147,11 +147,11 @@ async function handed(name: DoorName, channel: string, value: unknown) {
   const contents = [...window.host.contents.values()].find(each => each.getURL().startsWith(`app://${name}/`))
   const answer = contents?.ipc.answerTo(channel)
   if (contents === undefined || answer === undefined) throw new Error(`Nobody answers ${channel}.`)
-  const told = (await answer({ sender: contents, senderFrame: contents.mainFrame }, value)) as {
+  const result = (await answer({ sender: contents, senderFrame: contents.mainFrame }, value)) as {
     readonly ok: boolean
     readonly error?: readonly { readonly code: string }[]
   }
-  return told.ok ? 'taken' : (told.error ?? []).map(({ code }) => code).join()
+  return result.ok ? 'taken' : (result.error ?? []).map(({ code }) => code).join()
 }
 
 /** The maximum growth of this process's memory, in bytes. */
@@ -188,14 +188,14 @@ describe('a cloned value', () => {
   })
 
   it.each(names)('of 100 MB is refused by its size alone: %s', async name => {
-    const told = await pages[name].evaluate(async word => {
+    const answers = await pages[name].evaluate(async word => {
       const door = (
-        globalThis as unknown as Record<string, { invoke(...said: unknown[]): Promise<unknown> }>
+        globalThis as unknown as Record<string, { invoke(...args: unknown[]): Promise<unknown> }>
       )[word]
       const text = 'x'.repeat(100_000_000)
-      const said = [text, [text], { token: text }, { [text]: 1 }, new Uint8Array(100_000_000)]
+      const inputs = [text, [text], { token: text }, { [text]: 1 }, new Uint8Array(100_000_000)]
       return Promise.all(
-        said.map(async value => {
+        inputs.map(async value => {
           try {
             return JSON.stringify(await door?.invoke('orders.submit', value)).slice(0, 200)
           } catch (error) {
@@ -204,7 +204,7 @@ describe('a cloned value', () => {
         }),
       )
     }, doors[name].word)
-    expect(told).toEqual(told.map(() => expect.stringMatching(/too large|no such call/) as string))
+    expect(answers).toEqual(answers.map(() => expect.stringMatching(/too large|no such call/) as string))
     expect(await window.snapshot()).toMatchObject({ profile: { value: { id: 'practice' } } })
   })
 })

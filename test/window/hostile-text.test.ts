@@ -27,7 +27,7 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
       document.documentElement,
       NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     )
-    const look = (where: string, text: string): void => {
+    const check = (where: string, text: string): void => {
       if (text.length > longest) harm.push(`${where} has ${text.length} characters`)
       if (/[\u0000-\u0008\u000b-\u001f\u200b\u202a-\u202e\u2066-\u2069]/.test(text))
         harm.push(`${where} has a character nobody sees`)
@@ -35,9 +35,9 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element)
         for (const name of ['title', 'aria-label', 'aria-valuetext', 'placeholder'])
-          look(`${name} of ${node.tagName}`, node.getAttribute(name) ?? '')
+          check(`${name} of ${node.tagName}`, node.getAttribute(name) ?? '')
       else if (node.parentElement?.closest('style, script') === null)
-        look(`a text of ${node.parentElement.tagName}`, node.textContent ?? '')
+        check(`a text of ${node.parentElement.tagName}`, node.textContent ?? '')
     }
     if (document.images.length > 0) harm.push('there is an image')
     if ('hurt' in globalThis) harm.push('it ran')
@@ -73,10 +73,12 @@ describe('venue text', () => {
     await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Order log/ }))
     await desk.getByRole('row').filter({ hasText: 'rejected' }).waitFor()
     await expect.poll(standing).toEqual([])
-    const told = host.calls
+    const notifications = host.calls
       .filter(({ api }) => api === 'Notification.show')
       .map(({ args }) => JSON.stringify(args))
-    expect(told.filter(each => each.length > LONGEST || /[\u202e\u2066\u200b]/.test(each))).toEqual([])
+    expect(notifications.filter(each => each.length > LONGEST || /[\u202e\u2066\u200b]/.test(each))).toEqual(
+      [],
+    )
   })
 
   it('of orders, fills, tokens, markets and the venue is bounded in every table, and moves nothing', async () => {

@@ -15,7 +15,7 @@ const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group
 )
 
 /** Sends each value on each channel, and returns the calls that were never answered. */
-function sayEverything(said: readonly string[]): Promise<readonly string[]> {
+function sayEverything(channelNames: readonly string[]): Promise<readonly string[]> {
   const { desk } = globalThis as unknown as { desk: { invoke(to: unknown, what: unknown): Promise<unknown> } }
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic
@@ -51,7 +51,7 @@ function sayEverything(said: readonly string[]): Promise<readonly string[]> {
   }
   const silent = 'never answered'
   const wait = (ms: number) => new Promise<string>(done => setTimeout(done, ms, silent))
-  const answers = said.flatMap(channel =>
+  const answers = channelNames.flatMap(channel =>
     Object.entries(values).map(async ([name, value]) => {
       // The bridge of Electron throws some of them synchronously.
       const answered = new Promise<unknown>(done => {
@@ -80,19 +80,19 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
     })
 
     it.each([5, 50, 200])('refuses %d MB by size alone, and continues', async megabytes => {
-      const told = await window.desk.evaluate(async many => {
+      const outcomes = await window.desk.evaluate(async many => {
         const { desk } = globalThis as unknown as {
           desk: { invoke(to: string, what: unknown): Promise<unknown> }
         }
         const [text, list] = ['x'.repeat(many * 1_000_000), new Array(many * 100_000).fill(1)]
-        const said = [
+        const calls = [
           desk.invoke('screen.remember', { preferences: text }),
           desk.invoke('orders.plan', { is: list }),
           desk.invoke('screen.copy', text),
         ]
-        return Promise.all(said.map(each => each.catch(String)))
+        return Promise.all(calls.map(each => each.catch(String)))
       }, megabytes)
-      expect(told).toEqual(told.map(() => expect.stringContaining('too large') as string))
+      expect(outcomes).toEqual(outcomes.map(() => expect.stringContaining('too large') as string))
       expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })
     })
   })

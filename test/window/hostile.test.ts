@@ -34,13 +34,13 @@ const steps = fc.array(fc.tuple(fc.constantFrom(...channels), inputs), { minLeng
 /** Makes all calls from the page itself, with the newest plan's token for each token. */
 const sayAll = (calls: readonly (readonly [string, unknown])[]) =>
   window.desk.evaluate(
-    async said => {
+    async pairs => {
       const { desk } = globalThis as unknown as {
         desk: { invoke(to: string, what: unknown): Promise<unknown> }
       }
       const answers: string[] = []
       let newest = 'none'
-      for (const [channel, input] of said) {
+      for (const [channel, input] of pairs) {
         const asksForToken = channel === 'orders.submit'
         const what = asksForToken ? { token: newest } : input
         const answered = desk.invoke(channel, what).then(
@@ -127,8 +127,8 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
             () => 'no such call',
           ),
         )
-        const heard = names.map(name => typeof desk.on(name, () => undefined))
-        return { outcomes: [...new Set(await Promise.all(outcomes))], heard: [...new Set(heard)] }
+        const subscriptions = names.map(name => typeof desk.on(name, () => undefined))
+        return { outcomes: [...new Set(await Promise.all(outcomes))], heard: [...new Set(subscriptions)] }
       })
       expect(tried).toEqual({ outcomes: ['no such call'], heard: ['function'] })
     })

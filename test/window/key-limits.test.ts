@@ -41,17 +41,17 @@ describe.each([
   ['the pseudo-language', openPseudoDesk],
 ] as const)('a sheet about key limits in %s', (language, openWindow) => {
   let window: DeskInWindow
-  let asked: Promise<unknown>
+  let answered: Promise<unknown>
   beforeAll(async () => {
     window = await openWindow()
     await window.ready()
     ;[...window.host.windows][0]!.setBounds({ width: 1024, height: 700 })
-    asked = window.call('keys.add')
+    answered = window.call('keys.add')
     await window.sheet.locator('.sheet').waitFor()
   })
   afterAll(async () => {
     await window.sheet.keyboard.press('Escape')
-    await asked
+    await answered
     await window.close()
   })
 

@@ -18,7 +18,7 @@ const rows = async () => (await window.snapshot()).keyring?.value.rows ?? []
 const main = async () => (await rows()).find(({ profile }) => profile.label === 'main')
 const secret = () => exchange.account.secret.replace(/^ed25519:/, '')
 /** True if a page contains the secret, in a field or elsewhere. */
-const tells = (page: Page): Promise<boolean> =>
+const hasSecret = (page: Page): Promise<boolean> =>
   page.evaluate(words => {
     const typed = [...document.querySelectorAll('input')].map(({ value }) => value)
     return [document.documentElement.outerHTML, ...typed].some(each => each.includes(words))
@@ -56,7 +56,11 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       for (const words of [own, 'Permissions', 'Expires', 'Addresses', 'Clock', 'Stored in'])
         expect(await found.innerText()).toContain(words)
       // The typed secret is drawn nowhere while it waits to be stored.
-      expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([false, false, 1])
+      expect([await hasSecret(sheet), await hasSecret(desk), (await rows()).length]).toEqual([
+        false,
+        false,
+        1,
+      ])
     })
 
     it('is stored at the next confirmation; its account is then listed and its secret not readable anywhere', async () => {
@@ -73,7 +77,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await until('its key to be ready', async () => (await main())?.key === 'ready')
       await expect.poll(() => row.innerText()).toMatch(/CUSTOM[\s\S]*main[\s\S]*IN USE/)
       expect(await person.holds()).toContain('read-only')
-      expect([await tells(sheet), await tells(desk)]).toEqual([false, false])
+      expect([await hasSecret(sheet), await hasSecret(desk)]).toEqual([false, false])
     })
   })
 

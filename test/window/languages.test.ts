@@ -52,9 +52,9 @@ describe('second language', () => {
     const { sheet } = window
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: workspaceViewTitles.trade }))
     const { submitted, holdAndSayYes } = await askToSend(window)
-    const said = await sheet.locator('.sheet').innerText()
-    for (const english of ['BUY', 'MARKET', 'BTC', 'SEND', '0.01']) expect(said).toContain(english)
-    expect(said).toMatch(CHINESE)
+    const text = await sheet.locator('.sheet').innerText()
+    for (const english of ['BUY', 'MARKET', 'BTC', 'SEND', '0.01']) expect(text).toContain(english)
+    expect(text).toMatch(CHINESE)
     expect(await axeFaultsInBothThemes(sheet)).toEqual([])
     expect(await holdAndSayYes(() => press(window, 1_000))).toEqual(['heard'])
     await submitted

@@ -123,14 +123,14 @@ describe('the window of a start without a terminal', () => {
         document.head.append(script)
         return document.title
       }
-      const asked = await Promise.all([
+      const outcomes = await Promise.all([
         failed(() => fetch('https://venue.example/')),
         failed(() => fetch('/')),
         failed(put),
       ])
       open('https://venue.example/')
       location.href = 'https://venue.example/'
-      return asked
+      return outcomes
     })
     expect(tried).toEqual(['refused', 'refused', 'refused'])
     await expect

@@ -51,10 +51,10 @@ describe('a package', () => {
     try {
       const host = await startHost({ root: packed, say: () => undefined })
       expect(await host.closed).toBe(65)
-      const told = await until('what it says', () =>
+      const errorBox = await until('what it says', () =>
         Promise.resolve(host.calls.find(({ api }) => api === 'dialog.showErrorBox')),
       )
-      expect(JSON.stringify(told.args)).toContain('resources/app.asar')
+      expect(JSON.stringify(errorBox.args)).toContain('resources/app.asar')
     } finally {
       writeFileSync(archive, whole)
     }

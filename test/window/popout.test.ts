@@ -90,7 +90,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     it('can make no call that plans, sends or switches, whatever script runs in it', async () => {
       const { page } = await beside('Chart')
-      const said = await page.evaluate(
+      const distinctAnswers = await page.evaluate(
         async calls => {
           const { desk } = globalThis as unknown as { desk: { invoke(to: string): Promise<unknown> } }
           const answers = calls.map(call => desk.invoke(call).then(String, (error: Error) => error.message))
@@ -106,7 +106,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
           'windows.open',
         ],
       )
-      expect(said).toEqual(['no such call'])
+      expect(distinctAnswers).toEqual(['no such call'])
     })
 
     // Electron does not expose the list of calls that main answers.
@@ -176,25 +176,28 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const { frame, contents } = await beside('ladder')
       await window.inMain(({ webContents }, id) => {
         const page = webContents.fromId(id)
-        const told: string[] = []
-        Object.assign(globalThis, { popoutTold: told })
+        const channels: string[] = []
+        Object.assign(globalThis, { popoutTold: channels })
         if (page === undefined) return
         const send = page.send.bind(page)
         page.send = (channel, ...news) => {
-          told.push(channel)
+          channels.push(channel)
           send(channel, ...news)
         }
       }, contents)
-      const told = () => window.inMain(() => (globalThis as unknown as { popoutTold: string[] }).popoutTold)
+      const sentChannels = () =>
+        window.inMain(() => (globalThis as unknown as { popoutTold: string[] }).popoutTold)
       await frames().act(frame, 'minimize')
       await until('it to be put away', async () => (await frames().titled('ladder')).isMinimized)
-      const from = (await told()).length
+      const from = (await sentChannels()).length
       const book = () => window.desk.locator('.strip .last').innerText()
       const was = await book()
       await until('the market to move', async () => (await book()) !== was)
-      expect((await told()).slice(from)).toEqual([])
+      expect((await sentChannels()).slice(from)).toEqual([])
       await frames().act(frame, 'restore')
-      await expect.poll(async () => new Set(await told())).toEqual(new Set(['desk.changed', 'market.view']))
+      await expect
+        .poll(async () => new Set(await sentChannels()))
+        .toEqual(new Set(['desk.changed', 'market.view']))
     })
   })
 

@@ -30,7 +30,7 @@ const data = /^(perp|desk)$|^pd-|^PERP_|main|practice|perpdesk|\.example|127\.0\
 
 /** Visible and accessible texts of a page without the mark of the pseudo-language. */
 const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
-  const said = await page.evaluate(() => {
+  const shownTexts = await page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
@@ -44,7 +44,7 @@ const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
   })
   // An English word has a vowel that the mark would have changed.
   const isWord = (word: string) => /^[a-z]{4,}$/.test(word) && /[aeiou]/.test(word)
-  return [...new Set(said)].filter(
+  return [...new Set(shownTexts)].filter(
     text =>
       text
         .replaceAll(/PERP_\w+/g, '')
@@ -73,8 +73,8 @@ it('translates the result of copying the settings too', async () => {
     .getByRole('button', { name: pseudoText('Copy'), exact: true })
     .first()
     .click()
-  const said = desk.getByRole('status').filter({ hasText: /\S/ })
-  await expect.poll(() => said.allInnerTexts()).toContain(pseudoText('Copied.'))
+  const status = desk.getByRole('status').filter({ hasText: /\S/ })
+  await expect.poll(() => status.allInnerTexts()).toContain(pseudoText('Copied.'))
   expect(await unmarkedIn(desk)).toEqual([])
 })
 

@@ -124,7 +124,7 @@ async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
   const figures = { price: (at * FAR).toFixed(1), stop: (at * 0.95).toFixed(1) }
   const earlier = await countCalledOff()
   const isCalledOff = async () => (await countCalledOff()) > earlier
-  for (const { press, said } of stops) {
+  for (const { press, said: expected } of stops) {
     if (press !== '—') {
       await reader.forget()
       const pressed = await reader.press(press, figures).catch((error: unknown) => error)
@@ -133,10 +133,10 @@ async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
     }
     let last: readonly string[] = []
     const came = await until(
-      `${job}: after ${press}, “${said}”`,
+      `${job}: after ${press}, “${expected}”`,
       async () => {
         last = press === '—' ? await reader.heard() : [await reader.spoken()]
-        if (last.some(each => isSaid(said, each))) return 'said'
+        if (last.some(each => isSaid(expected, each))) return 'said'
         return (await isCalledOff()) && 'called off'
       },
       () => last,

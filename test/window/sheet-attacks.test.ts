@@ -39,7 +39,7 @@ async function typeWord(): Promise<void> {
 
 /** Has the sheet's page, as a compromised one, turn any release into a yes. */
 const takeOver = (token: string) =>
-  window.sheet.evaluate(said => {
+  window.sheet.evaluate(shownToken => {
     const page = globalThis as unknown as {
       consent: { invoke(to: string, what: object): Promise<{ ok: boolean }> }
       told: Promise<{ ok: boolean }[]>
@@ -50,7 +50,7 @@ const takeOver = (token: string) =>
         () =>
           void Promise.all(
             [{ typed: 'SEND' }, {}].map(more =>
-              page.consent.invoke('consent.answer', { token: said, is: 'yes', ...more }),
+              page.consent.invoke('consent.answer', { token: shownToken, is: 'yes', ...more }),
             ),
           ).then(done),
         { capture: true, once: true },
@@ -60,12 +60,12 @@ const takeOver = (token: string) =>
     })
   }, token)
 
-const told = () =>
+const takenOverAnswers = () =>
   window.sheet.evaluate(() => (globalThis as unknown as { told: Promise<{ ok: boolean }[]> }).told)
 
 async function tokenAsked(): Promise<string> {
-  const asked = await invoke(window.sheet, 'consent', 'consent.question')
-  return (asked as Result<{ token: string }> & { ok: true }).value.token
+  const result = await invoke(window.sheet, 'consent', 'consent.question')
+  return (result as Result<{ token: string }> & { ok: true }).value.token
 }
 
 describe('a compromised desk page', { timeout: 40_000 }, () => {
@@ -206,7 +206,7 @@ describe('a compromised sheet page', { timeout: 40_000 }, () => {
     const at = await placeOf('[data-hold]')
     await takeOver(token)
     await press(window, 1_000, at)
-    await told()
+    await takenOverAnswers()
     await pause(400)
     expect(await sent()).toBe(0)
   })
@@ -219,7 +219,7 @@ describe('a compromised sheet page', { timeout: 40_000 }, () => {
     const [token, back] = [await tokenAsked(), await placeOf('.back')]
     await takeOver(token)
     await press(window, 60, back)
-    expect((await told()).map(({ ok }) => ok)).toEqual([false, false])
+    expect((await takenOverAnswers()).map(({ ok }) => ok)).toEqual([false, false])
     const { writes } = await window.snapshot()
     expect(writes?.value.holds.map(({ is }) => is)).toContain('stopped')
     await window.sheet.keyboard.press('Escape')
@@ -235,7 +235,7 @@ describe('a compromised sheet page', { timeout: 40_000 }, () => {
       const [token, at] = [await tokenAsked(), await placeOf(where)]
       await takeOver(token)
       await press(window, 1_200, at)
-      expect((await told()).map(({ ok }) => ok)).toEqual([false, false])
+      expect((await takenOverAnswers()).map(({ ok }) => ok)).toEqual([false, false])
       await window.sheet.keyboard.press('Escape')
       await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
       await window.sheet.reload()

@@ -31,8 +31,8 @@ describe.each(Object.keys(languages) as (keyof typeof languages)[])('in %s a she
     await window.call('writes.stop')
     window.ask('writes.reopen')
     await window.sheet.locator('.sheet').waitFor()
-    const asked = await invoke(window.sheet, 'consent', 'consent.question')
-    token = (asked as unknown as { value: { token: string } }).value.token
+    const result = await invoke(window.sheet, 'consent', 'consent.question')
+    token = (result as unknown as { value: { token: string } }).value.token
   }
 
   async function draw(question: ConsentQuestion): Promise<void> {
@@ -114,12 +114,12 @@ describe.each(Object.keys(languages) as (keyof typeof languages)[])('in %s a she
   })
 
   async function shownWords(): Promise<readonly string[]> {
-    const said = await window.sheet.locator('.sheet').evaluate((sheet: HTMLElement) => {
+    const text = await window.sheet.locator('.sheet').evaluate((sheet: HTMLElement) => {
       for (const unseen of sheet.querySelectorAll('.unseen')) unseen.remove()
       return sheet.innerText
     })
     // A figure is one word, whatever separates its thousands.
-    return said.split(/[ \n]+/).filter(word => /[\p{L}\d]/u.test(word))
+    return text.split(/[ \n]+/).filter(word => /[\p{L}\d]/u.test(word))
   }
 
   it('of a limit holds at most 70 words, in English', async () => {

@@ -59,7 +59,7 @@ const hiddenOf = (field: Locator): Promise<readonly string[]> =>
     })
   })
 
-const asked = async (): Promise<string> =>
+const currentToken = async (): Promise<string> =>
   (valueOf(await invoke(window.sheet, 'consent', 'consent.question')) as { token: string }).token
 
 const mark = async (): Promise<number> => {
@@ -77,7 +77,7 @@ const restingOrder = async (): Promise<WriteDraft> => ({
 async function holdAnyway(sent: () => Promise<number>): Promise<number> {
   await pause(1_200)
   await press(window, 1_000)
-  const yes = { token: await asked(), is: 'yes' }
+  const yes = { token: await currentToken(), is: 'yes' }
   expect(await invoke(window.sheet, 'consent', 'consent.answer', yes)).toMatchObject({ ok: false })
   return sent()
 }

@@ -141,7 +141,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await until('the outcome to be unknown', async () => (await holds())?.includes('unknown'))
       await until('the machine to be kept awake', async () => (await awake()) === 1)
       await until('the person to be told outside the window', async () =>
-        (await outside.told('notification')).some(said => said.includes('Outcome unknown')),
+        (await outside.told('notification')).some(text => text.includes('Outcome unknown')),
       )
       expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
     })
@@ -197,8 +197,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await outside.answer(1)
       await window.inMain(({ app }) => app.quit())
       await until('the sentence', async () => (await outside.told('dialog')).length === 1)
-      const [asked = ''] = await outside.told('dialog')
-      expect(JSON.parse(asked)).toMatchObject({
+      const [dialog = ''] = await outside.told('dialog')
+      expect(JSON.parse(dialog)).toMatchObject({
         detail:
           '1 open position will stay open at the venue, no full stop on PERP_BTC_USDC, and 1 outcome is still unknown.',
       })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => window.close())
 
 const holds = () => person.holds()
-const stands = () => standsAtEverySize(window)
+const fitsAtEverySize = () => standsAtEverySize(window)
 const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
 const usable = (within: string) => axeFaultsInBothThemes(window.desk, within)
 const recover = async (): Promise<void> => {
@@ -40,7 +40,7 @@ describe('desk layout', () => {
       },
       ages,
     )
-    await stands()
+    await fitsAtEverySize()
   })
 
   it('is right while answers cannot be read, and explains what that means and what to do', async () => {
@@ -51,7 +51,7 @@ describe('desk layout', () => {
       .poll(() => window.desk.locator('.ticket').innerText())
       .toMatch(/Unreadable answers: account figures old[\s\S]*act in venue’s terminal/)
     await expect.poll(() => window.desk.locator('header').first().innerText()).toContain('TRADING PAUSED')
-    await stands()
+    await fitsAtEverySize()
     expect(await usable('.banners')).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('desk layout', () => {
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
     await expect.poll(() => window.desk.locator('footer').innerText()).not.toMatch(/Order updates live/)
-    await stands()
+    await fitsAtEverySize()
     await expect.poll(() => window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
     expect(await usable('.mode-frame')).toEqual([])
     await recover()
@@ -86,7 +86,7 @@ describe('desk layout', () => {
     await until('a halt', async () => (await holds()).includes('halted'))
     await banner('Halted').waitFor()
     expect(await desk.locator('.banners [role=alert]').innerText()).not.toBe('')
-    await stands()
+    await fitsAtEverySize()
     expect(await usable('.mode-frame')).toEqual([])
 
     await desk.getByRole('button', { name: 'Show evidence' }).press('Enter')
@@ -115,7 +115,7 @@ describe('desk layout', () => {
     expect(await banner('Venue action').innerText()).toContain('Liquidated')
     // The loss of the day is not known until the record of the liquidation is read.
     await expect.poll(holds).toEqual(['venue act'])
-    await stands()
+    await fitsAtEverySize()
     expect(await usable('.banners')).toEqual([])
     await person.draft('0.001')
     await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/Venue act on this account/)
@@ -129,7 +129,7 @@ describe('desk layout', () => {
     const { desk } = window
     await person.command('flatten')
     await person.dialog().waitFor()
-    await stands()
+    await fitsAtEverySize()
     await person.sayYes(() => desk.getByRole('button', { name: /^Review: flatten/ }).press('Enter'))
     await desk.getByText('Flat: no orders').waitFor()
     expect(await holds()).toEqual(['stopped'])
@@ -150,7 +150,7 @@ describe('desk layout', () => {
     await until('the rules to be read', () =>
       desk.locator('.strip .tag', { hasText: 'reduce-only' }).isVisible(),
     )
-    await stands()
+    await fitsAtEverySize()
     await person.command('PERP_BTC_USDC')
   })
 
@@ -158,14 +158,14 @@ describe('desk layout', () => {
     await person.command('planned maintenance')
     await banner('Maintenance within').first().waitFor()
     expect(await banner('Maintenance within').first().innerText()).toContain('Open orders stay')
-    await stands()
+    await fitsAtEverySize()
   })
 
   it('is right while the venue is under maintenance', async () => {
     await person.command('venue maintenance')
     await banner('takes no orders').waitFor()
     expect(await banner('takes no orders').innerText()).toContain('Maintenance')
-    await stands()
+    await fitsAtEverySize()
     expect(await usable('.banners')).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('desk layout', () => {
     await person.command('key revoked')
     await until('the refusal', async () => (await holds()).includes('read-only'))
     await banner('Key not known').waitFor()
-    await stands()
+    await fitsAtEverySize()
     expect(await banner('Key not known').count()).toBe(1)
     expect(await window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
   })

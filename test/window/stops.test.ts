@@ -65,17 +65,17 @@ const holdStop = () =>
 async function dragStop(): Promise<readonly string[]> {
   const { desk } = window
   const grip = await holdStop()
-  const said: string[] = []
+  const labels: string[] = []
   for (const down of [8, 16, 24, 32, 40]) {
     await forgetDrawn()
     await desk.mouse.move(grip.x, grip.y + down)
     await nextFrame()
-    said.push(...(await drawnLately(' · SL')).slice(-1).map(({ text }) => text))
+    labels.push(...(await drawnLately(' · SL')).slice(-1).map(({ text }) => text))
     // Drawn with the crosshair, whose price would cover that of the line.
     expect(await drawnLately('Time: ')).toEqual([])
   }
   await desk.mouse.up()
-  return said
+  return labels
 }
 
 const position = async () =>
@@ -146,13 +146,13 @@ describe('positions and stops', { timeout: 120_000 }, () => {
     await desk.keyboard.press('Escape')
     await desk.evaluate(watchPage)
     const stopPrice = async () => Number((await stop())?.triggerPrice)
-    let said: readonly string[] = []
-    await person.sayYes(async () => void (said = await dragStop()), {
+    let labels: readonly string[] = []
+    await person.sayYes(async () => void (labels = await dragStop()), {
       by: 'mouse',
       isTaken: async () => (await stopPrice()) < Number(before.triggerPrice),
     })
-    expect(said).toHaveLength(5)
-    for (const text of said) expect(text).toMatch(/^\u2212[\d ]+\.\d\d( incl. entry fee)? · SL/)
+    expect(labels).toHaveLength(5)
+    for (const text of labels) expect(text).toMatch(/^\u2212[\d ]+\.\d\d( incl. entry fee)? · SL/)
   })
 
   it('return a dragged stop to its price if it is released outside the chart', async () => {
@@ -202,18 +202,18 @@ describe('break-even', { timeout: 120_000 }, () => {
     await desk.keyboard.press('Escape')
     await desk.keyboard.press('Alt+1')
     const line = desk.getByRole('grid', { name: 'Positions' }).getByRole('row').nth(1)
-    let said = ''
+    let sheetText = ''
     async function askForBreakEven(): Promise<void> {
       await line.getByRole('button', { name: /more/i }).click()
       await desk.getByRole('menuitem', { name: 'Stop to break-even…' }).click()
       await sheet.locator('.sheet').waitFor()
-      said = (await sheet.locator('.sheet').innerText()).replaceAll(/[\s\u2060]/g, '')
+      sheetText = (await sheet.locator('.sheet').innerText()).replaceAll(/[\s\u2060]/g, '')
     }
     await person.sayYes(askForBreakEven, {
       by: 'mouse',
       isTaken: async () => (await stop())?.triggerPrice === wanted,
     })
-    expect(said).toContain(`${above}→${wanted}`)
-    expect(said).toMatch(/Stop-lossat[\d.]+about<\+0\.01USDCafterfees/)
+    expect(sheetText).toContain(`${above}→${wanted}`)
+    expect(sheetText).toMatch(/Stop-lossat[\d.]+about<\+0\.01USDCafterfees/)
   })
 })

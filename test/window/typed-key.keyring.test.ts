@@ -20,7 +20,7 @@ interface Heard {
   readonly where: string
   readonly what: unknown
 }
-const heard: Heard[] = []
+const messages: Heard[] = []
 const putBack: (() => void)[] = []
 
 type Said = (this: never, ...args: unknown[]) => unknown
@@ -41,21 +41,21 @@ function listen(): void {
   const handle = Ipc.prototype.handle
   Ipc.prototype.handle = function (channel, answer) {
     return handle.call(this, channel, (event: unknown, ...input: unknown[]) => {
-      heard.push({ where: channel, what: input })
+      messages.push({ where: channel, what: input })
       return answer(event, ...input)
     })
   }
   putBack.push(() => void (Ipc.prototype.handle = handle))
-  around(UtilityProcess, 'postMessage', ([what]) => heard.push({ where: 'to a child', what }))
+  around(UtilityProcess, 'postMessage', ([what]) => messages.push({ where: 'to a child', what }))
   around(UtilityProcess, 'emit', ([event, what]) => {
-    if (event === 'message') heard.push({ where: 'from a child', what })
+    if (event === 'message') messages.push({ where: 'from a child', what })
   })
 }
 
 /** Places in the recorded traffic that contain these bytes in any encoding, including a list of numbers. */
-function foundIn(told: readonly Heard[], bytes: Buffer): readonly string[] {
+function foundIn(messages: readonly Heard[], bytes: Buffer): readonly string[] {
   const needles = [...needlesOf(bytes), { form: 'numbers', bytes: Buffer.from([...bytes].join()) }]
-  return told.flatMap(({ where, what }) => {
+  return messages.flatMap(({ where, what }) => {
     const texts = [serialize(what), Buffer.from(JSON.stringify(what) ?? '')]
     const forms = needles.filter(needle => texts.some(text => text.includes(needle.bytes)))
     return forms.map(({ form }) => `${where}: ${form}`)
@@ -109,25 +109,25 @@ describe('a typed key', () => {
     await sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
     await until('the account to be read', async () => {
-      const { profile, account: told, writes } = await window.snapshot()
-      const isRead = profile?.value.label === 'main' && told?.from === 'live'
+      const { profile, account: accountSection, writes } = await window.snapshot()
+      const isRead = profile?.value.label === 'main' && accountSection?.from === 'live'
       return isRead && writes?.value.holds.every(({ is }) => is !== 'reconciling')
     })
 
     const seed = seedOf(account.secret)
-    expect([foundIn(heard, seed), foundIn(heard, wrong)]).toEqual([[], []])
-    const said = heard.filter(({ where }) => where === 'consent.checkKey').map(({ what }) => what)
+    expect([foundIn(messages, seed), foundIn(messages, wrong)]).toEqual([[], []])
+    const inputs = messages.filter(({ where }) => where === 'consent.checkKey').map(({ what }) => what)
     const box = expect.stringMatching(/^[A-Za-z0-9_-]{107}$/) as string
-    expect(said).toMatchObject([[{ box }], [{ box }]])
+    expect(inputs).toMatchObject([[{ box }], [{ box }]])
     // The sheet's yes contains no key at all.
-    const yes = heard.filter(({ where }) => where === 'consent.answer').map(({ what }) => what)
+    const yes = messages.filter(({ where }) => where === 'consent.answer').map(({ what }) => what)
     expect(yes).toMatchObject([[{ is: 'key', form: { accountId: account.accountId } }]])
     expect(JSON.stringify(yes)).not.toMatch(/box|secret|seed/)
   })
 
   it('would be found in any form of a message', () => {
     const seed = seedOf(exchange.account.secret)
-    const told = [
+    const forms = [
       ...(['base58', 'base64', 'base64url', 'hex', 'percent'] as const).map(form =>
         written(seed, form).toString(),
       ),
@@ -135,7 +135,7 @@ describe('a typed key', () => {
       Uint8Array.from(seed),
       [...seed],
     ]
-    for (const what of told)
+    for (const what of forms)
       expect(foundIn([{ where: 'a leak', what: { form: { what } } }], seed)).not.toEqual([])
   })
 })

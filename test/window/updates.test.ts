@@ -171,10 +171,10 @@ describe('updates with an update source', () => {
   it('are silent once they are off', async () => {
     await turn()
     await expect.poll(() => panel(window).getByRole('button', { name: 'Check now' }).count()).toBe(0)
-    const asked = server.asked.length
+    const requestsBefore = server.asked.length
     // Earlier looks may have used up the page's rate limit.
     const off = { ok: false, error: [{ code: 'UPDATES_OFF' }] }
     await expect.poll(() => window.call('updates.look'), { interval: 500 }).toMatchObject(off)
-    expect(server.asked.length).toBe(asked)
+    expect(server.asked.length).toBe(requestsBefore)
   })
 })

@@ -23,13 +23,13 @@ it('reports a liquidation that cannot be muted, blocks what adds risk, and is li
   expect(await banner.innerText()).toMatch(
     /Liquidated [\s\S]*long 0\.00\d+ BTC in cross margin at [\s\S]* Fees [\d.]+ USDC/,
   )
-  const said = async () => {
+  const tradeAlerts = async () => {
     const { alerts } = valueOf(await window.call('alerts.list')) as AlertPageState
     return alerts.flatMap(({ kind, isHeard }) =>
       kind === 'fill' || kind === 'venue act' ? [[kind, isHeard]] : [],
     )
   }
-  await expect.poll(said).toEqual([
+  await expect.poll(tradeAlerts).toEqual([
     ['venue act', true],
     ['fill', false],
   ])

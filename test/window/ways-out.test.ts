@@ -18,7 +18,7 @@ import { windowHosts } from '../kit/window-hosts'
 const goneByNobody: readonly string[] = ['the hint prerender']
 
 /** Opens a page without any walls, and more of them on request. */
-async function withoutWalls<T>(look: (page: Page, another: () => Promise<Page>) => Promise<T>): Promise<T> {
+async function withoutWalls<T>(run: (page: Page, another: () => Promise<Page>) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'perpdesk-bare-'))
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html')
@@ -36,7 +36,7 @@ async function withoutWalls<T>(look: (page: Page, another: () => Promise<Page>) 
     return page
   }
   try {
-    return await look(await another(), another)
+    return await run(await another(), another)
   } finally {
     await bare.close()
     server.closeAllConnections()

@@ -4,11 +4,11 @@ import { sitDown, type Person } from '../kit/person'
 
 let window: DeskInWindow
 let person: Person
-const said: string[] = []
+const errors: string[] = []
 beforeAll(async () => {
   ;({ window, person } = await sitDown())
-  window.desk.on('console', message => message.type() === 'error' && said.push(message.text()))
-  window.desk.on('pageerror', error => said.push(error.message))
+  window.desk.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  window.desk.on('pageerror', error => errors.push(error.message))
   await window.resize(1440, 900)
   await until('the layout of that width', async () => (await panels()).length === 5)
 })
@@ -235,5 +235,5 @@ describe('workspace by keyboard', { timeout: 120_000 }, () => {
     await chip.waitFor({ state: 'detached' })
   })
 
-  it('causes no violation of the page’s policy', () => expect(said).toEqual([]))
+  it('causes no violation of the page’s policy', () => expect(errors).toEqual([]))
 })

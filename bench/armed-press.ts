@@ -41,12 +41,12 @@ export async function openArmedDesk(
     countPrompts: () => 0,
   })
   person.will({ is: 'yes' })
-  const said = await armed.arm({
+  const result = await armed.arm({
     ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900' },
     ...{ perOrder: '0.01', exposure: '10', worthPerOrder: '1000', worthInAll: '1000000' },
     ...{ loss: '1000000', slippage: '5', perMinute: 600, writes: 500, minutes: 15 },
   })
-  equal(JSON.stringify(said), JSON.stringify({ ok: true, value: 'armed' }))
+  equal(JSON.stringify(result), JSON.stringify({ ok: true, value: 'armed' }))
   let at = 0
   return {
     async act() {
@@ -76,8 +76,8 @@ export async function openArmedDesk(
  */
 async function atRates(own: Way): Promise<readonly number[]> {
   const feed = createFeed()
-  let heard = 0
-  const telling = setInterval(() => feed.hear((heard += 1), 1), 5)
+  let lastMessage = 0
+  const telling = setInterval(() => feed.hear((lastMessage += 1), 1), 5)
   const took: number[] = []
   try {
     for (let press = 0; press < AT_RATES; press += 1) {

@@ -53,7 +53,7 @@ const felt: readonly Entry[] = [
   mainLoad,
 ]
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     json: { type: 'string' },
     lab: { type: 'boolean' },
@@ -66,8 +66,8 @@ const { values: asked } = parseArgs({
 })
 
 const everything = [...felt, ...lab]
-const { only } = asked
-const ofGroup = asked.lab === true ? lab : felt
+const { only } = options
+const ofGroup = options.lab === true ? lab : felt
 const chosen = only === undefined ? ofGroup : everything.filter(({ name }) => name.startsWith(only))
 if (chosen.length === 0) {
   console.error(`There is no claim “${only}”. There are: ${everything.map(({ name }) => name).join(', ')}.`)
@@ -93,8 +93,8 @@ async function measureChosen(): Promise<number> {
   }
   console.log(`${machine()}\n`)
   console.log(table(rows))
-  if (asked.json !== undefined)
-    writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), rows, broken }, undefined, 2)}\n`)
+  if (options.json !== undefined)
+    writeFileSync(options.json, `${JSON.stringify({ machine: machine(), rows, broken }, undefined, 2)}\n`)
   const missed = rows.filter(({ met, gates }) => gates && !met)
   const short = rows.filter(({ met, gates }) => !gates && !met)
   console.log(
@@ -104,6 +104,6 @@ async function measureChosen(): Promise<number> {
   return missed.length + broken.length === 0 ? 0 : 1
 }
 
-const alone = everything.find(({ name }) => name === asked.alone)
+const alone = everything.find(({ name }) => name === options.alone)
 if (alone !== undefined) await answerAlone(alone)
-else process.exitCode = asked.gate === true ? runGate(chosen, asked) : await measureChosen()
+else process.exitCode = options.gate === true ? runGate(chosen, options) : await measureChosen()

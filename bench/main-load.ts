@@ -75,10 +75,10 @@ async function openMain(folder: string, door: NextDoor) {
     log,
     version: 'bench',
   })
-  const told = { desk: 0, market: 0, links: 0 }
+  const sent = { desk: 0, market: 0, links: 0 }
   // Each message is serialized, as between processes.
   const take = (of: MessageAcknowledgement['of']) => (news: SequencedMessage<unknown>) => {
-    told[of] += serialize(news).byteLength > 0 ? 1 : 0
+    sent[of] += serialize(news).byteLength > 0 ? 1 : 0
     setImmediate(() => void answers.messages.ack({ of, n: news.n, is: 'taken' }))
   }
   const page = createPageMessages({
@@ -98,7 +98,7 @@ async function openMain(folder: string, door: NextDoor) {
   app.pushTo(page.messages)
   return {
     answers,
-    told,
+    sent,
     show: (isShown: boolean) => answers.messages.shows({ page: isShown, market: isShown }),
     async close() {
       app.pushTo(undefined)
@@ -126,20 +126,20 @@ export const mainLoad: Entry = {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-main-'))
     const { venue, door } = await openBusyVenue()
     const main = await openMain(folder, door)
-    const { answers, told } = main
+    const { answers, sent } = main
     try {
       await answers.market.watch({ symbol: SYMBOL })
       await answers.desk.snapshot()
       await main.show(true)
       await pass(WARM)
-      const before = { ...told }
+      const before = { ...sent }
       const seen = await shareOf(SPAN)
-      const [pictures, changes] = [told.market - before.market, told.desk - before.desk]
+      const [pictures, changes] = [sent.market - before.market, sent.desk - before.desk]
       await main.show(false)
       await pass(HIDDEN_GRACE_MS + SETTLE)
-      const toldSeen = told.market + told.desk
+      const toldSeen = sent.market + sent.desk
       const hidden = await shareOf(SPAN)
-      const toldHidden = told.market + told.desk - toldSeen
+      const toldHidden = sent.market + sent.desk - toldSeen
       const known = await answers.desk.snapshot()
       ok(known.ok)
       const { positions, quotes, health } = known.value

@@ -49,12 +49,12 @@ export function openSender(far: TlsVenue) {
     new Promise((done, fails) => {
       const length = Buffer.byteLength(body)
       const headers = { 'content-type': 'application/json', 'content-length': length, ...more }
-      const asked = request(`${far.url}/v1/order`, { method: 'POST', agent, headers }, answer => {
+      const clientRequest = request(`${far.url}/v1/order`, { method: 'POST', agent, headers }, answer => {
         answer.resume()
         answer.once('end', () => done(process.hrtime.bigint()))
       })
-      asked.once('error', fails)
-      asked.end(body)
+      clientRequest.once('error', fails)
+      clientRequest.end(body)
     })
   return { send, close: () => agent.destroy() }
 }

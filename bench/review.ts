@@ -35,12 +35,12 @@ const notePaint = (page: Page, selector: string, words: string): Promise<void> =
       delete noted.shown
       const painted = new MessageChannel()
       painted.port1.onmessage = () => (noted.shown = performance.timeOrigin + performance.now())
-      const look = (): void => {
+      const check = (): void => {
         if (!document.querySelector(where)?.textContent.includes(what)) return
         watching.disconnect()
         requestAnimationFrame(() => painted.port2.postMessage(undefined))
       }
-      const watching = new MutationObserver(look)
+      const watching = new MutationObserver(check)
       watching.observe(document, { subtree: true, childList: true, characterData: true })
     },
     [selector, words] as const,

@@ -53,16 +53,16 @@ async function openCounted() {
   const screen = await openScreen(busyAnswers())
   let newest: unknown
   const feed = openFeed({ view: view => (newest = view), changed: () => undefined })
-  let heard = 0
+  let received = 0
   async function show(views: number): Promise<void> {
     for (let view = 0; view < views; view += 1) {
       for (let message = 0; message < EACH; message += 1) feed.hear(getPreciseTime())
-      heard += EACH
+      received += EACH
       await new Promise(go => setTimeout(go, 17))
       await screen.tell('market.view', newest)
     }
   }
-  return { screen, feed, show, heard: () => heard }
+  return { screen, feed, show, received: () => received }
 }
 
 /** Asserts that the page shows the latest best bid. */
@@ -75,17 +75,17 @@ async function showsBest({ page }: BenchScreen, { book }: ReturnType<MarketFeed[
 export const screenMemory: Entry = {
   name: 'M14 screen memory',
   async run(): Promise<readonly Row[]> {
-    const { screen, feed, show, heard } = await openCounted()
+    const { screen, feed, show, received } = await openCounted()
     try {
       await show(WARM_VIEWS)
-      const [before, nodesBefore, counted] = [await held(screen), await nodes(screen), heard()]
+      const [before, nodesBefore, counted] = [await held(screen), await nodes(screen), received()]
       const keptBefore = await measureRetainedHeap(screen.cdp)
       await show(VIEWS)
       const [after, nodesAfter] = [await held(screen), await nodes(screen)]
       const kept = (await measureRetainedHeap(screen.cdp)) - keptBefore
       await screen.page.waitForTimeout(SETTLE)
       await showsBest(screen, feed.now())
-      const messages = heard() - counted
+      const messages = received() - counted
       const blank = await heldByBlank(screen)
       const reference = `${messages.toLocaleString('en')} messages in ${VIEWS} pictures after ${WARM_VIEWS}; objects, closures, arrays and strings ${mb(keptBefore)} → ${mb(keptBefore + kept)} MB, all ${before.toFixed(2)} → ${after.toFixed(2)} MB; DOM nodes ${nodesBefore} → ${nodesAfter}`
       return [
@@ -245,10 +245,10 @@ export const screenLoad: Entry = {
 /** Feeds messages at venue rates for `ms`: one at a time, and the prices of every market once a second. */
 async function venue(feed: MarketFeed, ms: number): Promise<void> {
   const began = getPreciseTime()
-  for (let heard = 0; getPreciseTime() - began < ms; heard += 1) {
-    feed.hear(getPreciseTime(), heard % EACH_BOOK === 0 ? 'book' : 'print')
-    if (heard % RATE === 0) feed.hearQuotes(getPreciseTime())
-    const next = began + ((heard + 1) * 1_000) / RATE
+  for (let message = 0; getPreciseTime() - began < ms; message += 1) {
+    feed.hear(getPreciseTime(), message % EACH_BOOK === 0 ? 'book' : 'print')
+    if (message % RATE === 0) feed.hearQuotes(getPreciseTime())
+    const next = began + ((message + 1) * 1_000) / RATE
     await new Promise(go => setTimeout(go, Math.max(0, next - getPreciseTime())))
   }
 }

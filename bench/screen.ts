@@ -81,11 +81,11 @@ export async function openScreen(
   return {
     page,
     cdp,
-    ...newsTo((channel, told) =>
+    ...newsTo((channel, message) =>
       cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: 'function (channel, news) { this.tell(channel, news) }',
         objectId: door,
-        arguments: [{ value: channel }, { value: told }],
+        arguments: [{ value: channel }, { value: message }],
       }),
     ),
     async close() {
@@ -97,19 +97,20 @@ export async function openScreen(
 
 /** Sends messages through main's `createPageMessages`, each after the acknowledgement of the last one. */
 function newsTo(
-  send: (channel: string, told: unknown) => Promise<unknown>,
+  send: (channel: string, message: unknown) => Promise<unknown>,
 ): Pick<BenchScreen, 'tell' | 'tellAhead'> {
   const sending: Record<MessageAcknowledgement['of'], Promise<unknown> | undefined> = {
     desk: undefined,
     market: undefined,
     links: undefined,
   }
-  const take = (of: MessageAcknowledgement['of'], channel: string) => (told: SequencedMessage<unknown>) => {
-    sending[of] = send(channel, told).then(() => {
-      sending[of] = undefined
-      void answers.messages.ack({ of, n: told.n, is: 'taken' })
-    })
-  }
+  const take =
+    (of: MessageAcknowledgement['of'], channel: string) => (message: SequencedMessage<unknown>) => {
+      sending[of] = send(channel, message).then(() => {
+        sending[of] = undefined
+        void answers.messages.ack({ of, n: message.n, is: 'taken' })
+      })
+    }
   const { messages, wrapHandlers: answering } = createPageMessages({
     clock: systemClock,
     isSeen: () => true,

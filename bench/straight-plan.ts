@@ -133,10 +133,10 @@ export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPla
       beside = beside.plus(most.times(at))
     }
   if (quantity) {
-    const stands = worstOf(after).times(mark)
-    const grows = stands.gt(worstOf(pending).times(mark))
-    if (grows && stands.gt(guards.positionNotional)) refused.push('CAP_POSITION')
-    if (grows && stands.plus(beside).gt(guards.openNotional)) refused.push('CAP_OPEN_NOTIONAL')
+    const notional = worstOf(after).times(mark)
+    const grows = notional.gt(worstOf(pending).times(mark))
+    if (grows && notional.gt(guards.positionNotional)) refused.push('CAP_POSITION')
+    if (grows && notional.plus(beside).gt(guards.openNotional)) refused.push('CAP_OPEN_NOTIONAL')
     const max = terms.maxNotionals[draft.symbol]
     const alone = held.plus(buys ? quantity : quantity.negated()).abs()
     if (!draft.reduceOnly && max !== undefined && alone.gt(held.abs()) && alone.times(mark).gt(max))

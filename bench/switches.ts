@@ -44,7 +44,7 @@ function pictureOf(symbol: string, view: MarketView): MarketView {
 }
 
 /** Sends the view of a chosen market and waits until it is painted. */
-async function told(screen: BenchScreen, view: MarketView, symbol: string): Promise<void> {
+async function showMarket(screen: BenchScreen, view: MarketView, symbol: string): Promise<void> {
   await screen.tell('market.view', pictureOf(symbol, view))
   await screen.page.evaluate(shown, symbol)
 }
@@ -55,7 +55,7 @@ async function through(screen: BenchScreen, view: MarketView): Promise<readonly 
   for (const { symbol } of busyDesk().markets?.value.slice(-SWITCHES) ?? []) {
     const began = getPreciseTime()
     await choose(screen, symbol)
-    await told(screen, view, symbol)
+    await showMarket(screen, view, symbol)
     took.push(getPreciseTime() - began)
   }
   return took
@@ -72,7 +72,7 @@ const STEPS = 50
 async function byArrow(
   screen: BenchScreen,
   view: MarketView,
-  heard: 'ahead' | 'after',
+  arrival: 'ahead' | 'after',
 ): Promise<readonly number[]> {
   const { page, cdp } = screen
   const markets = busyDesk().markets?.value ?? []
@@ -83,21 +83,21 @@ async function byArrow(
   })
   const [first, ...next] = markets.slice(0, isFull ? STEPS : STEPS + 1).map(({ symbol }) => symbol)
   await choose(screen, first ?? '')
-  await told(screen, view, first ?? '')
+  await showMarket(screen, view, first ?? '')
   // A market that was chosen elsewhere moves the focus to the ticket.
   await page.locator('.watchlist [role=grid]').focus()
   const took: number[] = []
   for (const symbol of next) {
-    if (heard === 'ahead') await screen.tellAhead(pictureOf(symbol, view))
+    if (arrival === 'ahead') await screen.tellAhead(pictureOf(symbol, view))
     await page.keyboard.press('ArrowDown')
-    if (heard === 'ahead') await page.evaluate(shown, symbol)
-    else await told(screen, view, symbol)
+    if (arrival === 'ahead') await page.evaluate(shown, symbol)
+    else await showMarket(screen, view, symbol)
     took.push(
       await page.evaluate(
         () => performance.now() - (performance.getEntriesByName('key').at(-1)?.startTime ?? 0),
       ),
     )
-    if (heard === 'ahead') await told(screen, view, symbol)
+    if (arrival === 'ahead') await showMarket(screen, view, symbol)
   }
   return took
 }

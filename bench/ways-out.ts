@@ -22,8 +22,8 @@ const comes = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     wanted =>
       new Promise<boolean>(done => {
-        const look = () => document.querySelector(wanted) !== null && end(true)
-        const changes = new MutationObserver(look)
+        const check = () => document.querySelector(wanted) !== null && end(true)
+        const changes = new MutationObserver(check)
         const timer = setTimeout(() => end(false), 8_000)
         const end = (isThere: boolean) => {
           changes.disconnect()
@@ -31,7 +31,7 @@ const comes = (page: Page, selector: string): Promise<boolean> =>
           done(isThere)
         }
         changes.observe(document, { subtree: true, childList: true, attributes: true })
-        look()
+        check()
       }),
     selector,
   )

@@ -67,7 +67,7 @@ export async function play(pictures: readonly Picture[]): Promise<void> {
 }
 
 /** Returns the texts of the book and the list, row by row. */
-const says = (page: Page): Promise<readonly string[]> =>
+const textsOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.book .level, .space .row')
     .evaluateAll(rows => rows.map(row => [...row.children].map(({ textContent }) => textContent).join(' ')))
@@ -79,18 +79,18 @@ async function saysAlike(
   [one, other]: readonly [Page, Page],
   shown: readonly Picture[],
 ): Promise<readonly string[]> {
-  let said: readonly string[] = []
+  let texts: readonly string[] = []
   for (const picture of shown.filter((_, at) => at % EACH_SEEN === 0)) {
     for (const page of [one, other]) {
       await page.bringToFront()
       await page.evaluate(play, [picture])
     }
-    const before = said
-    said = await says(one)
-    notDeepEqual(said, before)
-    deepEqual(await says(other), said)
+    const before = texts
+    texts = await textsOf(one)
+    notDeepEqual(texts, before)
+    deepEqual(await textsOf(other), texts)
   }
-  return said
+  return texts
 }
 
 /** Creates pictures of a moving market, a tenth of a second apart. */
@@ -103,7 +103,7 @@ export async function pictures(): Promise<readonly Picture[]> {
     clock,
   )
   while (shown.length < PICTURES) {
-    for (let heard = 0; heard < 5; heard += 1) feed.hear(clock.now())
+    for (let message = 0; message < 5; message += 1) feed.hear(clock.now())
     feed.hearQuotes(clock.now())
     await clock.pass(TURN)
     const { view, quotes } = now
@@ -132,9 +132,9 @@ export const patch: Entry = {
           await one.page.evaluate(play, shown)
           if (round >= 0) each[name as keyof typeof each].push(((await one.taken()) - before) / PICTURES)
         }
-      const said = await saysAlike([desk.page, hand.page], shown)
-      equal(said.filter(row => row.includes('\u00a0')).length >= 2 * LEVELS, true)
-      const list = said.length - 2 * LEVELS
+      const texts = await saysAlike([desk.page, hand.page], shown)
+      equal(texts.filter(row => row.includes('\u00a0')).length >= 2 * LEVELS, true)
+      const list = texts.length - 2 * LEVELS
       return [
         ratioRow(
           {

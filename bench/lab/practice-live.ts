@@ -53,15 +53,15 @@ async function listen({
 }: OpenMessage): Promise<{ heard(): number; close(): void }> {
   const socket = new WebSocket(publicStreamUrl)
   await once(socket, 'open')
-  let heard = 0
-  socket.on('message', () => (heard += 1))
+  let received = 0
+  socket.on('message', () => (received += 1))
   for (const topic of [
     ...GLOBAL_TOPICS,
     ...symbols.flatMap(symbol => MARKET_TOPICS.map(kind => `${symbol}@${kind}`)),
   ])
     socket.send(JSON.stringify({ id: topic, event: 'subscribe', topic }))
   return {
-    heard: () => heard,
+    heard: () => received,
     close: () => {
       socket.terminate()
     },

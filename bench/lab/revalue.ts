@@ -77,10 +77,10 @@ export const revalue: Entry = {
   name: 'M6 revalue',
   run(): readonly Row[] {
     const { rows, held, messages, single } = inputs()
-    for (const told of [messages, single]) {
-      const [next, valued] = [desk(held, told), createPositionValuator()]
+    for (const updates of [messages, single]) {
+      const [next, valued] = [desk(held, updates), createPositionValuator()]
       for (let turn = 1; turn <= 2 * MESSAGES; turn += 1) {
-        const marks = told[turn % MESSAGES] ?? []
+        const marks = updates[turn % MESSAGES] ?? []
         deepEqual(next(), byDecimal(rows, marks))
         valued.update({ ...held, quotes: dated(marks) })
         deepEqual(

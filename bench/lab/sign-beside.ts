@@ -62,7 +62,7 @@ export const signingBeside: Entry = {
       const signed = await vault.sign(KEY, { is: 'call', ...encodeVenueWrite(order, attempt) }, 0, {
         confirmed,
       })
-      const heard = process.hrtime.bigint()
+      const answeredAt = process.hrtime.bigint()
       if (!signed.ok) throw new Error(signed.why)
       const { at, bytes } = signed.value
       const begun = process.hrtime.bigint()
@@ -74,7 +74,7 @@ export const signingBeside: Entry = {
       const done = process.hrtime.bigint()
       equal(Buffer.from(bytes).toString('base64url'), Buffer.from(own).toString('base64url'))
       if (round < WARM_UP) continue
-      through.push(Number(heard - from) / 1e6)
+      through.push(Number(answeredAt - from) / 1e6)
       here.push(Number(done - begun) / 1e6)
     }
     await vault.close()

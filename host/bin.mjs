@@ -19,7 +19,7 @@ function giveUpOn(error) {
 }
 
 /** Reads the command line and the environment. @returns {import('./host.mjs').Wanted} */
-function asked() {
+function readCommandLine() {
   const words = process.argv.slice(2)
   const folder = words.find(word => !word.startsWith('-')) ?? '.'
   const root = resolve(folder)
@@ -43,7 +43,7 @@ process.on('uncaughtException', error => {
 /** Exit code for the received signal. @type {number | undefined} */
 let signalled
 try {
-  const starting = startHost(asked())
+  const starting = startHost(readCommandLine())
   for (const [signal, code] of Object.entries(ENDINGS)) {
     process.on(signal, () => {
       // A second signal exits without asking main.

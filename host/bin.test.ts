@@ -51,7 +51,7 @@ interface Run {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
   /** Its output so far. */
-  readonly said: { out: string; err: string }
+  readonly output: { out: string; err: string }
 }
 
 interface RunOptions {
@@ -66,16 +66,16 @@ function run(args: readonly string[], { env = {}, uid }: RunOptions = {}): Run {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', text => (said.out += text))
-  child.stderr.on('data', text => (said.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', text => (output.out += text))
+  child.stderr.on('data', text => (output.err += text))
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  const one = { child, ended, said }
+  const one = { child, ended, output }
   runs.push(one)
   return one
 }
 
-const ready = ({ said }: Run) => expect.poll(() => said.out, { timeout: 60_000 }).toContain('ready')
+const ready = ({ output }: Run) => expect.poll(() => output.out, { timeout: 60_000 }).toContain('ready')
 
 /** Returns the parent and command line of a running process; `undefined` after its end. */
 function statOf(pid: number): { parent: number; line: string } | undefined {
@@ -115,7 +115,7 @@ describe('host command', () => {
       const started = under(one.child.pid ?? 0)
       expect(started.length).toBeGreaterThan(3)
       one.child.kill(signal)
-      expect([await one.ended, one.said.out.includes('quitting'), one.said.err]).toEqual([code, true, ''])
+      expect([await one.ended, one.output.out.includes('quitting'), one.output.err]).toEqual([code, true, ''])
       await expect.poll(() => living(started)).toEqual([])
     },
   )
@@ -136,14 +136,14 @@ describe('host command', () => {
     const first = run(['.', '--headless'])
     await ready(first)
     const second = run(['.', '--headless', '--from=second'])
-    expect([await second.ended, second.said.err]).toEqual([0, ''])
-    await expect.poll(() => first.said.out).toContain('second --from=second')
+    expect([await second.ended, second.output.err]).toEqual([0, ''])
+    await expect.poll(() => first.output.out).toContain('second --from=second')
   })
 
   it('exits with an error message on an unhandled error in main, and leaves no process running', async () => {
     const one = run(['.', '--headless', '--break'])
     expect(await one.ended).toBe(70)
-    expect(one.said.err).toBe('The desk ended on a fault of its own: main broke\n')
+    expect(one.output.err).toBe('The desk ended on a fault of its own: main broke\n')
   })
 
   where('linux').it(
@@ -159,7 +159,7 @@ describe('host command', () => {
       const isOff = lines.some(line => line.includes('--no-sandbox'))
       const sentence = "This system forbids Chromium's sandbox to plain users: the window runs without it.\n"
       // The two output streams are read independently, so their texts may arrive in another order.
-      await expect.poll(() => one.said.err).toBe(isOff ? sentence : '')
+      await expect.poll(() => one.output.err).toBe(isOff ? sentence : '')
     },
   )
 })
@@ -187,18 +187,18 @@ describe('host start failures', () => {
     ] as const),
   ] as const)('are explained in one sentence: %s', async (_, args, env, code, sentence) => {
     const one = run(['.', ...args], { env })
-    expect([await one.ended, one.said.err]).toEqual([code, `${sentence}\n`])
+    expect([await one.ended, one.output.err]).toEqual([code, `${sentence}\n`])
   })
 
   it('refuses to start without an application or a build', async () => {
     const missing = run(['nowhere', '--headless'])
-    expect([await missing.ended, missing.said.err]).toEqual([
+    expect([await missing.ended, missing.output.err]).toEqual([
       64,
       `There is no package.json in ${join(root, 'nowhere')}.\n`,
     ])
     writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'x', main: 'out/index.js' }))
     const unbuilt = run(['.', '--headless'])
-    expect([await unbuilt.ended, unbuilt.said.err]).toEqual([
+    expect([await unbuilt.ended, unbuilt.output.err]).toEqual([
       69,
       `There is no built application at ${join(root, 'out/index.js')}: build it first.\n`,
     ])

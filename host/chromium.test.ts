@@ -32,19 +32,19 @@ describe('Chromium executable', () => {
 describe('Chromium sandbox', () => {
   const launching = (refusal?: string) => {
     const tried: boolean[] = []
-    const said: string[] = []
+    const messages: string[] = []
     const launch = async (sandbox: boolean) => {
       tried.push(sandbox)
       if (sandbox && refusal !== undefined) throw new Error(refusal)
       return sandbox as never
     }
-    return { tried, said, launch, say: (sentence: string) => void said.push(sentence) }
+    return { tried, messages, launch, say: (sentence: string) => void messages.push(sentence) }
   }
 
   it('is enabled for an ordinary user', async () => {
-    const { tried, said, launch, say } = launching()
+    const { tried, messages, launch, say } = launching()
     await launchSandboxed(launch, say, false)
-    expect([tried, said]).toEqual([[true], []])
+    expect([tried, messages]).toEqual([[true], []])
   })
 
   it('is disabled for root, who has no sandbox', async () => {
@@ -54,9 +54,9 @@ describe('Chromium sandbox', () => {
   })
 
   it('is disabled, with a message, only where the system forbids it', async () => {
-    const { tried, said, launch, say } = launching('zygote: No usable sandbox! See …')
+    const { tried, messages, launch, say } = launching('zygote: No usable sandbox! See …')
     await launchSandboxed(launch, say, false)
-    expect([tried, said]).toEqual([
+    expect([tried, messages]).toEqual([
       [true, false],
       ["This system forbids Chromium's sandbox to plain users: the window runs without it."],
     ])
@@ -99,9 +99,13 @@ describe('a running browser', () => {
 
   it('disables what Playwright disables, what main asked for, and the pages of Chromium', async () => {
     const { commandLine } = await (await ask()).send('SystemInfo.getInfo')
-    const told = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, all = '']) => all.split(','))
-    const heard = told.at(-1)
-    expect(told[0]).toContain('PaintHolding')
-    expect(heard).toEqual(expect.arrayContaining([...told.flat(), 'AskedByMain', 'WebUIOmniboxPopup']))
+    const disabledFeatures = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, all = '']) =>
+      all.split(','),
+    )
+    const lastList = disabledFeatures.at(-1)
+    expect(disabledFeatures[0]).toContain('PaintHolding')
+    expect(lastList).toEqual(
+      expect.arrayContaining([...disabledFeatures.flat(), 'AskedByMain', 'WebUIOmniboxPopup']),
+    )
   })
 })

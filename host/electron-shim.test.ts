@@ -41,15 +41,15 @@ describe('Electron shim', () => {
 
   it('belongs to the running desk, and to the next desk after it', () => {
     desk = openBareStage()
-    let heard = 0
-    electron.app.on('activate', () => heard++)
+    let activations = 0
+    electron.app.on('activate', () => activations++)
     electron.app.emit('activate')
     const first = electron.app.getPath('userData')
     desk.close()
     desk = openBareStage()
     electron.app.emit('activate')
     expect([
-      heard,
+      activations,
       electron.app.getPath('userData') === first,
       electron.app.listenerCount('activate'),
     ]).toEqual([1, false, 0])

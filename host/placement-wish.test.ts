@@ -23,8 +23,8 @@ async function openWindow(): Promise<{
   let main = { x: 0, y: 0, ...SIZE }
   let onLook: (() => void) | undefined
 
-  async function send(method: string, asked: { readonly bounds?: object } = {}): Promise<object> {
-    if (method === 'Browser.setWindowBounds') Object.assign(screen, asked.bounds)
+  async function send(method: string, params: { readonly bounds?: object } = {}): Promise<object> {
+    if (method === 'Browser.setWindowBounds') Object.assign(screen, params.bounds)
     if (method !== 'Browser.getWindowBounds') return { windowId: 1 }
     const bounds = { ...screen }
     onLook?.()

@@ -104,7 +104,7 @@ export function createPlacement({ fail }) {
   }
 
   /** Reads the bounds that the user gave the desk's window. */
-  async function look() {
+  async function readBounds() {
     if (ground === undefined || desk === undefined || ground.seat.page.isClosed()) return
     const { seat, inset, seen } = ground
     // Main's bounds are applied first. Then main receives the resulting bounds on the screen.
@@ -142,7 +142,7 @@ export function createPlacement({ fail }) {
     if (around !== desk) around?.close()
   }
 
-  const timer = setInterval(() => queue(look), LOOK_EVERY)
+  const timer = setInterval(() => queue(readBounds), LOOK_EVERY)
 
   return {
     /** Registers the window of a new page. @param {WebContents} contents @param {Page} page */

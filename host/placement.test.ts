@@ -85,11 +85,11 @@ it('moves the sheet off screen while it is hidden, and back when it is shown', a
 
 it('follows a person who moves and resizes the desk, and notifies main', async () => {
   await isInPlace()
-  const heard = new Set<string>()
-  for (const name of ['move', 'resize']) desk.window.on(name, () => heard.add(name))
+  const events = new Set<string>()
+  for (const name of ['move', 'resize']) desk.window.on(name, () => events.add(name))
   await drag(under.page, { left: 200, top: 150 })
   await drag(under.page, { width: 1_000, height: 760 })
-  await expect.poll(() => [...heard].sort(), { timeout: 30_000 }).toEqual(['move', 'resize'])
+  await expect.poll(() => [...events].sort(), { timeout: 30_000 }).toEqual(['move', 'resize'])
   await isInPlace()
 })
 
@@ -109,23 +109,23 @@ it('places the page of another window at that window, and closes the window with
 })
 
 it('reports input in the sheet’s window to the sheet alone', async () => {
-  const heard: string[] = []
+  const inputs: string[] = []
   for (const [name, { contents }] of Object.entries({ under, over }))
     contents.on(
       'before-input-event',
-      (_event, input) => void heard.push(`${name} ${input.type} ${input.code}`),
+      (_event, input) => void inputs.push(`${name} ${input.type} ${input.code}`),
     )
   await over.page.keyboard.press('Enter')
-  await expect.poll(() => heard).toEqual(['over keyDown Enter', 'over keyUp Enter'])
+  await expect.poll(() => inputs).toEqual(['over keyDown Enter', 'over keyUp Enter'])
 })
 
 it('cannot keep a window that the person closed: main gets the close and closed events', async () => {
-  const heard: string[] = []
+  const events: string[] = []
   desk.window.on('close', event => {
-    heard.push('close')
+    events.push('close')
     event.preventDefault()
   })
-  desk.window.on('closed', () => void heard.push('closed'))
+  desk.window.on('closed', () => void events.push('closed'))
   await under.page.close()
-  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['close', 'closed'])
+  await expect.poll(() => events, { timeout: 30_000 }).toEqual(['close', 'closed'])
 })

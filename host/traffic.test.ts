@@ -15,7 +15,7 @@ const strict = (body: string, type = 'text/html') =>
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 let desk: BareDesk
-let asked: { method: string; url: string; body: string; origin: string | null }[] = []
+let requests: { method: string; url: string; body: string; origin: string | null }[] = []
 
 beforeAll(async () => {
   desk = await openBareDesk({
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.clear()
   desk.host.calls.length = 0
-  asked = []
+  requests = []
 })
 
 afterAll(() => desk.host.stop())
@@ -81,7 +81,7 @@ describe('a page', () => {
     const { session } = desk.host.electron
     session.fromPartition('api').protocol.handle('app', async request => {
       const { method, url, headers } = request
-      asked.push({ method, url, body: await request.text(), origin: headers.get('origin') })
+      requests.push({ method, url, body: await request.text(), origin: headers.get('origin') })
       return new Response('[]', { status: 201, headers: { 'x-own': 'yes' } })
     })
     const { page } = await desk.show('app://api/', { partition: 'api' })
@@ -89,7 +89,7 @@ describe('a page', () => {
       `fetch('/orders?x=%5c..', { method: 'POST', body: 'a' }).then(async r => [r.status, r.headers.get('x-own'), await r.text()])`,
     )
     expect(answer).toEqual([201, 'yes', '[]'])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'GET', url: 'app://api/', body: '', origin: null },
       { method: 'POST', url: 'app://api/orders?x=%5c..', body: 'a', origin: 'app://api' },
     ])

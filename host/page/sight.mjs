@@ -21,7 +21,7 @@ export function createSight(isThrottled, fail) {
   let isSeen = false
   /** @type {((isShown: boolean) => void) | undefined} */
   let show
-  const look = () => show?.(isSeen || !isThrottled)
+  const applyVisibility = () => show?.(isSeen || !isThrottled)
 
   return {
     get isThrottled() {
@@ -30,12 +30,12 @@ export function createSight(isThrottled, fail) {
     /** @param {boolean} wanted */
     throttle(wanted) {
       isThrottled = wanted
-      look()
+      applyVisibility()
     },
     /** Sets the visibility of the page. @param {boolean} now */
     see(now) {
       isSeen = now
-      look()
+      applyVisibility()
     },
     /**
      * Applies the visibility to a page that has just been opened.
@@ -65,7 +65,7 @@ export function createSight(isThrottled, fail) {
         // A page that was closed in the meantime cannot fail here.
         work = work.then(() => turn(isShown)).catch(error => void (page.isClosed() || fail(error)))
       }
-      look()
+      applyVisibility()
     },
   }
 }

@@ -142,14 +142,14 @@ describe('a page', () => {
   })
 
   it('cannot send messages to preload with events that it makes', async () => {
-    const heard: unknown[] = []
-    enemy.contents.on('ipc-message', (_event, ...said) => heard.push(said))
+    const messages: unknown[] = []
+    enemy.contents.on('ipc-message', (_event, ...args) => messages.push(args))
     await enemy.page.evaluate(`
       for (const type of ['call', ':call', 'n:call', 'undefined:call', 'hear'])
         for (const target of [document, window])
           EventTarget.prototype.dispatchEvent.call(target, new CustomEvent(type, { detail: { id: 1, ref: 1, args: { length: 1, 0: { value: 'forged' } } } }))
       bridge.tell('end')
     `)
-    await expect.poll(() => heard).toEqual([['end']])
+    await expect.poll(() => messages).toEqual([['end']])
   })
 })

@@ -3,8 +3,8 @@ import { matchesAccelerator, findAcceleratorItem } from './accelerators.mjs'
 import { Menu } from './menu.mjs'
 
 /** Creates a key press from text such as `Ctrl Shift A`. */
-function press(said: string): Parameters<typeof matchesAccelerator>[1] {
-  const words = said.split(' ')
+function press(keys: string): Parameters<typeof matchesAccelerator>[1] {
+  const words = keys.split(' ')
   const key = words.pop() ?? ''
   const has = (name: string) => words.includes(name)
   return {
@@ -37,8 +37,8 @@ describe('accelerator', () => {
     ['Alt+Space', 'Alt Space', 'linux', true],
     ['Esc', 'Escape', 'linux', true],
     ['Super+Up', 'Meta ArrowUp', 'linux', true],
-  ] as const)('%s matches the press of %s on %s: %s', (accelerator, said, platform, expected) => {
-    expect(matchesAccelerator(accelerator, press(said), platform)).toBe(expected)
+  ] as const)('%s matches the press of %s on %s: %s', (accelerator, keys, platform, expected) => {
+    expect(matchesAccelerator(accelerator, press(keys), platform)).toBe(expected)
   })
 
   it('ignores a key release and a repeat', () => {

@@ -275,8 +275,8 @@ export class App extends EventEmitter {
     this.#state = 'ended'
     this.emit('quit', createEvent(), code)
     if (this.hasSingleInstanceLock()) this.#lock?.leave()
-    const told = this.#lock?.told ?? Promise.resolve()
-    void told.then(() => currentStage().end(code))
+    const notified = this.#lock?.told ?? Promise.resolve()
+    void notified.then(() => currentStage().end(code))
   }
 
   /**

@@ -88,10 +88,10 @@ describe('a payload', () => {
     ['{ a: -Infinity }', 'argument 2.a is -Infinity'],
     ['new Uint8Array(1)', 'argument 2 is a Uint8Array'],
   ])('from the page is refused in preload: %s', async (source, why) => {
-    const said = await left.page.evaluate(
+    const message = await left.page.evaluate(
       `(async () => bridge.call('echo', 1, ${source}))().catch(error => error.message)`,
     )
-    expect(said).toBe(`What is sent on 'echo' must be plain JSON: ${why}.`)
+    expect(message).toBe(`What is sent on 'echo' must be plain JSON: ${why}.`)
   })
 
   it('from main is refused before it leaves, in an answer and in a push', async () => {
@@ -127,7 +127,7 @@ describe('a push', () => {
 
 describe('a message', () => {
   it('reaches the handler of its web contents with its sender, and can be replied to', async () => {
-    const heard = new Promise<unknown[]>(resolve =>
+    const received = new Promise<unknown[]>(resolve =>
       left.contents.ipc.once('hello', (event, ...args) => {
         event.reply('hello back', args.length)
         resolve([event.sender === left.contents, event.senderFrame === left.contents.mainFrame, args])
@@ -136,7 +136,7 @@ describe('a message', () => {
     await left.page.evaluate(
       'bridge.on("hello back", n => (globalThis.replied = n)); bridge.tell("hello", 1, "two")',
     )
-    expect(await heard).toEqual([true, true, [1, 'two']])
+    expect(await received).toEqual([true, true, [1, 'two']])
     await expect.poll(() => left.page.evaluate('globalThis.replied')).toBe(2)
   })
 })

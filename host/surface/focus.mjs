@@ -76,10 +76,10 @@ export function createFocus(windows, strict = false) {
       if (window === own) emitOn(contents, 'focus')
       else focus.enter(own)
     },
-    /** @param {BaseWindow} asked */
-    isIn: asked => window === asked,
-    /** @param {WebContents} asked */
-    isOn: asked => window !== undefined && remembered.get(window) === asked,
+    /** @param {BaseWindow} candidate */
+    isIn: candidate => window === candidate,
+    /** @param {WebContents} candidate */
+    isOn: candidate => window !== undefined && remembered.get(window) === candidate,
   }
   return focus
 }

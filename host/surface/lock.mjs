@@ -193,8 +193,8 @@ function dropSocket({ socket }) {
  */
 function greetingIn(text) {
   try {
-    const said = JSON.parse(text)
-    return Array.isArray(said?.argv) && typeof said.cwd === 'string' ? said : undefined
+    const greeting = JSON.parse(text)
+    return Array.isArray(greeting?.argv) && typeof greeting.cwd === 'string' ? greeting : undefined
   } catch {
     return undefined
   }

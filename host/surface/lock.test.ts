@@ -32,7 +32,7 @@ function take(onSecond: (sent: Greeting) => void = () => undefined): Lock {
 }
 
 /** Starts a process that tries to take the lock, prints the result, and keeps running. */
-async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }> {
+async function takeElsewhere(): Promise<{ outcome: string; kill(): Promise<void> }> {
   const module = new URL('./lock.mjs', import.meta.url).href
   const source = `
     const { takeLock } = await import(${JSON.stringify(module)})
@@ -46,7 +46,7 @@ async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }>
   })
   children.push(child)
   const gone = new Promise<void>(done => child.once('exit', () => done()))
-  const said = await new Promise<string>(done => {
+  const outcome = await new Promise<string>(done => {
     let text = ''
     child.stdout?.on('data', piece => {
       text += piece
@@ -54,25 +54,25 @@ async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }>
       if (word !== null) done(word[0])
     })
   })
-  return { said, kill: () => (child.kill('SIGKILL'), gone) }
+  return { outcome, kill: () => (child.kill('SIGKILL'), gone) }
 }
 
 const owner = () => JSON.parse(readFileSync(join(folder, 'instance.lock'), 'utf8'))
 
 describe('the lock of a data folder', () => {
   it('goes to the first process that takes it, which is notified of the second', async () => {
-    const heard: Greeting[] = []
-    expect(take(sent => heard.push(sent)).isMine).toBe(true)
-    const { said } = await takeElsewhere()
-    await expect.poll(() => heard).toEqual([{ argv: ['other'], cwd: '/other' }])
-    expect(said).toBe('taken')
+    const greetings: Greeting[] = []
+    expect(take(sent => greetings.push(sent)).isMine).toBe(true)
+    const { outcome } = await takeElsewhere()
+    await expect.poll(() => greetings).toEqual([{ argv: ['other'], cwd: '/other' }])
+    expect(outcome).toBe('taken')
   })
 
   it('is refused to a second process while the first lives', async () => {
     const first = await takeElsewhere()
     const second = take()
     await second.told
-    expect([first.said, second.isMine]).toEqual(['mine', false])
+    expect([first.outcome, second.isMine]).toEqual(['mine', false])
   })
 
   it('is free after a release, and leaves no file behind', () => {
@@ -112,23 +112,23 @@ describe('the lock of a data folder', () => {
 
   it('is awaited by a process that starts while its owner is leaving, and by none that starts earlier', async () => {
     const first = take()
-    expect((await takeElsewhere()).said).toBe('taken')
+    expect((await takeElsewhere()).outcome).toBe('taken')
     first.leave()
     const second = takeElsewhere()
     setTimeout(() => first.release(), 300)
-    expect((await second).said).toBe('mine')
+    expect((await second).outcome).toBe('mine')
   })
 
   it('ignores data that is no greeting', async () => {
-    const heard: Greeting[] = []
-    take(sent => heard.push(sent))
+    const greetings: Greeting[] = []
+    take(sent => greetings.push(sent))
     const { socket } = owner()
     await expect.poll(() => existsSync(socket)).toBe(true)
     for (const text of ['', 'x', '7', '{"argv":"x"}', JSON.stringify(greeting)]) {
       const line = connect(socket, () => line.end(text))
       await once(line, 'close')
     }
-    await expect.poll(() => heard).toEqual([greeting])
+    await expect.poll(() => greetings).toEqual([greeting])
   })
 
   it('removes no file that a forged lock names as its socket', () => {
@@ -143,13 +143,13 @@ describe('the lock of a data folder', () => {
 
   it('goes to exactly one of many processes that start at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, takeElsewhere))
-    expect(all.map(({ said }) => said).filter(said => said === 'mine')).toHaveLength(1)
+    expect(all.map(({ outcome }) => outcome).filter(outcome => outcome === 'mine')).toHaveLength(1)
   })
 
   it('survives a release by a process that never held it', async () => {
     const first = await takeElsewhere()
     take().release()
-    expect(first.said).toBe('mine')
+    expect(first.outcome).toBe('mine')
     expect(existsSync(join(folder, 'instance.lock'))).toBe(true)
   })
 })

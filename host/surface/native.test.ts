@@ -98,13 +98,13 @@ describe('the system', () => {
   })
 
   it('is idle, asleep and on battery when a test sets it so', () => {
-    const heard: string[] = []
+    const events: string[] = []
     for (const name of ['suspend', 'resume', 'lock-screen'] as const)
-      powerMonitor.on(name, () => void heard.push(name))
+      powerMonitor.on(name, () => void events.push(name))
     desk.stage.native.powerMonitor.emit('suspend')
     desk.stage.native.powerMonitor.idleSeconds = 61
     desk.stage.native.powerMonitor.onBatteryPower = true
-    expect([heard, powerMonitor.getSystemIdleTime(), powerMonitor.getSystemIdleState(60)]).toEqual([
+    expect([events, powerMonitor.getSystemIdleTime(), powerMonitor.getSystemIdleState(60)]).toEqual([
       ['suspend'],
       61,
       'idle',

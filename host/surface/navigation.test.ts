@@ -4,7 +4,7 @@ import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 let desk: BareDesk
 
 /** Present title of the counted page. */
-let told = 0
+let currentTitle = 0
 
 const page = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } })
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = await openBareDesk({
     'app://desk/': '<title>desk</title><a href="/next">next</a><a href="https://evil.example/">out</a>',
     'app://desk/next': '<title>next</title>',
-    'app://desk/counted': () => page(`<title>${told}</title>`),
+    'app://desk/counted': () => page(`<title>${currentTitle}</title>`),
     'app://desk/framed': '<iframe name="inner" src="/next"></iframe>',
     'app://desk/moved': () => new Response(null, { status: 302, headers: { location: '/next' } }),
   })
@@ -90,10 +90,10 @@ describe('a navigation', () => {
   it('by main during another of its navigations reaches its address too', async () => {
     const { page, contents } = await desk.show('app://desk/counted')
     for (let at = 0; at < 20; at += 1) {
-      const wanted = (told += 1)
+      const wanted = (currentTitle += 1)
       contents.reload()
       if (at % 2 === 0) await new Promise(done => setTimeout(done, at))
-      told += 1
+      currentTitle += 1
       contents.reload()
       await expect.poll(() => titleOf(page).catch(() => '')).toBe(String(wanted + 1))
     }

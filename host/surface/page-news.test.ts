@@ -21,7 +21,7 @@ afterAll(() => desk.host.stop())
 describe('downloads and dialogs of a page', () => {
   it('cancel a download and emit its event', async () => {
     const { page, contents } = await desk.show('app://desk/')
-    const told = new Promise(done =>
+    const download = new Promise(done =>
       contents.session.once('will-download', (_event, item, from) =>
         done([item.getURL(), from === contents]),
       ),
@@ -29,7 +29,7 @@ describe('downloads and dialogs of a page', () => {
     await page.evaluate(
       `Object.assign(document.createElement('a'), { href: '/file', download: 'orders.csv' }).click()`,
     )
-    expect(await told).toEqual(['app://desk/file', true])
+    expect(await download).toEqual(['app://desk/file', true])
     await expect
       .poll(() => desk.host.calls)
       .toContainEqual({ api: 'page.download', args: ['app://desk/file', 'orders.csv'] })

@@ -79,35 +79,35 @@ describe('strict stand-in', () => {
   })
 
   it('reports input sent to the page only once main has let it pass', async () => {
-    const told: string[] = []
-    const tell = (_: unknown, { type }: { type: string }) => void (type === 'mouseMove' || told.push(type))
+    const events: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void (type === 'mouseMove' || events.push(type))
     above.contents.on('input-event', tell)
     await above.page.mouse.click(20, 10)
     await above.page.keyboard.press('b')
     isWithheld = true
     await above.page.mouse.click(20, 10)
     above.contents.off('input-event', tell)
-    expect(told).toEqual(['mouseDown', 'mouseUp', 'rawKeyDown', 'char', 'keyUp'])
+    expect(events).toEqual(['mouseDown', 'mouseUp', 'rawKeyDown', 'char', 'keyUp'])
   })
 
   it('reports a touch by its gestures alone: the page synthesises the mouse events, and main gets none', async () => {
-    const told: string[] = []
-    const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
+    const events: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void events.push(type)
     above.contents.on('input-event', tell)
     isWithheld = true
     await above.page.touchscreen.tap(20, 10)
     above.contents.off('input-event', tell)
-    expect([told, seen]).toEqual([['touchStart', 'gestureTapDown', 'touchEnd', 'gestureTap'], []])
+    expect([events, seen]).toEqual([['touchStart', 'gestureTapDown', 'touchEnd', 'gestureTap'], []])
     await expect.poll(got).toEqual(['mousedown', 'mouseup'])
   })
 
   it('reports a wheel event, which main cannot prevent', async () => {
-    const told: string[] = []
-    const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
+    const events: string[] = []
+    const tell = (_: unknown, { type }: { type: string }) => void events.push(type)
     above.contents.on('input-event', tell)
     await above.page.mouse.wheel(0, 10)
     above.contents.off('input-event', tell)
-    expect([told, seen]).toEqual([['mouseWheel'], []])
+    expect([events, seen]).toEqual([['mouseWheel'], []])
   })
 
   it('asks main before the page gets an input: prevented input never arrives', async () => {
@@ -149,14 +149,14 @@ describe('strict stand-in', () => {
   })
 
   it('reports a window’s focus in a separate turn', async () => {
-    const told: string[] = []
-    desk.window.on('blur', () => told.push('blur'))
-    desk.window.on('focus', () => told.push('focus'))
+    const events: string[] = []
+    desk.window.on('blur', () => events.push('blur'))
+    desk.window.on('focus', () => events.push('focus'))
     desk.window.blur()
     desk.window.focus()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await turn()
-    expect(told).toEqual(['blur', 'focus'])
+    expect(events).toEqual(['blur', 'focus'])
   })
 
   it.each<[string, () => void, () => void]>([

@@ -147,26 +147,26 @@ describe('two pages of one window', () => {
 describe('keyboard focus', () => {
   /** Records the focus and blur events of pages. */
   function follow(shown: Record<string, Shown>): string[] {
-    const heard: string[] = []
+    const events: string[] = []
     for (const [name, { contents }] of Object.entries(shown))
-      for (const event of ['focus', 'blur']) contents.on(event, () => void heard.push(`${name} ${event}`))
-    return heard
+      for (const event of ['focus', 'blur']) contents.on(event, () => void events.push(`${name} ${event}`))
+    return events
   }
 
   it('goes where main puts it, and leaves the previous page', async () => {
     const { under, over } = await showBoth()
-    const heard = follow({ under, over })
+    const events = follow({ under, over })
     under.contents.focus()
     over.contents.focus()
     over.contents.focus()
-    expect(heard).toEqual(['under focus', 'under blur', 'over focus'])
+    expect(events).toEqual(['under focus', 'under blur', 'over focus'])
     expect([under.contents.isFocused(), over.contents.isFocused()]).toEqual([false, true])
   })
 
   it('follows a person’s press into a page, unless main prevented the press', async () => {
     const { under, over } = await showBoth()
     over.contents.focus()
-    const heard = follow({ under, over })
+    const events = follow({ under, over })
     under.contents.on('before-mouse-event', event => event.preventDefault())
     // A click begins with a mouse move. Only the mouse up shows that main has answered the press.
     const released = new Promise<void>(done =>
@@ -176,24 +176,24 @@ describe('keyboard focus', () => {
     )
     await under.page.mouse.click(5, 5)
     await released
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
 
     under.contents.removeAllListeners('before-mouse-event')
     const focused = new Promise(done => under.contents.once('focus', done))
     await under.page.evaluate('0')
     await under.page.mouse.click(5, 5)
     await focused
-    expect(heard).toEqual(['over blur', 'under focus'])
+    expect(events).toEqual(['over blur', 'under focus'])
   })
 
   it('leaves with the window, and returns with it to the page that had it', async () => {
     const { under, over } = await showBoth()
     over.contents.focus()
-    const heard = follow({ under, over })
+    const events = follow({ under, over })
     desk.window.blur()
     expect([over.contents.isFocused(), desk.window.isFocused()]).toEqual([false, false])
     desk.window.focus()
-    expect(heard).toEqual(['over blur', 'over focus'])
+    expect(events).toEqual(['over blur', 'over focus'])
   })
 })
 
@@ -235,10 +235,10 @@ describe('the web contents of a view', () => {
 
   it('forward the console messages of the page', async () => {
     const { contents, page } = await desk.show('app://desk/')
-    const said = new Promise(done =>
+    const consoleMessage = new Promise(done =>
       contents.once('console-message', ({ level, message }) => done([level, message])),
     )
     await page.evaluate('console.warn("careful", 1)')
-    expect(await said).toEqual(['warning', 'careful 1'])
+    expect(await consoleMessage).toEqual(['warning', 'careful 1'])
   })
 })

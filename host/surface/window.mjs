@@ -213,19 +213,19 @@ export class BaseWindow extends EventEmitter {
     return this.#filling?.is === 'full screen'
   }
 
-  /** @param {'maximized' | 'full screen'} is @param {string} said */
-  #fill(is, said) {
+  /** @param {'maximized' | 'full screen'} is @param {string} eventName */
+  #fill(is, eventName) {
     this.#filling = { is, was: this.getNormalBounds() }
     this.isAt(currentStage().native.screen.getPrimaryDisplay().workArea)
-    this.emit(said, createEvent())
+    this.emit(eventName, createEvent())
   }
 
-  /** @param {string} said */
-  #unfill(said) {
+  /** @param {string} eventName */
+  #unfill(eventName) {
     const was = this.getNormalBounds()
     this.#filling = undefined
     this.isAt(was)
-    this.emit(said, createEvent())
+    this.emit(eventName, createEvent())
   }
 
   focus() {

@@ -14,10 +14,10 @@ afterEach(() => desk.close())
 
 /** Records the events of a window. */
 function listen(window: BaseWindow): string[] {
-  const heard: string[] = []
+  const events: string[] = []
   const names = ['show', 'hide', 'focus', 'blur', 'resize', 'move', 'minimize', 'restore', 'close', 'closed']
-  for (const name of names) window.on(name, () => void heard.push(name))
-  return heard
+  for (const name of names) window.on(name, () => void events.push(name))
+  return events
 }
 
 describe('window', () => {
@@ -34,17 +34,17 @@ describe('window', () => {
 
   it('emits move and resize events, each only when the value changes', () => {
     const window = new BaseWindow({ width: 300, height: 300 })
-    const heard = listen(window)
+    const events = listen(window)
     window.setBounds({ x: 1 })
     window.setBounds({ x: 1 })
     window.setSize(400, 300)
     window.setContentBounds({ x: 2, y: 2, width: 500, height: 300 })
-    expect(heard).toEqual(['move', 'resize', 'resize', 'move'])
+    expect(events).toEqual(['move', 'resize', 'resize', 'move'])
   })
 
   it('emits events when it is shown, hidden, minimised and restored', () => {
     const window = new BaseWindow({ show: false })
-    const heard = listen(window)
+    const events = listen(window)
     expect(window.isVisible()).toBe(false)
     window.show()
     window.show()
@@ -54,7 +54,7 @@ describe('window', () => {
     window.hide()
     window.hide()
     expect([window.isVisible(), window.isFocused()]).toEqual([false, false])
-    expect(heard).toEqual(['show', 'focus', 'blur', 'minimize', 'restore', 'focus', 'blur', 'hide'])
+    expect(events).toEqual(['show', 'focus', 'blur', 'minimize', 'restore', 'focus', 'blur', 'hide'])
   })
 
   it('fills its screen, and returns to its previous bounds afterwards', () => {
@@ -79,24 +79,24 @@ describe('window', () => {
 
   it('keeps the focus until another window takes it', () => {
     const [first, second] = [new BaseWindow(), new BaseWindow()]
-    const heard = [listen(first), listen(second)]
+    const events = [listen(first), listen(second)]
     expect([first.isFocused(), second.isFocused()]).toEqual([false, true])
     first.focus()
-    expect([heard, BaseWindow.getFocusedWindow()]).toEqual([[['focus'], ['blur']], first])
+    expect([events, BaseWindow.getFocusedWindow()]).toEqual([[['focus'], ['blur']], first])
     first.blur()
     expect(BaseWindow.getFocusedWindow()).toBe(null)
   })
 
   it('closes unless main prevents it, and is destroyed then', () => {
     const window = new BaseWindow()
-    const heard = listen(window)
+    const events = listen(window)
     window.once('close', event => event.preventDefault())
     window.close()
-    expect([heard, window.isDestroyed()]).toEqual([['close'], false])
+    expect([events, window.isDestroyed()]).toEqual([['close'], false])
     window.close()
     window.close()
     window.destroy()
-    expect([heard, window.isDestroyed()]).toEqual([['close', 'close', 'blur', 'closed'], true])
+    expect([events, window.isDestroyed()]).toEqual([['close', 'close', 'blur', 'closed'], true])
     expect([BaseWindow.getAllWindows(), BaseWindow.fromId(window.id)]).toEqual([[], null])
   })
 

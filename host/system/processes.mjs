@@ -46,14 +46,22 @@ export function getProcessStartTime(pid, { platform, read, ask } = thisSystem) {
   }
   if (platform === 'win32') {
     const getProcess = `$p = Get-Process -Id ${pid} -ErrorAction SilentlyContinue`
-    const { said } = ask('powershell', [
+    const { said: output } = ask('powershell', [
       ...['-NoProfile', '-NonInteractive', '-Command'],
       `${getProcess}; if ($null -eq $p) { 'gone' } else { $p.StartTime.ToFileTimeUtc() }`,
     ])
-    return said === 'gone' ? undefined : said
+    return output === 'gone' ? undefined : output
   }
-  const { ended, said } = ask('env', ['LC_ALL=C', 'TZ=UTC0', 'ps', '-o', 'lstart=', '-p', String(pid)])
-  return ended === 1 ? undefined : said
+  const { ended, said: output } = ask('env', [
+    'LC_ALL=C',
+    'TZ=UTC0',
+    'ps',
+    '-o',
+    'lstart=',
+    '-p',
+    String(pid),
+  ])
+  return ended === 1 ? undefined : output
 }
 
 /**

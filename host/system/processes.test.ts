@@ -16,10 +16,10 @@ const nothing: System = {
   ask: () => ({ ended: 1, said: '' }),
 }
 const linux = (stat: string | undefined): System => ({ ...nothing, read: () => stat })
-const answers = (platform: NodeJS.Platform, ended: number | null, said: string): System => ({
+const answers = (platform: NodeJS.Platform, ended: number | null, output: string): System => ({
   ...nothing,
   platform,
-  ask: () => ({ ended, said }),
+  ask: () => ({ ended, said: output }),
 })
 const stat = (state: string) => `42 (a (strange) name) ${state} ${Array(18).fill('0').join(' ')} 987 0`
 
@@ -37,29 +37,29 @@ describe('start time of a process', () => {
   ])('%s', (_, system, began) => expect(getProcessStartTime(42, system)).toBe(began))
 
   it('has the same text on macOS in every time zone and language', () => {
-    const asked: string[][] = []
+    const calls: string[][] = []
     getProcessStartTime(42, {
       ...nothing,
       platform: 'darwin',
       ask: (file, args) => {
-        asked.push([file, ...args])
+        calls.push([file, ...args])
         return { ended: 0, said: '' }
       },
     })
-    expect(asked).toEqual([['env', 'LC_ALL=C', 'TZ=UTC0', 'ps', '-o', 'lstart=', '-p', '42']])
+    expect(calls).toEqual([['env', 'LC_ALL=C', 'TZ=UTC0', 'ps', '-o', 'lstart=', '-p', '42']])
   })
 
   it('is read on Windows by process id', () => {
-    const asked: string[] = []
+    const calls: string[] = []
     getProcessStartTime(42, {
       ...nothing,
       platform: 'win32',
       ask: (file, args) => {
-        asked.push(file, args.at(-1) ?? '')
+        calls.push(file, args.at(-1) ?? '')
         return { ended: 0, said: '' }
       },
     })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'powershell',
       "$p = Get-Process -Id 42 -ErrorAction SilentlyContinue; if ($null -eq $p) { 'gone' } else { $p.StartTime.ToFileTimeUtc() }",
     ])

@@ -35,13 +35,6 @@ export const equivalents = [
     why: 'No two orders have one id.',
   },
   {
-    file: 'src/core/writes/max-order-size.ts',
-    text: 'isWithinRateLimit: true,',
-    was: 'true',
-    now: 'false',
-    why: 'No rule of size reads it; the type requires a value.',
-  },
-  {
     file: 'src/main/orders/order-submission.ts',
     text: 'let voidCount = 0',
     was: '0',

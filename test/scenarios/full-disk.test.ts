@@ -116,6 +116,7 @@ async function stage(room: Room, next?: Stage): Promise<Stage> {
 
 /** Sends an order and waits until it is filled. */
 async function sends(desk: OpenDesk): Promise<void> {
+  await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
   const id = await desk.submit(await desk.plan(crossing(desk, '0.01')))
   await desk.until('it is filled', ({ attempts }) =>
     attempts?.value.some(attempt => attempt.id === id && attempt.state.is === 'filled'),
@@ -149,7 +150,6 @@ describe.each(rooms)('a desk running on %s', (_, open) => {
 
     room.free()
     desk.clock.turn(5_000)
-    await desk.until('it may write again', ({ writes }) => writes?.value.state === 'active')
     await desk.until('all is kept again', ({ health }) => health?.value.storage === undefined)
     await sends(desk)
     expect(desk.received('POST /v1/order')).toBe(2)
@@ -247,7 +247,6 @@ where('linux').describe('desk whose files cannot grow', () => {
 
       room.free()
       desk.clock.turn(5_000)
-      await desk.until('it may write again', ({ writes }) => writes?.value.state === 'active')
       await desk.until('all is kept again', ({ health }) => health?.value.storage === undefined)
       await sends(desk)
       const all = entriesOf(kept)

@@ -83,6 +83,8 @@ describe('a protected market order', () => {
   it('is refused where the venue gives no mark', async () => {
     const match = { method: 'GET', path: '/v1/public/futures' } as const
     desk.practice.fault({ on: match, name: 'garble', find: '"mark_price"', put: '"other_price"', times: 99 })
+    // The stream would give the marks of the list between the read and the plan.
+    desk.practice.fault({ name: 'drop the frame', on: { topic: 'markprices' }, times: 99 })
     expect(await desk.tryPlan(atMarket('0.01'))).toMatchObject({
       ok: false,
       error: [{ code: 'INPUT_MISSING', facts: { input: 'quote' } }],

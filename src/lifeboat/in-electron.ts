@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   const built = join(app.getAppPath(), 'out', 'main')
   const code = await runLifeboat(
     {
-      usualFolder: app.getPath('userData'),
+      findUsualFolder: () => app.getPath('userData'),
       fork: (program, args) => forkHelperProcess(join(built, childPrograms[program]), args, program),
       version: app.getVersion(),
       bar: findLiveBar(process, isDevelopment),

@@ -39,7 +39,7 @@ function findAppDataFolder({ APPDATA, XDG_CONFIG_HOME }: NodeJS.ProcessEnv): str
 const terminal = openTerminal(process.stdin, process.stdout)
 process.exitCode = await runLifeboat(
   {
-    usualFolder: join(findAppDataFolder(process.env), 'perpdesk'),
+    findUsualFolder: () => join(findAppDataFolder(process.env), 'perpdesk'),
     fork: forkProgram,
     version: 'lifeboat',
     bar: 'not electron',

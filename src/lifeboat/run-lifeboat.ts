@@ -18,7 +18,7 @@ export const lifeboatExitCodes = { done: 0, refused: 64, alreadyOpen: 75 } as co
 /** What differs between plain Node and Electron. */
 interface LifeboatHost extends Pick<LifeboatOptions, 'version' | 'bar' | 'onFirstFigure'> {
   /** Data folder of a desk without `PERPDESK_HOME`. */
-  readonly usualFolder: string
+  readonly findUsualFolder: () => string
   readonly fork: (program: 'keeper' | 'signer', args: readonly string[]) => KeeperProcess
 }
 
@@ -27,11 +27,11 @@ interface LifeboatHost extends Pick<LifeboatOptions, 'version' | 'bar' | 'onFirs
  * does not only after the typed word.
  */
 export async function runLifeboat(
-  { usualFolder, fork, ...host }: LifeboatHost,
+  { findUsualFolder, fork, ...host }: LifeboatHost,
   terminal: Terminal,
 ): Promise<number> {
   const named = process.env['PERPDESK_HOME']
-  const dataFolder = named === undefined || named === '' ? usualFolder : resolve(named)
+  const dataFolder = named === undefined || named === '' ? findUsualFolder() : resolve(named)
   const [folder = dataFolder] = listLifeboatFolders(dataFolder, computeInstallationMark(dataFolder))
   const { print } = terminal
   const other = await findPresence(folder, 'lifeboat', systemClock)

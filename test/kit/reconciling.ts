@@ -63,8 +63,8 @@ export interface Reconciling {
   answers(odd: Odd): void
   /** The records delivered to the desk, in order. */
   readonly told: readonly OrderRecord[]
-  /** Delivers a record to the desk, as a stream would. */
-  see(order: OrderRecord): void
+  /** Delivers a record to the desk, as a stream would, or with `again` as one that corrects an earlier one. */
+  see(order: OrderRecord, again?: true): void
   /** Delivers the record of an algo order. */
   seeAlgo(order: AlgoOrder): void
   /** Places a foreign order; returns its id. */
@@ -167,7 +167,7 @@ export async function openReconciling(): Promise<Reconciling> {
     },
     answers: next => void (odd = { ...odd, ...next }),
     told: seenOrders,
-    see: order => run.desk.see({ saw: 'order', at: run.own.now(), order }),
+    see: (order, again) => run.desk.see({ saw: 'order', at: run.own.now(), order, ...(again && { again }) }),
     seeAlgo: order => run.desk.see({ saw: 'algo order', at: run.own.now(), order }),
     async rests({ quantity = '0.1' as Amount } = {}) {
       const write = { ...restingOrder, quantity }

@@ -360,6 +360,11 @@ describe('the history of an attempt', () => {
     const next = (again: boolean) =>
       advanceAttempt(cancelled, { ...entry('part', 9), ...(again && { again }) } as JournalEntry).state.is
     expect([next(false), next(true)]).toEqual(['cancelled', 'partly filled'])
+    // Without an outcome the cancel may not have left yet.
+    const unanswered = run(cancel, ['sending', 'cancelled part'])
+    expect(advanceAttempt(unanswered, { ...entry('part', 9), again: true } as JournalEntry).state.is).toBe(
+      'cancelled',
+    )
   })
 
   it('starts a cancel at the executed size that was known when it was planned', () => {

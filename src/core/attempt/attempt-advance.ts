@@ -278,7 +278,8 @@ function applyCancelRecord(
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return again === true && isInBook({ state })
+      // A cancel without an outcome may not have left yet.
+      return again === true && attempt.answeredAt !== undefined && isInBook({ state })
         ? withState(attempt, state)
         : applySecondEnd(attempt, state)
     case 'written':

@@ -6,6 +6,7 @@ import {
   isAttemptFollowed,
   isUnknownByWord,
   isAttemptUnresolved,
+  isRecordedEnd,
   createRecordEntry,
 } from '@core/attempt/attempt-state'
 import type { DeskEvent } from '@core/snapshot/desk-event'
@@ -52,11 +53,18 @@ export function createOrderRecordHandler(parts: {
     gathered.set(id, { ...before, records: [...others, order] })
   }
 
+  /** Drops all evidence but the records of other orders: it may hold what a later record corrects. */
+  function forgetOrder(id: AttemptId, corrected: string): void {
+    const others = getEvidence(id).records.filter(({ orderId }) => orderId !== corrected)
+    if (gathered.has(id)) gathered.set(id, { ...emptyOutcomeEvidence, records: others })
+  }
+
   function recordOrder(attempt: WriteAttempt, order: OrderRecord, again?: true): void {
     recordOrderState(attempt, order, clock.now(), attempts.record, again)
     const after = attempts.get(attempt.id)
     if (after === undefined || after.state.is === attempt.state.is) return
-    if (after.state.is === 'unknown' || isRecordContradicted(after)) ask(attempt.id)
+    const isOpenAgain = again === true && isRecordedEnd(attempt.state) && isAttemptFollowed(after)
+    if (after.state.is === 'unknown' || isRecordContradicted(after) || isOpenAgain) ask(attempt.id)
   }
 
   function handleOrder(order: OrderRecord, source: 'record' | 'push', again?: true): void {
@@ -69,9 +77,11 @@ export function createOrderRecordHandler(parts: {
       }
       const { write } = attempt
       if (isDecidedByOrderRecord(write)) {
+        if (again === true) forgetOrder(attempt.id, order.orderId)
         if (isAttemptFollowed(attempt)) gatherRecord(attempt.id, order)
         // A report of an open order can be older than its cancel, so only an end counts, or a record that corrects one.
-        if (!isOrderCancel(write) || isOrderEnded(order) || again === true) recordOrder(attempt, order, again)
+        const corrects = again === true && isRecordedEnd(attempt.state)
+        if (!isOrderCancel(write) || isOrderEnded(order) || corrects) recordOrder(attempt, order, again)
       } else if (isAttemptUnresolved(attempt) && attempt.state.is !== 'written') {
         gatherRecord(attempt.id, order)
         conclude(attempt.id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OrderRecord } from '@core/account/order-record'
 import { requireAmount } from '@core/value/decimal-amount'
-import { stop, writesOn } from '../../../test/kit/every-write'
+import { cancelOf, stop, writesOn } from '../../../test/kit/every-write'
 import { breath } from '../../../test/kit/hand-clock'
 import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
 import type { VenueReadResult } from '../main-ports'
@@ -56,6 +56,31 @@ it('keeps stream reports of orders waiting for a trigger while one of them is qu
   await breath()
   expect([reported.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
 })
+
+it('opens a cancel again by a record that corrects its wrong end, and forgets that end', async () => {
+  const orderId = await desk.rests()
+  const open = requireOrder(orderId)
+  desk.answers({ order: () => Promise.resolve(failed), ordersByChange: () => Promise.resolve(failed) })
+  const id = await desk.send(cancelOf(orderId))
+  desk.see({ ...open, status: 'CANCELLED', statusWord: 'CANCELLED' })
+  const partlyFilled: OrderRecord = {
+    ...open,
+    status: 'PARTIAL_FILLED',
+    statusWord: 'PARTIAL_FILLED',
+    executed: requireAmount('0.05'),
+  }
+  desk.answers({ order: () => Promise.resolve(read(partlyFilled)) })
+  desk.see(partlyFilled, true)
+  await desk.clock.pass(40_000)
+  expect(desk.attempts.get(id)?.state.is).toBe('partly filled')
+  expect(desk.asked).toContain('order')
+})
+
+function requireOrder(orderId: string): OrderRecord {
+  const order = [...desk.venue.orders.values()].find(one => one.orderId === orderId)
+  if (order === undefined) throw new Error('There is no such order.')
+  return order
+}
 
 it('reconciles an attempt as soon as its response arrives, even right after a query', async () => {
   desk.answers({ orderByClientId: () => Promise.resolve(failed) })

@@ -15,7 +15,7 @@ import { runTerminal, type Terminal } from './terminal'
 /** Exit codes as of the desk: done, refused, already open. */
 export const lifeboatExitCodes = { done: 0, refused: 64, alreadyOpen: 75 } as const
 
-/** What differs between plain Node and Electron. */
+/** Parts of plain Node or of Electron on which the lifeboat runs. */
 interface LifeboatHost extends Pick<LifeboatOptions, 'version' | 'bar' | 'onFirstFigure'> {
   /** Data folder of a desk without `PERPDESK_HOME`. */
   readonly findUsualFolder: () => string

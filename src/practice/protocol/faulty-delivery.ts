@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { ExchangeClock } from '../exchange-clock'
+import { type PracticeExchange, waitUntil } from '../exchange/practice-exchange'
 import { type RequestFault, createErrorReply } from '../faults/fault-registry'
 import type { HttpReply } from './request-handler'
 
 export interface ReplyDelivery {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly clock: ExchangeClock
+  readonly exchange: PracticeExchange
   readonly since: number
 }
 
 /** Replies in place of the venue if a fault demands it. Returns true if it did. */
 export async function interceptWithFault(
   fault: RequestFault | undefined,
-  { request, response, clock }: ReplyDelivery,
+  { request, response, exchange, since }: ReplyDelivery,
 ): Promise<boolean> {
   switch (fault?.name) {
     case 'lose the request':
@@ -38,15 +38,15 @@ export async function interceptWithFault(
       if (fault.when === 'before taking') switchProtocols(request)
       return fault.when === 'before taking'
     case 'delay':
-      if (fault.when === 'before taking') await clock.wait(fault.ms)
+      if (fault.when === 'before taking') await exchange.clock.wait(fault.ms)
       return false
     case 'error instead, take it later':
       sendHttpReply(response, createErrorReply(fault))
-      await clock.wait(fault.ms)
+      await waitUntil(exchange, since + fault.ms)
       return false
     case 'lose the reply, take it later':
       request.socket.destroy()
-      await clock.wait(fault.ms)
+      await waitUntil(exchange, since + fault.ms)
       return false
     default:
       return false
@@ -58,7 +58,7 @@ export async function deliverFaultyReply(
   delivery: ReplyDelivery,
   reply: HttpReply,
 ): Promise<void> {
-  const { request, response, clock, since } = delivery
+  const { request, response, exchange, since } = delivery
   switch (fault?.name) {
     case 'error instead, take it later':
       return
@@ -67,7 +67,7 @@ export async function deliverFaultyReply(
       request.socket.destroy()
       return
     case 'delay':
-      if (fault.when !== 'before taking') await clock.wait(since + fault.ms - clock.now())
+      if (fault.when !== 'before taking') await exchange.clock.wait(since + fault.ms - exchange.clock.now())
       return sendHttpReply(response, reply)
     case 'error after taking':
       return sendHttpReply(response, createErrorReply(fault))
@@ -136,7 +136,7 @@ function sendCutReply(
 }
 
 async function sendSlowly(
-  { response, clock }: ReplyDelivery,
+  { response, exchange }: ReplyDelivery,
   { status, text }: HttpReply,
   bytes: number,
   ms: number,
@@ -145,7 +145,7 @@ async function sendSlowly(
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
   for (let at = 0; at < whole.length && !response.destroyed; at += Math.max(1, bytes)) {
     response.write(whole.subarray(at, at + Math.max(1, bytes)))
-    await clock.wait(ms)
+    await exchange.clock.wait(ms)
   }
   response.end()
 }

@@ -72,7 +72,7 @@ async function serveRequest(
   const event = faults.takeVenueEvent(venueRequest.method, venueRequest.pathname)
   if (event !== undefined) performVenueEvent(exchange, event)
   const fault = faults.takeRequestFault(venueRequest.method, venueRequest.pathname)
-  const delivery = { request, response, clock: exchange.clock, since }
+  const delivery = { request, response, exchange, since }
   if (await interceptWithFault(fault, delivery)) return
   const reply = await handleVenueRequest(dependencies, venueRequest)
   if (fault?.name === 'take twice') await replayRequest(dependencies, venueRequest)

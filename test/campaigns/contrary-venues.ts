@@ -67,8 +67,40 @@ export const contraryVenues: readonly NamedFault[] = [
   ]),
 ]
 
+/** Creates a venue that accepts a lost order some time after its sending, in milliseconds, by these rules. */
+const late = (name: string, rules: DateRules, [from, to]: readonly [number, number]): NamedFault => ({
+  name,
+  mayHalt: true,
+  arrivesWithin: DELAY_MS + QUEUE_MS,
+  plant: chance => [
+    { name: 'change the date rules', on, ...rules },
+    {
+      name: 'lose the reply, take it later',
+      on: targetPlaceholders.write,
+      ms: from + chance.below(to - from),
+    },
+  ],
+})
+
+/**
+ * Venues that accept a lost order by a rule of their own. The second look-up of a proof comes after a date is 320 s old,
+ * so the two that accept until then are found in time. The others accept after the proof.
+ */
+export const lateVenues: readonly NamedFault[] = [
+  late('the lost order is the one old write in a hundred', { writeAge: 320_000 }, [63_000, 69_500]),
+  late('the lost order is taken with other old writes', { writeAge: 600_000 }, [66_000, 340_000]),
+  late(
+    'the lost order is taken once the rule changes',
+    { writeAge: 600_000, wait: 120_000 },
+    [125_000, 340_000],
+  ),
+  late('the lost order is queued behind the edge', { queue: QUEUE_MS }, [30_000, 49_000]),
+  late('the lost order arrives while the clock is back', { clockJump: -20_000 }, [63_000, 69_500]),
+]
+
 /** Returns true for a venue that may accept an order after its absence was proved. */
-export const isContrary = (fault: NamedFault): boolean => contraryVenues.includes(fault)
+export const isContrary = (fault: NamedFault): boolean =>
+  contraryVenues.includes(fault) || lateVenues.includes(fault)
 
 /** Faults that leave the outcome of a write unknown. Each is tested at each contrary venue. */
 export const losingFaults: ReadonlySet<string> = new Set([

@@ -42,8 +42,10 @@ export interface FaultCourse {
 
 const ACTS = 4
 const MINUTE = 60_000
-/** Step in which time passes while late orders are awaited, in milliseconds. */
-const STEP_MS = 10_000
+/** Steps in which time passes while late orders are awaited, in milliseconds: until absence is proved, and later. */
+const [SHORT_STEP_MS, STEP_MS] = [2_000, 10_000]
+/** Time after a course by which absence is proved in most cases, in milliseconds. */
+const PROVED_WITHIN_MS = 80_000
 /** Share of courses that end with a write that stops trading, or restricts or revokes the key. */
 const ENDED = 0.25
 /** Seed offset for the end of a course, so that everything before it is the same with and without an end. */
@@ -183,9 +185,12 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
 
 /** Lets time pass until no sent request can be accepted any more and the desk has reported each accepted one. */
 async function outlast({ hands, calm }: Planned, ms: number): Promise<void> {
-  for (let gone = 0; ms > 0 && gone < ms + REPORTED_WITHIN_MS; gone += STEP_MS) {
+  let gone = 0
+  while (ms > 0 && gone < ms + REPORTED_WITHIN_MS) {
     const desk = hands.desk()
-    await desk.turn(STEP_MS)
+    const step = gone < PROVED_WITHIN_MS ? SHORT_STEP_MS : STEP_MS
+    await desk.turn(step)
+    gone += step
     await settleFor(desk, 1)
     await calm()
   }

@@ -2,7 +2,7 @@ import type { History } from './history'
 import { keepSeed, type KeptSeed, type Trial } from './campaign'
 import { broken } from './checker'
 import { runFaultCase } from './fault-run'
-import { contraryVenues, losingFaults } from './contrary-venues'
+import { contraryVenues, lateVenues, losingFaults } from './contrary-venues'
 import { faults } from './fault-table'
 import { mandateLabels, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
@@ -49,8 +49,8 @@ export const faultTrial = (
 })
 
 /**
- * Generates every fault alone, every pair, every fault with each kind of mandate, and each contrary venue alone and
- * with each fault that leaves a write unknown.
+ * Generates every fault alone, every pair, every fault with each kind of mandate, each contrary venue alone and with
+ * each fault that leaves a write unknown, and each venue that takes a lost order late.
  *
  * Each run has a separate seed and does not depend on earlier runs, so the campaign can be run in parts.
  */
@@ -89,6 +89,7 @@ function* everyCase(): Generator<About> {
     yield { planted: [venue] }
     for (const fault of faults) if (losingFaults.has(fault.name)) yield { planted: [venue, fault] }
   }
+  for (const venue of lateVenues) yield { planted: [venue] }
 }
 
 /** Number of all cases. */
@@ -97,7 +98,9 @@ export const allCases = [...everyCase()].length
 /** Creates the trial of a course that failed once. */
 export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>): Trial {
   const parts = name.split(JOINT)
-  const planted = parts.flatMap(part => [...faults, ...contraryVenues].filter(({ name }) => name === part))
+  const planted = parts.flatMap(part =>
+    [...faults, ...contraryVenues, ...lateVenues].filter(({ name }) => name === part),
+  )
   const inside = kindsInside.find(kind => parts.includes(mandateLabels[kind]))
   return faultTrial({ planted, ...(inside !== undefined && { inside }) }, seed)
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { countAbsences, noAbsences } from './absences'
 import { keptSeeds, runCampaign, type Trial } from './campaign'
+import { lateVenues } from './contrary-venues'
 import { faultTrial, keptFaultTrial } from './fault-trials'
 import { faults } from './fault-table'
+import type { History } from './history'
 import { lieTrial } from './lie-trials'
 
 /** Faults for a test of about a minute. `npm run faults` tests every fault and every pair. */
@@ -61,6 +64,14 @@ describe('an order path with faults', () => {
       faultTrial({ planted: lies, dayEndsIn: 1_200_000 }, 84),
     ]
     expect(await held(trials)).toEqual([])
+  })
+
+  it('reports an order that a venue takes after its absence was proved', async () => {
+    const [venue] = lateVenues.filter(({ name }) => name === 'the lost order is taken with other old writes')
+    let absences = noAbsences
+    const count = (history: History) => (absences = countAbsences(history, absences))
+    expect(await held([faultTrial({ planted: [venue!] }, 1, count)])).toEqual([])
+    expect(absences).toEqual({ proved: 1, wrong: 1 })
   })
 
   it('keeps every promise in courses that failed once', async () => {

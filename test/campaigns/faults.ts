@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { absenceLine, countAbsences, noAbsences } from './absences'
+import { absenceLine, countAbsences, noAbsences, type AbsenceCount } from './absences'
 import { closingLine, runCampaign } from './campaign'
 import { isContrary } from './contrary-venues'
 import { allCases, faultTrials, keepFaultTrial } from './fault-trials'
@@ -17,7 +17,8 @@ const { values: asked } = parseArgs({
 })
 
 const isLies = asked.lies === true
-let [kept, contrary] = [noAbsences, noAbsences]
+let kept = noAbsences
+const contrary = new Map<string, AbsenceCount>()
 const wanted = {
   runs: Number(asked.runs ?? (isLies ? allLies : allCases)),
   from: Number(asked.from ?? 0),
@@ -25,8 +26,9 @@ const wanted = {
   ...(asked.only !== undefined && { only: asked.only }),
 }
 const count: Parameters<typeof faultTrials>[0]['onHistory'] = (history, { planted }) => {
-  if (planted.some(isContrary)) contrary = countAbsences(history, contrary)
-  else kept = countAbsences(history, kept)
+  const venue = planted.find(isContrary)?.name
+  if (venue === undefined) kept = countAbsences(history, kept)
+  else contrary.set(venue, countAbsences(history, contrary.get(venue)))
 }
 const trials = isLies ? lieTrials(wanted) : faultTrials({ ...wanted, onHistory: count })
 const tally = await runCampaign(trials, {
@@ -35,8 +37,8 @@ const tally = await runCampaign(trials, {
   ...(!isLies && { onFailed: keepFaultTrial }),
 })
 if (!isLies) {
-  console.log(`at contrary venues: ${absenceLine(contrary)}`)
-  console.log(`at all others: ${absenceLine(kept)}`)
+  for (const [venue, count] of contrary) console.log(`${venue}: ${absenceLine(count)}`)
+  console.log(`at venues that keep their rule: ${absenceLine(kept)}`)
 }
 console.log(closingLine(tally))
 process.exit(tally.failed === 0 ? 0 : 1)

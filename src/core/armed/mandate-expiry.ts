@@ -29,14 +29,24 @@ export function findMandateEnd(envelope: ArmedMandate, status: MandateStatus): M
   )
 }
 
+/** States of attempts that can end a mandate. */
+const endingStates: ReadonlySet<WriteAttempt['state']['is']> = new Set([
+  'not sent',
+  'unknown',
+  'quarantined',
+  'refused',
+  'rejected',
+])
+
 /** Checks in order: a mandate violation found by the signer, an unknown outcome, a refusal by the venue. */
 function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): MandateEndReason | undefined {
+  const problems = attempts.filter(({ state }) => endingStates.has(state.is))
+  if (problems.some(({ state }) => state.is === 'not sent' && state.why === formatNotSigned('outside')))
+    return 'signer'
   // A refused cancel is explained if its order ended meanwhile; a program first reads that order.
   const isExplained = (one: MandateStatus['attempts'][number]) => rule === undefined || !isRefusalUnread(one)
   const isAny = (is: WriteAttempt['state']['is']) =>
-    attempts.some(one => one.state.is === is && isExplained(one))
-  if (attempts.some(({ state }) => state.is === 'not sent' && state.why === formatNotSigned('outside')))
-    return 'signer'
+    problems.some(one => one.state.is === is && isExplained(one))
   if (isAny('unknown') || isAny('quarantined')) return 'unknown'
   // One-click trading shows a refusal at the press and goes on.
   return rule !== undefined && (isAny('refused') || isAny('rejected')) ? 'refused' : undefined

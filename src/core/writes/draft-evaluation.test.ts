@@ -14,7 +14,7 @@ import {
   SYMBOL,
   terms,
 } from '../../../test/kit/trade'
-import { previewDraft, evaluateDraft } from './draft-evaluation'
+import { previewDraft, evaluateDraft, listOrderRefusals } from './draft-evaluation'
 import { requireAmount } from '../value/decimal-amount'
 import type { PlanningInputs } from '../context/planning-inputs'
 import type { TradingRestriction } from '../guard/trading-guards'
@@ -24,7 +24,9 @@ import type { WriteDraft, OrderDraft } from '../write/venue-write'
 
 const codes = (writeDraft: WriteDraft, on: PlanningInputs, how: 'preview' | 'seal' = 'seal') => {
   const evaluation = evaluateDraft(writeDraft, on, how)
-  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
+  const refusals = evaluation.ok ? [] : evaluation.error
+  if (writeDraft.is === 'order' && how === 'seal') expect(listOrderRefusals(writeDraft, on)).toEqual(refusals)
+  return refusals.map(({ code }) => code)
 }
 const only = (writeDraft: WriteDraft, on: PlanningInputs) => {
   const evaluation = evaluateDraft(writeDraft, on, 'seal')

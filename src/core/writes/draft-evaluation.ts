@@ -6,14 +6,15 @@ import { evaluateFlatten, previewFlatten, type FlattenEvaluators } from './flatt
 import { getWriteKind } from './write-kinds'
 import type { SingleWriteDraft } from './write-kind'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
-import { evaluateOrderTerms } from './order/order-evaluation'
+import { evaluateOrderRules, evaluateOrderTerms } from './order/order-evaluation'
+import { withMarketLimit } from './order/protected-market'
 import { evaluateReverse, previewReverse } from './reverse/reverse-rules'
 import { withReferenceWarnings, withReferenceSessions } from './reference-market'
-import type { RuleResult } from './rules/rule-result'
+import { listRefusals, type RuleResult } from './rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from './rules/state-rules'
 import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../context/planning-inputs'
-import { ok, type Result } from '../value/result'
-import type { WriteDraft, OrderTerms } from '../write/venue-write'
+import { ok, type Refusal, type Result } from '../value/result'
+import type { OrderDraft, WriteDraft, OrderTerms } from '../write/venue-write'
 import type { AgeTestDraft } from '../write/write-drafts'
 
 /**
@@ -41,6 +42,13 @@ function evaluateResolved(
   if (terms.is === 'reverse') return evaluateReverse(terms, on, evaluateTerms)
   if (terms.is === 'ladder') return evaluateLadder(terms, on, mode, evaluateResolved)
   return concludeEvaluation(evaluateRules(terms, on), mode === 'seal' ? checkSealRules(terms, on) : [], mode)
+}
+
+/** Returns every reason against an order, as {@link evaluateDraft} does for a seal, without a forecast. */
+export function listOrderRefusals(draft: OrderDraft, on: PlanningInputs): readonly Refusal[] {
+  const resolved = withMarketLimit(draft, on)
+  if (!resolved.ok) return resolved.error
+  return listRefusals([...evaluateOrderRules(resolved.value, on), ...checkSealRules(draft, on)], 'seal')
 }
 
 export function previewDraft(draft: WriteDraft, on: PlanningInputs): DraftPreview {

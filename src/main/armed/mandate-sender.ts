@@ -10,7 +10,7 @@ import { createRefusal, err } from '@core/value/result'
 import { findSendRefusal } from '@core/writes/rules/send-rules'
 import { evaluateDraft } from '@core/writes/draft-evaluation'
 import { getWriteMarket, isOrderPlacement } from '@core/write/venue-write'
-import { createFinalChecks } from '../orders/final-checks'
+import { passesGuards } from '../orders/final-checks'
 import { sealPlan } from '../orders/plan-sealing'
 import { rehearse, rehearseSeal } from '../orders/rehearsal'
 import type { ArmingParts } from './arming-prompt'
@@ -46,7 +46,6 @@ export function createMandateSender(
   { isOpen, readClocks, report, getSize }: ArmedState,
 ): MandateSender {
   const { sources, attempts, writer, orders } = parts
-  const { isStillAllowed } = createFinalChecks(sources)
   const checkMandate = createMandateCheck(parts, readClocks)
 
   const listOpenOrders = (envelope: ArmedMandate): readonly WriteAttempt[] =>
@@ -78,10 +77,11 @@ export function createMandateSender(
     if (!inside.ok)
       return report(number, err([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })]))
     // SECURITY: checked again right before the socket: the mandate is open and the write is within it.
-    const isStillWithin = (): boolean =>
-      isOpen(envelope) &&
-      checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
-      isStillAllowed(plan.write, plan.attempt)
+    const isStillWithin = (): boolean => {
+      if (!isOpen(envelope)) return false
+      const current = sources.getCurrent(draft, plan.attempt)
+      return checkMandate(envelope, plan.write, current, plan.attempt).ok && passesGuards(plan.write, current)
+    }
     const isCut =
       'quantity' in act &&
       isOrderPlacement(plan.write) &&
@@ -109,7 +109,7 @@ export function createMandateSender(
     const plan = evaluation.ok ? rehearseSeal(parts, evaluation.value) : undefined
     if (plan === undefined) return
     checkMandate(envelope, plan.write, inputs)
-    isStillAllowed(plan.write, plan.attempt)
+    passesGuards(plan.write, inputs)
   }
 
   function tryPress(press: Press): void {

@@ -1,14 +1,16 @@
+import type { PlanningInputs } from '@core/context/planning-inputs'
 import { listSealedWrites, needsTypedConfirmation, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
 import {
   isImmediateClose,
   isOrderPlacement,
   type AttemptId,
+  type OrderDraft,
   type OrderWrite,
   type Write,
 } from '@core/write/venue-write'
 import { ZERO } from '@core/value/decimal-amount'
-import { evaluateDraft } from '@core/writes/draft-evaluation'
+import { evaluateDraft, listOrderRefusals } from '@core/writes/draft-evaluation'
 import { compareCloseToPosition } from '@core/writes/flatten/flatten-draft'
 import { describeReferenceSessions } from '@core/writes/reference-market'
 import type { ClockPort } from '../main-ports'
@@ -16,16 +18,17 @@ import type { PlanInputSource } from './plan-inputs'
 import type { OpeningFit } from './request-sequence'
 
 /**
- * Returns true if the order passes the current guards. Other writes do not count toward them. A close can only shrink a
- * position, so orders that the plan has cancelled and that are still in the last reading must not block it.
+ * Returns true if an order passes the guards on these inputs. Other writes do not count toward them. A close can only
+ * shrink a position, so orders that the plan has cancelled and that are still in the last reading must not block it.
  */
-function passesGuards(write: Write, attempt: AttemptId, sources: PlanInputSource): boolean {
+export function passesGuards(write: Write, on: PlanningInputs): boolean {
   const isClosing: boolean = isImmediateClose(write)
   if (isClosing || !isOrderPlacement(write)) return true
-  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const evaluation = evaluateDraft(draft, sources.getCurrent(draft, attempt), 'seal')
-  return evaluation.ok || !evaluation.error.some(({ code }) => isGuardRefusal(code))
+  return !listOrderRefusals(toOrderDraft(write), on).some(({ code }) => isGuardRefusal(code))
 }
+
+/** Creates the draft of an order write again. */
+const toOrderDraft = ({ visible: _visible, stepsBack: _stepsBack, ...draft }: OrderWrite): OrderDraft => draft
 
 /** Time between two readings of a position that does not read zero yet after its close has filled, in milliseconds. */
 const POSITION_LAG_MS = 1_000
@@ -43,7 +46,7 @@ export async function judgeOpening(
   const first = await sources.readPosition(write)
   if (first !== undefined && first !== ZERO)
     await new Promise<void>(resolve => void clock.after(POSITION_LAG_MS, resolve))
-  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
+  const draft = toOrderDraft(write)
   const { inputs, unread } = await sources.readFresh(draft)
   const positions = inputs.snapshot.positions?.value
   if (positions === undefined || unread.length > 0) return 'unread'
@@ -55,7 +58,8 @@ export async function judgeOpening(
 
 export const createFinalChecks = (sources: PlanInputSource) => ({
   /** The write is in the journal by then and must not count against itself. */
-  isStillAllowed: (write: Write, attempt: AttemptId) => passesGuards(write, attempt, sources),
+  isStillAllowed: (write: Write, attempt: AttemptId) =>
+    !isOrderPlacement(write) || passesGuards(write, sources.getCurrent(toOrderDraft(write), attempt)),
   compareClose: async (write: OrderWrite) => compareCloseToPosition(write, await sources.readPosition(write)),
   hasSameSessions: (plan: Plan) =>
     describeReferenceSessions(

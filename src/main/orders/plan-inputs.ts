@@ -100,8 +100,7 @@ export function createPlanInputSource({
       guards: guards(),
       recent: attempts
         .listSince(at - RECENT_MS)
-        .filter(({ id }) => id !== ignoredAttempt)
-        .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
+        .flatMap(({ id, consentedAt, write }) => (id === ignoredAttempt ? [] : [{ at: consentedAt, write }])),
       rateFreeAt: getRateFreeTime(draft),
       hasTrustedMark: symbol !== undefined && marks.agreedAt(symbol) !== undefined,
       book,

@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '@core/value/result'
 import type { AttemptId, WriteDraft, Write } from '@core/write/venue-write'
 import type { ArmingParts } from '../armed/arming-prompt'
 import { createMandateCheck } from '../armed/mandate-check'
-import { isGuardRefusal, isRateRefusal, createFinalChecks } from '../orders/final-checks'
+import { isGuardRefusal, isRateRefusal, passesGuards } from '../orders/final-checks'
 import { sealPlan } from '../orders/plan-sealing'
 
 interface ProgramState {
@@ -33,7 +33,6 @@ export type ProgramSendResult = 'sent' | 'held' | 'paced' | 'against' | { readon
  */
 export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: ProgramState) {
   const { sources, writer, clock } = parts
-  const { isStillAllowed } = createFinalChecks(sources)
   const checkMandate = createMandateCheck(parts, readClocks)
 
   return (envelope: ArmedMandate, { draft, slice, isStillRequested }: RuleRequest): ProgramSendResult => {
@@ -51,11 +50,15 @@ export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: 
     if (!inside.ok) return inside.error.every(why => why === 'no best price to count by') ? 'held' : 'against'
     // SECURITY: checked again right before the socket: the mandate is open, the write is within it, and the rule
     // produces it.
-    const isStillRight = (): boolean =>
-      isOpen(envelope) &&
-      checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
-      isStillRequested(plan.write, plan.attempt) &&
-      isStillAllowed(plan.write, plan.attempt)
+    const isStillRight = (): boolean => {
+      if (!isOpen(envelope)) return false
+      const current = sources.getCurrent(draft, plan.attempt)
+      return (
+        checkMandate(envelope, plan.write, current, plan.attempt).ok &&
+        isStillRequested(plan.write, plan.attempt) &&
+        passesGuards(plan.write, current)
+      )
+    }
     const mid = computeMidPrice(inputs)
     const elapsed = readClocks().steady - envelope.sealedAt.steady
     const counted = { ...inside.value, slice: { at: slice, elapsed, ...(mid !== undefined && { mid }) } }

@@ -35,6 +35,12 @@ export function evaluateOrderTerms(draft: OrderTerms, on: PlanningInputs): RuleE
   }
 }
 
+/** Applies the rules of an order without a forecast. */
+export function evaluateOrderRules(draft: OrderTerms, on: PlanningInputs): readonly RuleResult[] {
+  const context = createOrderContext(draft, on)
+  return checkOrderRules(context, computeCollateralNeed(context))
+}
+
 function checkOrderRules(context: OrderContext, need: CollateralNeed | undefined): readonly RuleResult[] {
   const grown = computePositionGrowth(context)
   return [

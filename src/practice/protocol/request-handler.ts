@@ -107,13 +107,13 @@ async function authorizeAndAnswer(
 ): Promise<RouteAnswer> {
   const { exchange, limiter } = dependencies
   const { route } = found
-  const now = exchange.clock.now()
   const acts = (owner: string, account: string) => canActForAccount(exchange.store, owner, account)
   const key =
     route.scope === 'none'
       ? undefined
-      : await verifyRequestSignature(asked, exchange.keys, route.scope, now, acts, exchange.dates)
+      : await verifyRequestSignature(asked, exchange.keys, route.scope, exchange.clock, acts, exchange.dates)
   if (key !== undefined && isVenueRefusal(key)) return key
+  const now = exchange.clock.now()
   if (route.method !== 'GET') await waitUntil(exchange, now + exchange.dates.queueMs(now))
   // The header names the account. The key may belong to its main account.
   const accountId = asked.header('orderly-account-id') ?? ''

@@ -28,6 +28,8 @@ interface Attempt {
   readonly scope?: KeyScope
   readonly key?: Partial<AccountKey>
   readonly ip?: string
+  /** Time that passes while the signature is checked. */
+  readonly takesMs?: number
 }
 
 async function attempt({
@@ -40,6 +42,7 @@ async function attempt({
   headers,
   scope = 'read',
   ip = '127.0.0.1',
+  takesMs = 0,
   ...rest
 }: Attempt) {
   const signature = sign(null, Buffer.from(stamp + method + signedPath + body), secret)
@@ -51,12 +54,15 @@ async function attempt({
     ...headers,
   }
   const keys = new Map([[key.text, { ...key, ...rest.key }]])
-  const verdict = await verifyRequestSignature(
+  let now = NOW
+  const verifying = verifyRequestSignature(
     { method, path, body, ip, header: name => given[name] },
     keys,
     scope,
-    NOW,
+    { now: () => now },
   )
+  now += takesMs
+  const verdict = await verifying
   return 'code' in verdict ? verdict.code : 'taken'
 }
 
@@ -98,6 +104,7 @@ describe('a signed request', () => {
       },
     ],
     ['more than 300 seconds late', -1001, { stamp: String(NOW - 300_001) }],
+    ['with a date that lapses while the signature is checked', -1001, { takesMs: 300_001 }],
     ['more than 300 seconds early', -1001, { stamp: String(NOW + 300_001) }],
     ['with a time that is none', -1001, { stamp: '1e12' }],
     ['with a key that is none', -1001, { headers: { 'orderly-key': 'ed25519:0' } }],

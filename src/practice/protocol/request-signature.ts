@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { verify as verifyBytes } from 'node:crypto'
+import type { ExchangeClock } from '../exchange-clock'
 import { type AccountKey, isPublicKeyText } from '../account/account-keys'
 import { type VenueRefusal, isVenueRefusal, createRefusal } from '../account/venue-refusal'
 import { type DateJudge, createDateJudge } from '../faults/date-judge'
@@ -24,13 +25,14 @@ const DIGITS = /^\d{1,16}$/
 
 /**
  * Verifies that a request was signed by a key with the required scope. Returns the key or a refusal. The signature
- * check runs on another thread, because it takes longer than the rest of an order.
+ * check runs on another thread, because it takes longer than the rest of an order. The date is judged after it, at the
+ * time at which the request takes effect.
  */
 export async function verifyRequestSignature(
   request: SignedRequest,
   keys: ReadonlyMap<string, AccountKey>,
   scope: KeyScope,
-  now: number,
+  clock: Pick<ExchangeClock, 'now'>,
   permits: KeyPermission = isSameAccount,
   dates: DateJudge = createDateJudge(),
 ): Promise<AccountKey | VenueRefusal> {
@@ -44,12 +46,14 @@ export async function verifyRequestSignature(
       'orderly-timestamp, orderly-account-id, orderly-key and orderly-signature are required',
     )
   }
+  const texts = listSignedTexts(stamp, request)
+  const isValid = await isSignatureValidAsync(keys.get(name), signature, texts)
+  const now = clock.now()
   const timeRefusal = checkTime(stamp, date => dates.accepts(date, request.method !== 'GET', now))
   if (timeRefusal !== undefined) return timeRefusal
   const key = findKey(keys, name, owner => permits(owner, account), request.ip, now)
   if (isVenueRefusal(key)) return key
-  if (!(await isSignatureValidAsync(key, signature, listSignedTexts(stamp, request))))
-    return createRefusal(-1001, 'the signature is not valid')
+  if (!isValid) return createRefusal(-1001, 'the signature is not valid')
   if (!coversScope(key, scope)) return createRefusal(-1002, `the key lacks the scope ${scope}`)
   return checkReceiveWindow(request, stamp, now) ?? key
 }
@@ -119,12 +123,12 @@ export function isSignatureValid(key: AccountKey, signature: string, text: strin
 const verifyBytesAsync = promisify(verifyBytes)
 
 async function isSignatureValidAsync(
-  key: AccountKey,
+  key: AccountKey | undefined,
   signature: string,
   texts: readonly string[],
 ): Promise<boolean> {
   const bytes = decodeSignature(signature)
-  if (bytes === undefined) return false
+  if (key === undefined || bytes === undefined) return false
   for (const text of texts) {
     // SECURITY: the platform's own Ed25519 checks the signature over the received bytes.
     if (await verifyBytesAsync(null, Buffer.from(text), key.verifier, bytes)) return true

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { projectFiles } from './check/files.mjs'
 import { readModule, scriptOf } from './check/module.mjs'
-import { fileFor } from './check/reach.mjs'
+import { reachedFiles } from './check/reach.mjs'
 import { flatten, parseCatalogue } from './messages/catalogue.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
@@ -124,13 +124,12 @@ export const countMessageWords = text =>
  * @param {string} html
  */
 function pageRows(name, page, files, html) {
-  const known = new Set(files.keys())
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
-  const reached = new Set(scripts.flatMap(script => fileFor(script, page, known) ?? []))
-  for (const path of reached) {
-    const imports = valueImports(files.get(path)?.text ?? '', path).map(from => fileFor(from, path, known))
-    for (const file of imports) if (file !== undefined) reached.add(file)
-  }
+  const texts = new Map([...files].map(([path, { text }]) => [path, text]))
+  const reached = reachedFiles(
+    scripts.map(script => /** @type {const} */ ([script, page])),
+    texts,
+  )
   const all = [...files].filter(([path]) => reached.has(path))
   const code = all.filter(([path]) => !CATALOGUE.test(path))
   return {
@@ -139,20 +138,6 @@ function pageRows(name, page, files, html) {
     [`files reached by the ${name} without catalogues`]: code.length,
     [`lines reached by the ${name} without catalogues`]: linesOf(code),
   }
-}
-
-/**
- * Lists what a file imports besides types.
- *
- * @param {string} text
- * @param {string} path
- */
-function valueImports(text, path) {
-  const script = path.endsWith('.vue') ? scriptOf(text) : text
-  const { outputText } = ts.transpileModule(script, {
-    compilerOptions: { target: ts.ScriptTarget.Latest, verbatimModuleSyntax: true },
-  })
-  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName)
 }
 
 /**

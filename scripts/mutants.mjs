@@ -3,7 +3,7 @@ import { isRefused } from './mutants/compiler.mjs'
 import { isTooMany } from './mutants/chance.mjs'
 import { equivalents } from './mutants/equivalents.mjs'
 import { openLane } from './mutants/lane.mjs'
-import { allMutants, shuffled } from './mutants/places.mjs'
+import { allMutants, mutantsOutsideCore, shuffled } from './mutants/places.mjs'
 import { specsByFile } from './mutants/specs.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT, say } from './setup/command.mjs'
@@ -12,6 +12,9 @@ import { command, EXIT, say } from './setup/command.mjs'
 
 /** Number of mutants that are tried at a time. */
 const LANES = 2
+
+/** Spec that a mutant outside the trusted core must pass, and its time limit in milliseconds. */
+const OUTSIDE = { specs: ['test/campaigns/outside-core-mutant.test.ts'], limit: 60_000 }
 
 /** Result of a mutant that no spec reaches. @type {import('./mutants/runner.mjs').Answer} */
 const SURVIVED = { hold: true, failed: 0 }
@@ -32,6 +35,7 @@ export async function mutants(args) {
   const seed = readOption('seed', Math.floor(Math.random() * 1e9))
   const from = readOption('from', 0)
   await setUp()
+  if (args.includes('--outside')) return tryOutside({ seed, from, runs: readOption('runs', RUNS) })
   const all = allMutants()
   const gone = equivalents.filter(known => !all.some(mutant => isSame(mutant, known)))
   for (const { file, text, was, now } of gone)
@@ -47,6 +51,44 @@ export async function mutants(args) {
   console.log(`${noticed} of ${tried.length} mutants noticed (${share.toFixed(1)} %), by seed ${seed}.`)
   const isFine = tried.length > 0 && gone.length === 0 && !isTooMany(survivors, tried.length)
   return isFine ? EXIT.fine : EXIT.failed
+}
+
+/**
+ * Breaks the code outside the trusted core in one place after another, and counts the mutants with which the exchange
+ * received a write that nobody confirmed, or one of them twice.
+ *
+ * @param {{ readonly seed: number, readonly from: number, readonly runs: number }} sample
+ */
+async function tryOutside({ seed, from, runs }) {
+  const waiting = shuffled(mutantsOutsideCore(), seed).slice(from, from + runs)
+  const tried = waiting.length
+  const lanes = Array.from({ length: LANES }, () => openLane(OUTSIDE.limit))
+  let [failed, ended, nth] = [0, 0, from]
+  const runLane = async (/** @type {import('./mutants/lane.mjs').Lane} */ lane) => {
+    for (let change = waiting.shift(); change !== undefined; change = waiting.shift()) {
+      const place = nth++
+      const answer = await lane.ask({ specs: OUTSIDE.specs, change })
+      if (answer.ended === true) ended += 1
+      else if (!answer.hold) {
+        failed += 1
+        console.log(`FAILED ${change.file}:${change.line}  ${change.was} → ${change.now}\n    ${change.text}`)
+        console.log(`    again by npm run mutants -- --outside --seed ${seed} --from ${place} --runs 1`)
+      }
+    }
+  }
+  try {
+    const unchanged = await lanes[0]?.ask({ specs: OUTSIDE.specs })
+    if (unchanged?.hold !== true) {
+      console.log('The spec fails on the unchanged code, so no mutant can be judged.')
+      return EXIT.failed
+    }
+    await Promise.all(lanes.map(runLane))
+  } finally {
+    for (const lane of lanes) lane.close()
+  }
+  console.log(`${ended} never ended. They are judged by nothing.`)
+  console.log(`tried ${tried}, held ${tried - failed - ended}, failed ${failed}, by seed ${seed}`)
+  return failed === 0 && tried > 0 ? EXIT.fine : EXIT.failed
 }
 
 /** @param {Mutant} mutant @param {(typeof equivalents)[number]} known */
@@ -103,6 +145,10 @@ async function survivorsOf(tried, seed, from) {
 
 await command(
   import.meta,
-  { usage: 'npm run mutants -- [--runs N] [--seed S] [--from K]', numbers: ['runs', 'seed', 'from'] },
+  {
+    usage: 'npm run mutants -- [--outside] [--runs N] [--seed S] [--from K]',
+    numbers: ['runs', 'seed', 'from'],
+    flags: ['outside'],
+  },
   mutants,
 )

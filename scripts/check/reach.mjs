@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import ts from 'typescript'
 import { projectFiles } from './files.mjs'
-import { readModule, WHOLE } from './module.mjs'
+import { readModule, scriptOf, WHOLE } from './module.mjs'
 import { at } from '../setup/places.mjs'
 
 /** @typedef {import('./module.mjs').Module} Module */
@@ -122,9 +123,41 @@ function translationsOf(path, files) {
  * @param {string} from
  * @param {ReadonlySet<string>} files
  */
-export function fileFor(specifier, from, files) {
+function fileFor(specifier, from, files) {
   const room = rooms.find(([short]) => specifier.startsWith(short))
   if (room === undefined && !specifier.startsWith('.')) return undefined
   const path = room === undefined ? posix.join(dirname(from), specifier) : specifier.replace(room[0], room[1])
   return [path, `${path}.ts`].find(each => files.has(each))
+}
+
+/**
+ * Returns the files that value imports reach.
+ *
+ * @param {readonly (readonly [specifier: string, from: string])[]} entries
+ * @param {ReadonlyMap<string, string>} texts The text of each file that can be reached.
+ * @returns {ReadonlySet<string>}
+ */
+export function reachedFiles(entries, texts) {
+  const known = new Set(texts.keys())
+  const reached = new Set(entries.flatMap(([specifier, from]) => fileFor(specifier, from, known) ?? []))
+  for (const path of reached)
+    for (const specifier of valueImports(texts.get(path) ?? '', path)) {
+      const file = fileFor(specifier, path, known)
+      if (file !== undefined) reached.add(file)
+    }
+  return reached
+}
+
+/**
+ * Lists what a file imports besides types.
+ *
+ * @param {string} text
+ * @param {string} path
+ */
+function valueImports(text, path) {
+  const script = path.endsWith('.vue') ? scriptOf(text) : text
+  const { outputText } = ts.transpileModule(script, {
+    compilerOptions: { target: ts.ScriptTarget.Latest, verbatimModuleSyntax: true },
+  })
+  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName)
 }

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import ts from 'typescript'
 import { projectFiles } from '../check/files.mjs'
+import { reachedFiles } from '../check/reach.mjs'
 import { at } from '../setup/places.mjs'
 
 /** Folders in whose code a mistake could lose an order or send it twice. Every mutant here has to fail a test. */
 const FOLDERS = ['src/core/writes/', 'src/core/attempt/', 'src/core/proof/', 'src/main/orders/']
 const FILES = /^src\/main\/venue\/outcome[^/]*\.ts$/
+
+/** Code that runs for an order. Tables of the past, updates, screens and notices are left out. */
+const ordersRun =
+  /^src\/(core\/(?!alert|history|registration|snapshot|update)|main\/(active|armed|attempts|calls|feed|keychain|keys|orders|profiles|programs|venue)\/)/
+
+const isCode = /(?<!\.test|\.d)\.(ts|vue)$/
 
 /**
  * One small change to the code, such as a typing mistake could make.
@@ -41,11 +49,33 @@ const isWatched = path =>
   !path.endsWith('.test.ts') &&
   (FILES.test(path) || FOLDERS.some(folder => path.startsWith(folder)))
 
+/** Programs and pages that are trusted. Everything that they reach is the trusted core. */
+const TRUSTED = [
+  'src/signer/index.ts',
+  'src/main/keychain/keeper.ts',
+  'src/renderer/consent/main.ts',
+  'src/renderer/strip/main.ts',
+]
+
 /** Lists all mutants of all watched files, in the order of the files. */
-export const allMutants = () =>
-  projectFiles('src')
-    .filter(isWatched)
-    .flatMap(path => mutantsOf(path, readFileSync(at(path), 'utf8')))
+export const allMutants = () => mutantsIn(projectFiles('src').filter(isWatched))
+
+/** Lists all mutants of the code that plans, sends and follows orders outside the trusted core. */
+export function mutantsOutsideCore() {
+  const texts = new Map(
+    projectFiles('src')
+      .filter(path => isCode.test(path))
+      .map(path => [path, readFileSync(at(path), 'utf8')]),
+  )
+  const core = reachedFiles(
+    TRUSTED.map(path => /** @type {const} */ ([`./${basename(path, '.ts')}`, path])),
+    texts,
+  )
+  return mutantsIn([...texts.keys()].filter(path => ordersRun.test(path) && !core.has(path)))
+}
+
+/** @param {readonly string[]} paths */
+const mutantsIn = paths => paths.flatMap(path => mutantsOf(path, readFileSync(at(path), 'utf8')))
 
 /**
  * Lists all mutants of one file.

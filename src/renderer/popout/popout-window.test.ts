@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PopoutInitialState } from '@contract/popout-api'
 import { requireAmount } from '@core/value/decimal-amount'
 import type { TradingState } from '@core/guard/trading-guards'
@@ -14,6 +14,8 @@ import { useTicketStore } from '../stores/ticket-store'
 import PopoutWindow from './PopoutWindow.vue'
 
 enableAutoUnmount(afterEach)
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (then: () => void) => void then()))
+afterEach(() => void vi.unstubAllGlobals())
 afterEach(() => history.replaceState(null, ''))
 const OTHER = 'PERP_ETH_USDC'
 const sellAt = `[aria-label^="Sell at ${formatMarketPrice(requireAmount('60000.1'), market())}"]`

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { nextTick } from 'vue'
+import { preloadLazyComponents } from '../../lazy-component'
 import {
   MAX_DRAWINGS_PER_MARKET,
   defaultChartPreferences,
@@ -11,6 +12,7 @@ import {
 import ChartTools from './ChartTools.vue'
 
 enableAutoUnmount(afterEach)
+beforeAll(() => preloadLazyComponents(async () => undefined))
 
 /** The tools with one of their menus opened by keyboard. */
 async function open(

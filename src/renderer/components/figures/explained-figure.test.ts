@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { patient } from '../../../../test/kit/patience'
 import { NOW } from '../../../../test/kit/screen'
+import { preloadLazyComponents } from '../../lazy-component'
 import ExplainedFigure from './ExplainedFigure.vue'
 
 enableAutoUnmount(afterEach)
+beforeAll(() => preloadLazyComponents(async () => undefined))
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 

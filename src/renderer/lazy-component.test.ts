@@ -2,8 +2,8 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { loadFailureMessage } from '@messages/shell'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defineComponent, h } from 'vue'
-import { lazyComponent, preloadLazyComponents } from './lazy-component'
+import { computed, defineComponent, h } from 'vue'
+import { lazyComponent, lazyModule, preloadLazyComponents } from './lazy-component'
 
 enableAutoUnmount(afterEach)
 afterEach(() => void vi.unstubAllGlobals())
@@ -64,4 +64,31 @@ it('shows an error after a failed load, and tries again when it is displayed aga
   await flushPromises()
   expect(again.text()).toBe('menu')
   logged.mockRestore()
+})
+
+it('reads a module as undefined until its first reading has loaded it', async () => {
+  const loader = vi.fn(async () => ({ limit: '25' }))
+  const rules = lazyModule(loader)
+  expect(loader).not.toHaveBeenCalled()
+  const limit = computed(() => rules()?.limit)
+  expect(limit.value).toBeUndefined()
+  await flushPromises()
+  expect(limit.value).toBe('25')
+  expect(loader).toHaveBeenCalledOnce()
+})
+
+it('has a module at once after it was loaded in idle time', async () => {
+  const rules = lazyModule(async () => ({ limit: '25' }))
+  await preloadLazyComponents(async () => undefined)
+  expect(rules()?.limit).toBe('25')
+})
+
+it('tries again at the next reading of a module that did not load', async () => {
+  const loader = vi.fn<() => Promise<{ limit: string }>>()
+  loader.mockRejectedValueOnce(new Error('no file')).mockResolvedValue({ limit: '25' })
+  const rules = lazyModule(loader)
+  await expect(preloadLazyComponents(async () => undefined)).rejects.toThrow('no file')
+  expect(rules()).toBeUndefined()
+  await flushPromises()
+  expect(rules()?.limit).toBe('25')
 })

@@ -1,4 +1,4 @@
-import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
+import { defineAsyncComponent, defineComponent, h, shallowRef, type Component } from 'vue'
 import LoadFailure from './components/kit/LoadFailure.vue'
 
 const loaders = new Set<() => Promise<unknown>>()
@@ -23,10 +23,28 @@ export function lazyComponent<T extends Component>(loader: () => Promise<{ reado
   }) as Component as T
 }
 
+/**
+ * Returns a reader of a module that the first picture does not need. The module loads when it is first read, or before
+ * that by `preloadLazyComponents`; until then it reads as `undefined`. A computed value follows once it is loaded.
+ */
+export function lazyModule<T extends object>(loader: () => Promise<T>): () => T | undefined {
+  const loaded = shallowRef<T>()
+  let loading: Promise<T> | undefined
+  const load = (): Promise<T> =>
+    (loading ??= loader()
+      .then(module => (loaded.value = module))
+      .finally(() => (loading = undefined)))
+  loaders.add(load)
+  return () => {
+    if (loaded.value === undefined) void load()
+    return loaded.value
+  }
+}
+
 const waitForIdle = (): Promise<unknown> =>
   new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 }))
 
-/** Loads every lazy component, each when `waitForTurn` allows it, so that no click waits for a file. */
+/** Loads every lazy component and module, each when `waitForTurn` allows it, so that no click waits for a file. */
 export async function preloadLazyComponents(waitForTurn = waitForIdle): Promise<void> {
   const loads: Promise<unknown>[] = []
   for (const load of loaders) {

@@ -2,8 +2,6 @@ import { computed, shallowRef, watch as onChange } from 'vue'
 import { getDayStart } from '@core/guard/trading-day'
 import { absolute, parseAmount, type Amount } from '@core/value/decimal-amount'
 import type { PositionRecord } from '@core/account/position-record'
-import { computeLadderPrice } from '@core/writes/ladder/ladder-rules'
-import { computeMaxOrderSize } from '@core/writes/max-order-size'
 import { computeMarketLimit } from '@core/writes/order/protected-market'
 import { computeMaxLeverage } from '@core/figures/margin-rates'
 import { computeSizeForShare, computeSizeForValue, computeOrderValue } from '@core/figures/order-sizing'
@@ -18,10 +16,14 @@ import {
 import type { TypedTicket } from '../drafts/typed-ticket'
 import { createDraftedExitText, hasUnpricedExit, computeExitPlacements } from '../drafts/exit-placement'
 import { getSlippagePercent, parseSlippagePercent } from '../drafts/max-slippage'
+import { lazyModule } from '../lazy-component'
 import { useCurrentTime } from '../use-now'
 import { useDeskStore } from './desk-store'
 import { usePreferenceStore } from './preference-store'
 import { useWatchedMarketStore } from './watched-market-store'
+
+const ladderRules = lazyModule(() => import('@core/writes/ladder/ladder-rules'))
+const maxOrderSize = lazyModule(() => import('@core/writes/max-order-size'))
 
 export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
   const desk = useDeskStore()
@@ -57,7 +59,7 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   const averagePrice = computed<Amount | undefined>(() => {
     const { symbol } = watch
     if (typed.type !== 'LADDER' || symbol === undefined) return valuationPrice.value
-    return computeLadderPrice(createLadderDraft(symbol, typed), { snapshot: desk.snapshot })
+    return ladderRules()?.computeLadderPrice(createLadderDraft(symbol, typed), { snapshot: desk.snapshot })
   })
   const notional = computed(() => {
     const [size, at] = [parsedSize.value, averagePrice.value]
@@ -101,7 +103,10 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     const { snapshot, guards } = desk
     const price = marketLimit.value ?? valuationPrice.value ?? watch.quote?.mark
     const sizedDraft = createSizingTerms(symbol, typed, price)
-    return sizedDraft && computeMaxOrderSize(sizedDraft, { snapshot, guards, book, now: dayStartTime.value })
+    return (
+      sizedDraft &&
+      maxOrderSize()?.computeMaxOrderSize(sizedDraft, { snapshot, guards, book, now: dayStartTime.value })
+    )
   })
 
   const plannedEntry = computed<EntryTerms | undefined>(

@@ -1,5 +1,4 @@
 import type { OrderSide } from '@core/market/venue-market-rules'
-import type { ComputedRef, InjectionKey } from 'vue'
 import {
   blotterTabNames,
   type BlotterTabName,
@@ -29,8 +28,6 @@ export interface DeskCommand {
   readonly blocked?: () => string | undefined
   readonly run: () => void
 }
-
-export const commandsInjectionKey: InjectionKey<ComputedRef<readonly DeskCommand[]>> = Symbol('commands')
 
 /** Reason why this window cannot write. `sentence` is the text of `is` for the user. */
 export interface WriteBlock {

@@ -1,5 +1,5 @@
 import { inject } from 'vue'
-import { commandsInjectionKey } from '../commands/commands'
+import { commandsInjectionKey } from '../commands/commands-injection-key'
 
 export function useCommandKeyLabel(): (id: string) => string | undefined {
   const commands = inject(commandsInjectionKey, undefined)

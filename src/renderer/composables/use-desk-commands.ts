@@ -6,14 +6,9 @@ import { computed, nextTick, provide } from 'vue'
 import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { parseAmount, isZero } from '@core/value/decimal-amount'
 import { stepAmount } from '@core/value/amount-stepping'
-import { createApplicationCommands } from '../commands/application-commands'
-import { createChartCommands } from '../commands/chart-commands'
-import {
-  commandsInjectionKey,
-  createDeskCommands,
-  type DeskCommandActions,
-  type DeskCommand,
-} from '../commands/commands'
+import type { AllCommandActions } from '../commands/all-commands'
+import type { DeskCommandActions, DeskCommand } from '../commands/commands'
+import { commandsInjectionKey } from '../commands/commands-injection-key'
 import { applyHotkeys } from '../preferences/hotkey-preferences'
 import { canAttachExits, hasTicketField, hasTriggerField, type TicketField } from '../drafts/ticket-drafting'
 import { placedPrice } from '../drafts/exit-placement'
@@ -38,16 +33,17 @@ import { useAccountSetupStore } from '../stores/account-setup-store'
 import { useTicketStore } from '../stores/ticket-store'
 import { useWatchedMarketStore } from '../stores/watched-market-store'
 import { useWorkspaceStore } from '../stores/workspace-store'
-import { createLayoutCommands } from '../commands/panel-commands'
-import { createTicketCommands, type TicketCommandActions } from '../commands/ticket-commands'
-import { createWatchlistCommands } from '../commands/watchlist-commands'
+import type { TicketCommandActions } from '../commands/ticket-commands'
 import { useApplicationActions, useChartCommandActions, usePanelCommandActions } from './use-command-actions'
 import { focusTable } from '../focus-table'
+import { lazyModule } from '../lazy-component'
 import { useBestPrice } from './use-best-price'
 import { useWriteBlock } from './use-write-block'
 import { useWatchlistCommandActions } from './use-watchlist-actions'
 import { logSectionTitles, settingsSectionTitles } from '@messages/shell'
 import { portfolioViewMessages } from '@messages/views'
+
+const allCommands = lazyModule(() => import('../commands/all-commands'))
 
 export interface TicketHandle {
   readonly review: () => void
@@ -72,10 +68,6 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
   const preferences = usePreferenceStore()
   const workspace = useWorkspaceStore()
   const portfolio = usePortfolioStore()
-  const applicationActions = useApplicationActions()
-  const panelActions = usePanelCommandActions()
-  const watchlistActions = useWatchlistCommandActions()
-  const chartActions = useChartCommandActions()
   const noWrites = useWriteBlock()
 
   const findPosition = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -169,19 +161,16 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     runDrill: name => void drills.runDrill(name),
     focusNextPanel,
   }
-  const ticketActions = useTicketCommandActions(actions, showTicket, getTicketHandle)
+  const allActions: AllCommandActions = {
+    desk: actions,
+    chart: useChartCommandActions(),
+    ticket: useTicketCommandActions(actions, showTicket, getTicketHandle),
+    watchlist: useWatchlistCommandActions(),
+    application: useApplicationActions(),
+    panel: usePanelCommandActions(),
+  }
   const commands = computed(() =>
-    applyHotkeys(
-      [
-        ...createDeskCommands(actions),
-        ...createChartCommands(chartActions),
-        ...createTicketCommands(ticketActions),
-        ...createWatchlistCommands(watchlistActions),
-        ...createApplicationCommands(applicationActions),
-        ...createLayoutCommands(panelActions),
-      ],
-      preferences.value.hotkeys,
-    ),
+    applyHotkeys(allCommands()?.createAllCommands(allActions) ?? [], preferences.value.hotkeys),
   )
   provide(commandsInjectionKey, commands)
   return { commands }

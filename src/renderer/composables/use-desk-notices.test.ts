@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   defaultAlertDelivery,
   defaultAlertRules,
@@ -651,6 +651,9 @@ describe('page reloaded in another language', () => {
 })
 
 describe('ended envelope', () => {
+  // The first end loads its texts.
+  beforeAll(() => import('./mandate-end-notice'))
+
   const listedMandate = (changes: object = {}) => ({
     ...{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...changes,

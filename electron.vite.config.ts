@@ -67,6 +67,28 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
   return first.has('consent') ? 'shared' : 'common'
 }
 
+/** Returns the modules loaded when first needed, or pages, whose file waits for a module. */
+function partsWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const [found, parts] = [new Set([id]), new Set<string>()]
+  for (const at of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(at) ?? {}
+    if (dynamicImporters.length > 0) parts.add(basename(at))
+    for (const importer of importers) found.add(importer)
+  }
+  return parts
+}
+
+/**
+ * Returns the output file for a module that loads after the first picture. The chart and the ticket come next, each
+ * in as few files as possible.
+ */
+function laterFileOf(id: string, graph: ModuleGraph): string | undefined {
+  const parts = partsWith(id, graph)
+  if (parts.has('ChartPanel.vue')) return parts.size > 1 ? 'parts' : undefined
+  if (!parts.has('TicketBody.vue')) return undefined
+  return pagesWith(id, graph, false).size > 1 ? 'orders' : 'ticket'
+}
+
 /**
  * Returns the plugin and the output folder of a build of only the pages in one language. `undefined` for a
  * full build.
@@ -171,7 +193,10 @@ const pages: UserConfig = {
         },
         output: {
           codeSplitting: {
-            groups: [{ name: fileOf, tags: ['$initial'], includeDependenciesRecursively: false }],
+            groups: [
+              { name: fileOf, tags: ['$initial'], includeDependenciesRecursively: false, priority: 1 },
+              { name: laterFileOf, includeDependenciesRecursively: false },
+            ],
           },
         },
       },

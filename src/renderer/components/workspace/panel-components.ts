@@ -15,8 +15,9 @@ export function createPanelComponents(
 ): Readonly<Record<WorkspacePanelId, Component>> {
   const chart = defineAsyncComponent({
     async loader() {
+      const panel = import('../chart/ChartPanel.vue')
       await waitForFirstPaint()
-      return import('../chart/ChartPanel.vue')
+      return panel
     },
     // Occupies the chart's space, so nothing shifts when it loads.
     loadingComponent: () => h('div', { 'aria-busy': true }),

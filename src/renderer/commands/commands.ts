@@ -6,6 +6,7 @@ import {
   type ScreenOverlay,
 } from '../stores/screen-store'
 import type { WorkspaceViewName } from '@contract/windows-api'
+import { createPaletteCommand } from './palette-command'
 import { getDrillTitle } from '@messages/drill'
 import { workspaceViewTitles } from '@messages/shell'
 import {
@@ -195,13 +196,7 @@ function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
     run: () => act.openTab(tab),
   }))
   return [
-    {
-      id: 'palette',
-      title: commandTitles.palette,
-      group: commandGroupTitles.goTo,
-      keys: '$mod+KeyK',
-      run: () => act.openOverlay({ is: 'palette' }),
-    },
+    createPaletteCommand(act),
     {
       id: 'markets',
       title: commandTitles.markets,

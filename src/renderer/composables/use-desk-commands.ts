@@ -9,6 +9,7 @@ import { stepAmount } from '@core/value/amount-stepping'
 import type { AllCommandActions } from '../commands/all-commands'
 import type { DeskCommandActions, DeskCommand } from '../commands/commands'
 import { commandsInjectionKey } from '../commands/commands-injection-key'
+import { createPaletteCommand } from '../commands/palette-command'
 import { applyHotkeys } from '../preferences/hotkey-preferences'
 import { canAttachExits, hasTicketField, hasTriggerField, type TicketField } from '../drafts/ticket-drafting'
 import { placedPrice } from '../drafts/exit-placement'
@@ -170,7 +171,10 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
     panel: usePanelCommandActions(),
   }
   const commands = computed(() =>
-    applyHotkeys(allCommands()?.createAllCommands(allActions) ?? [], preferences.value.hotkeys),
+    applyHotkeys(
+      allCommands()?.createAllCommands(allActions) ?? [createPaletteCommand(actions)],
+      preferences.value.hotkeys,
+    ),
   )
   provide(commandsInjectionKey, commands)
   return { commands }

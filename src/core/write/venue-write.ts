@@ -130,6 +130,8 @@ export const createCancelDraft = (symbol: string, orderId: string): CancelDraft 
   orderId,
 })
 
+export const cancelEveryOrderDraft: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+
 /** Exact content of a request to the venue. Each write is one request and one attempt. */
 export type Write =
   | OrderWrite

@@ -3,6 +3,7 @@ import { isAlgoOrderOpen } from '@core/account/algo-merge'
 import { isOrderOpen } from '@core/account/order-merge'
 import type { TradingRestriction } from '@core/guard/trading-guards'
 import type { RefusalCode } from '@core/value/result'
+import { cancelEveryOrderDraft } from '@core/write/venue-write'
 import { useRequestStore, type RequestStage } from '../stores/request-store'
 import { useDeskStore } from '../stores/desk-store'
 import { useScreenStore } from '../stores/screen-store'
@@ -42,7 +43,6 @@ export function useStopFollowUp(): void {
 
   async function cancelOrders(): Promise<void> {
     if ((desk.orders ?? []).some(isOrderOpen)) {
-      const { cancelEveryOrderDraft } = await import('@core/writes/cancel-all/cancel-all-rules')
       await requests.review(cancelEveryOrderDraft)
       if (isTemporaryRefusal(requests.state)) await requests.review(cancelEveryOrderDraft)
       if (requests.state.is === 'refused') screen.openDrawer({ is: 'cancel all' })

@@ -10,8 +10,6 @@ import { createRuleResult, createUndecidedResult, type RuleResult } from '../rul
 import type { CancelAllDraft } from '../../write/write-drafts'
 import { getWriteMarket } from '../../write/venue-write'
 
-export const cancelEveryOrderDraft: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
-
 /**
  * Evaluates a cancel of all orders. The write names each open order, so that the end of each can be proved. With `side`
  * it becomes one cancel for each order, the nearest to the market first.

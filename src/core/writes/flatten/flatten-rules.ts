@@ -3,9 +3,14 @@ import { isOrderOpen } from '../../account/order-merge'
 import type { DraftEvaluation, PlanningInputs, DraftPreview } from '../../context/planning-inputs'
 import { err, ok, createRefusal, type Refusal, type Result } from '../../value/result'
 import type { OrderForecast, PlanWarning } from '../../write/plan'
-import type { WriteDraft, PositionReference, OrderDraft, OrderTerms } from '../../write/venue-write'
+import {
+  cancelEveryOrderDraft,
+  type WriteDraft,
+  type PositionReference,
+  type OrderDraft,
+  type OrderTerms,
+} from '../../write/venue-write'
 import { cancelEveryAlgoDraft } from '../algo/algo-cancel-rules'
-import { cancelEveryOrderDraft } from '../cancel-all/cancel-all-rules'
 import { forecastMultiClose } from '../close/multi-close-forecast'
 import { isPartlyClosed, listClosingPositions, listSplitWarnings } from '../close/split-closes'
 import { toPreviewLine } from '../rule-evaluation'

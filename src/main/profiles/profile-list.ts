@@ -43,7 +43,12 @@ const ACTIVE_KEY = 'profile in use'
 
 const profileShape = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    // The id is a key of records, so it is no name that every object has.
+    id: v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]{1,40}$/),
+      v.check(id => !(id in {})),
+    ),
     kind: v.picklist(['practice', 'test', 'live', 'custom']),
     label: v.pipe(v.string(), v.maxLength(60)),
     addresses: v.strictObject({

@@ -66,19 +66,19 @@ const way = rowsOf(
   'src/main/armed/mandate-sender.ts',
   ['src/main/armed/mandate-sender.test.ts'],
   [
-    ['a press after it ended', 'if (!isOpen(envelope)) return', '\n'],
+    ['a press after it ended', 'if (!isOpen(envelope)) return\n', '\n'],
     [
       'what is outside at the press',
       'if (!inside.ok)\n      return report',
       'if (inside.ok && !inside.ok)\n      return report',
     ],
-    ['that it is open, at the last look', 'isOpen(envelope) &&\n      checkMandate', 'checkMandate'],
+    ['that it is open, at the last look', 'if (!isOpen(envelope)) return false', ''],
     [
       'that it is inside, at the last look',
-      'checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&',
+      'checkMandate(envelope, plan.write, current, plan.attempt).ok &&',
       '',
     ],
-    ['the guards, at the last look', '&&\n      isStillAllowed(plan.write, plan.attempt)', ''],
+    ['the guards, at the last look', '&& passesGuards(plan.write, current)', ''],
   ],
 )
 

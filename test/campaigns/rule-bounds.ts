@@ -12,10 +12,10 @@ export const ruleBounds = [
     'src/main/programs/program-sender.ts',
     ['src/main/programs/program-sender.test.ts'],
     [
-      ['of a rule: that it is open, at the last look', 'isOpen(envelope) &&', ''],
+      ['of a rule: that it is open, at the last look', 'if (!isOpen(envelope)) return false', ''],
       [
         'of a rule: that it is inside, at the last look',
-        'checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&',
+        'checkMandate(envelope, plan.write, current, plan.attempt).ok &&',
         '',
       ],
       [
@@ -23,7 +23,7 @@ export const ruleBounds = [
         'isStillRequested(plan.write, plan.attempt) &&',
         '',
       ],
-      ['of a rule: the guards, at the last look', 'isStillAllowed(plan.write, plan.attempt)', 'true'],
+      ['of a rule: the guards, at the last look', 'passesGuards(plan.write, current)', 'true'],
       ['of a rule: what is outside', 'if (!inside.ok) return', 'if (inside.ok && !inside.ok) return'],
     ],
   ),

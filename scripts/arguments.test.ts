@@ -67,7 +67,7 @@ it('lists the arguments of npm test in its help', () => {
     expect(stdout).toContain(option)
 })
 
-const takes = {
+const rules = {
   usage: 'it',
   letters: { o: 'only', s: 'short' },
   values: ['only'],
@@ -88,7 +88,7 @@ it.each([
   [['-o'], '--only takes a value. Usage: it'],
   [['-x'], 'It does not take -x. Usage: it'],
   [['--'], 'It does not take --. Usage: it'],
-] as const)('reports for %j the fault %s', (args, fault) => expect(argumentFault(args, takes)).toBe(fault))
+] as const)('reports for %j the fault %s', (args, fault) => expect(argumentFault(args, rules)).toBe(fault))
 
 it('accepts arguments that a command passes on to another program', () => {
   const handed = { usage: 'it', flags: ['read-only'], passesOn: true }
@@ -120,24 +120,24 @@ describe('an option that npm consumed because no `--` preceded it', () => {
   })
 
   it.each([
-    ['npm_config_runs', '3', takes, '--runs'],
-    ['npm_config_short', 'true', takes, '--short'],
-    ['npm_config_o', 'true', takes, '-o'],
+    ['npm_config_runs', '3', rules, '--runs'],
+    ['npm_config_short', 'true', rules, '--short'],
+    ['npm_config_o', 'true', rules, '-o'],
     ['npm_config_testnamepattern', 'true', tests, '--testNamePattern'],
     ['npm_config_read_olny', 'true', start, '--read-olny'],
-    ['npm_config_read_only', 'true', takes, '--read-only'],
+    ['npm_config_read_only', 'true', rules, '--read-only'],
   ] as const)('ends the command when it is %s=%s', (name, value, command, option) => {
     expect(npmFault({ [name]: value }, command)).toContain(`npm took ${option} for itself`)
   })
 
   it.each(['', 'false', undefined])('counts as not given when its value is %j', value => {
-    expect(npmFault({ npm_config_short: value }, takes)).toBeUndefined()
+    expect(npmFault({ npm_config_short: value }, rules)).toBeUndefined()
     expect(flagsFromNpm({ npm_config_read_only: value }, start)).toEqual([])
   })
 
   it('is none of those that npm sets in every run', () => {
     const always = { npm_config_cache: '/c', npm_config_prefix: '/usr', npm_config_user_agent: 'npm/11' }
-    expect(npmFault(always, takes)).toBeUndefined()
+    expect(npmFault(always, rules)).toBeUndefined()
   })
 })
 
@@ -161,7 +161,7 @@ describe('npm environment', () => {
     ['start', '--read-olny'],
   ])('reveals each option for which a command exits with 64: %s %s %s', (...args) => {
     const { status, stderr } = npmRun(...args)
-    expect({ status, said: stderr }).toEqual({ status: 64, said: expect.stringContaining('npm took --') })
+    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining('npm took --') })
   })
 })
 

@@ -12,14 +12,14 @@ afterEach(async () => {
   keyring = undefined
 })
 
-const keep = "setPassword('desk', 'key', 'secret')"
-const ask = "getPassword('desk', 'key')"
+const store = "setPassword('desk', 'key', 'secret')"
+const read = "getPassword('desk', 'key')"
 
 /**
  * Runs calls of keytar in a process with this keyring and returns its output. Pass a short `patience` if
  * silence is expected.
  */
-function hears({ env }: Keyring, calls: readonly string[], patience = 45_000): string {
+function keytarOutput({ env }: Keyring, calls: readonly string[], patience = 45_000): string {
   const chain = calls.map(call => `.then(() => keytar.${call})`).join('')
   const code = `const keytar = require('keytar'); Promise.resolve()${chain}.then(console.log, () => console.log('failed'))`
   const { stdout } = spawnSync(process.execPath, ['-e', code], {
@@ -39,22 +39,22 @@ it.each<[KeyringState, string]>([
 ])('a keyring in state %s answers "%s"', async (state, answer) => {
   keyring = await openKeyring(state)
 
-  expect(hears(keyring, [keep, ask], answer === 'no answer' ? 2_000 : undefined)).toBe(answer)
+  expect(keytarOutput(keyring, [store, read], answer === 'no answer' ? 2_000 : undefined)).toBe(answer)
 })
 
 it('returns nothing once it is locked', async () => {
   keyring = await openKeyring()
-  expect(hears(keyring, [keep, ask])).toBe('secret')
+  expect(keytarOutput(keyring, [store, read])).toBe('secret')
   keyring.lock()
 
-  expect(hears(keyring, [ask])).toBe('null')
+  expect(keytarOutput(keyring, [read])).toBe('null')
 })
 
 it('shares nothing with another keyring, and leaves no files behind', async () => {
   keyring = await openKeyring()
   const other = await openKeyring('locked')
   const homes = [keyring, other].map(({ env }) => env['PERPDESK_PRIVATE_KEYRING'] ?? '')
-  expect(hears(keyring, [keep, ask])).toBe('secret')
+  expect(keytarOutput(keyring, [store, read])).toBe('secret')
   expect(homes[0]).not.toBe(homes[1])
   await keyring.close()
   await other.close()

@@ -65,17 +65,17 @@ export function measure(folder = root) {
 function readSource(path, text) {
   const script = path.endsWith('.vue') ? scriptOf(text) : text
   const source = ts.createSourceFile(`${path}.ts`, script, ts.ScriptTarget.Latest, true)
-  let bare = script
+  let code = script
   /** @param {ts.Node} node */
   const empty = node => {
     if (ts.isStringLiteral(node) || ts.isRegularExpressionLiteral(node) || ts.isTemplateLiteralToken(node)) {
       const [from, to] = [node.getStart(source), node.getEnd()]
-      bare = bare.slice(0, from) + script.slice(from, to).replace(/[^\n]/g, STRING) + bare.slice(to)
+      code = code.slice(0, from) + script.slice(from, to).replace(/[^\n]/g, STRING) + code.slice(to)
     } else ts.forEachChild(node, empty)
   }
   empty(source)
   const { exported } = readModule(path, text)
-  return { text, bare, exports: [...exported.keys()].filter(name => name !== 'default') }
+  return { text, bare: code, exports: [...exported.keys()].filter(name => name !== 'default') }
 }
 
 /** @param {readonly (readonly [string, Source])[]} files */
@@ -169,9 +169,9 @@ function voiceRows(sources) {
   }
 }
 
-const takes = { usage: 'npm run measure [-- --json FILE]', values: ['json'] }
+const rules = { usage: 'npm run measure [-- --json FILE]', values: ['json'] }
 
-await command(import.meta, takes, async args => {
+await command(import.meta, rules, async args => {
   const rows = measure()
   const { json } = parseArgs({ args: [...args], options: { json: { type: 'string' } } }).values
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, undefined, 2)}\n`)

@@ -138,10 +138,10 @@ async function judgePackages(first, second, room) {
 
 /** Checks that there is a correct digest for each package. @param {string} folder @returns {Verdict} */
 function sumFaults(folder) {
-  const told = readFileSync(join(folder, SUMS), 'utf8')
+  const sums = readFileSync(join(folder, SUMS), 'utf8')
   const packages = packagesIn(folder)
-  const wrong = packages.filter(name => !told.includes(`${digestOfFile(join(folder, name))}  ${name}\n`))
-  const isMore = told.split('\n').length - 1 !== packages.length || !existsSync(join(folder, VERIFY))
+  const wrong = packages.filter(name => !sums.includes(`${digestOfFile(join(folder, name))}  ${name}\n`))
+  const isMore = sums.split('\n').length - 1 !== packages.length || !existsSync(join(folder, VERIFY))
   return { name: 'beside the packages their digests, and how to verify', faults: isMore ? ['not so'] : wrong }
 }
 
@@ -168,7 +168,7 @@ async function packageIn(room, name, isOld) {
       if (entry.isFile()) lutimesSync(join(entry.parentPath, entry.name), LONG_AGO, LONG_AGO)
   layPackages(join(tree, 'node_modules'))
   say(`Packing in ${name} …`)
-  const said = /** @type {string[]} */ ([])
+  const output = /** @type {string[]} */ ([])
   const code = await new Promise(resolve => {
     const child = spawn(process.execPath, [join(tree, 'scripts', 'package.mjs'), '--linux'], {
       cwd: tree,
@@ -182,11 +182,11 @@ async function packageIn(room, name, isOld) {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    child.stdout.on('data', piece => said.push(String(piece)))
-    child.stderr.on('data', piece => said.push(String(piece)))
+    child.stdout.on('data', piece => output.push(String(piece)))
+    child.stderr.on('data', piece => output.push(String(piece)))
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Stop(EXIT.failed, `${said.join('')}\nPacking in ${name} failed.`)
+  if (code !== 0) throw new Stop(EXIT.failed, `${output.join('')}\nPacking in ${name} failed.`)
   const [folder] = readdirSync(join(tree, 'dist')).filter(entry => entry.endsWith('-unpacked'))
   return join(tree, 'dist', folder ?? '')
 }

@@ -20,22 +20,22 @@ import { system } from '../host/system/system.mjs'
 const systems = /** @type {const} */ ({ linux: 'linux', mac: 'darwin', win: 'win32' })
 
 /** @typedef {import('./package/about.mjs').Arch} Arch */
-/** @typedef {{ readonly out: string, readonly forSystems: readonly (keyof typeof systems)[], readonly arches: readonly Arch[] }} Asked */
+/** @typedef {{ readonly out: string, readonly forSystems: readonly (keyof typeof systems)[], readonly arches: readonly Arch[] }} PackageTarget */
 
 /**
  * Reads the output folder, the systems and the processors from the arguments. The defaults are those of this
  * machine.
  *
  * @param {readonly string[]} args
- * @returns {Asked}
+ * @returns {PackageTarget}
  */
-function askedBy(args) {
+function readTarget(args) {
   const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } }, strict: false })
   const named = (/** @type {readonly string[]} */ names) => names.filter(name => args.includes(`--${name}`))
   const own = Object.entries(systems).filter(([, name]) => name === system.platform)
   const forSystems = named(Object.keys(systems))
   const arches = named(Object.keys(processors))
-  return /** @type {Asked} */ ({
+  return /** @type {PackageTarget} */ ({
     out: values.out === undefined ? at('dist') : resolve(String(values.out)),
     forSystems: forSystems.length > 0 ? forSystems : own.map(([name]) => name),
     arches: arches.length > 0 ? arches : [process.arch],
@@ -46,7 +46,7 @@ function askedBy(args) {
  * The unpacked Electron that is packed with. Without one of this machine's own, electron-builder fetches those for the
  * systems and processors that are asked for.
  *
- * @param {Asked} asked
+ * @param {PackageTarget} target
  * @param {boolean} isWhole True if installers are made: one for macOS is for both kinds of processor.
  */
 async function electronFor({ forSystems, arches }, isWhole) {
@@ -68,12 +68,12 @@ async function electronFor({ forSystems, arches }, isWhole) {
 /**
  * Prints the packages that were made with their sizes and digests, and the ones that were not made.
  *
- * @param {Asked} asked
+ * @param {PackageTarget} target
  * @param {{ date: number, missing: readonly string[], isWhole: boolean }} how
  */
-function tellWhatWasMade({ out, forSystems }, { date, missing, isWhole }) {
+function printMade({ out, forSystems }, { date, missing, isWhole }) {
   const made = madeIn(out)
-  readBack(out, made)
+  checkFuses(out, made)
   const isPacked = made.some(({ digest }) => digest !== undefined)
   if (isPacked) writeSums(out, made, date)
   console.log(`In ${out}:`)
@@ -82,11 +82,11 @@ function tellWhatWasMade({ out, forSystems }, { date, missing, isWhole }) {
       `  ${name}, ${megabytes(bytes)}, ${digest === undefined ? 'runs from where it is, its fuses as they are written down' : `sha256 ${digest}`}`,
     )
   if (isPacked) console.log(`  ${SUMS} with the digests, and ${VERIFY}, which says how to use them`)
-  const asked = forSystems.flatMap(name => (isWhole ? [] : installers[name]))
+  const skipped = forSystems.flatMap(name => (isWhole ? [] : installers[name]))
   const without =
-    asked.length === 0
+    skipped.length === 0
       ? []
-      : [`${asked.join(', ')} (--installers does, with tools that electron-builder fetches)`]
+      : [`${skipped.join(', ')} (--installers does, with tools that electron-builder fetches)`]
   if (missing.length + without.length > 0) console.log(`Not made: ${[...missing, ...without].join('; ')}.`)
   const lack = isWhole ? unsigned() : undefined
   // The forge shows such a line on the page of the run.
@@ -100,7 +100,7 @@ function tellWhatWasMade({ out, forSystems }, { date, missing, isWhole }) {
  * @param {string} out
  * @param {readonly import('./package/made.mjs').Made[]} made
  */
-function readBack(out, made) {
+function checkFuses(out, made) {
   const wrong = made.flatMap(({ name, digest }) =>
     digest === undefined ? fuseFaults(join(out, name)).map(fault => `${name}: ${fault}`) : [],
   )
@@ -121,28 +121,28 @@ await command(
     flags: [...Object.keys(systems), ...Object.keys(processors), 'folder', 'installers'],
   },
   async args => {
-    const asked = askedBy(args)
+    const target = readTarget(args)
     const [isFolder, isWhole] = [args.includes('--folder'), args.includes('--installers')]
     if (isFolder && isWhole)
       throw new Stop(EXIT.usage, 'Either --folder, for the folder alone, or --installers, for all there is.')
     const date = sourceDate()
-    const electron = await electronFor(asked, isWhole)
+    const electron = await electronFor(target, isWhole)
     await build()
     writeNotices()
     // Files get the same modes whatever the umask of the shell is.
     process.umask(0o022)
-    clear(asked)
+    clear(target)
     const packager = at('node_modules', 'electron-builder', 'cli.js')
     const ours = [...(isWhole ? [] : ['--dir']), ...electron, '--publish=never', ...signing()]
     const code = await runInTerminal(
       process.execPath,
       [
-        ...[packager, ...ours, `-c.directories.output=${asked.out}`],
-        ...[...asked.forSystems, ...asked.arches].map(name => `--${name}`),
+        ...[packager, ...ours, `-c.directories.output=${target.out}`],
+        ...[...target.forSystems, ...target.arches].map(name => `--${name}`),
       ],
       { cwd: root, env: withoutEmpty(process.env) },
     )
-    const laid = asked.arches.filter(arch => existsSync(join(asked.out, unpacked[arch])))
+    const laid = target.arches.filter(arch => existsSync(join(target.out, unpacked[arch])))
     if (code !== 0 && (!isWhole || laid.length === 0)) {
       if (electron.length === 0)
         say(
@@ -154,11 +154,11 @@ await command(
     const missing = new Set(
       code === 0
         ? []
-        : asked.forSystems.map(name => `${installers[name].join(', ')} (electron-builder says why)`),
+        : target.forSystems.map(name => `${installers[name].join(', ')} (electron-builder says why)`),
     )
-    if (asked.forSystems.includes('linux') && !isFolder)
-      for (const arch of laid) for (const kind of await makeKinds(asked.out, arch, date)) missing.add(kind)
-    tellWhatWasMade(asked, { date, missing: [...missing], isWhole })
+    if (target.forSystems.includes('linux') && !isFolder)
+      for (const arch of laid) for (const kind of await makeKinds(target.out, arch, date)) missing.add(kind)
+    printMade(target, { date, missing: [...missing], isWhole })
     return code === 0 && isWhole && missing.size > 0 ? EXIT.missing : code
   },
 )

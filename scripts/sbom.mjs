@@ -5,14 +5,14 @@ import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { billOf } from './package/bill.mjs'
 import { bundledPackages, noticeOf } from './package/notices.mjs'
-import { runtime, runtimeSaid, versionsOf } from './package/runtime.mjs'
+import { runtime, runtimeOf, versionsOf } from './package/runtime.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { electronBinary } from './setup/electron.mjs'
 import { at, writeWhole } from './setup/places.mjs'
 
 /** Returns the bill of materials as text. If Electron's binary is here, it reports its own versions. */
-export function bill(inside = asked()) {
+export function bill(inside = currentRuntime()) {
   const read = (/** @type {string} */ path) => JSON.parse(readFileSync(at(path), 'utf8'))
   const { packages } = read('package-lock.json')
   const parts = bundledPackages().map(place => {
@@ -22,9 +22,9 @@ export function bill(inside = asked()) {
   return `${JSON.stringify(billOf(read('package.json'), parts, inside), undefined, 2)}\n`
 }
 
-function asked() {
+function currentRuntime() {
   const binary = electronBinary()
-  return binary === undefined ? runtime : runtimeSaid(versionsOf(binary))
+  return binary === undefined ? runtime : runtimeOf(versionsOf(binary))
 }
 
 // npm run sbom: writes the bill of materials of a package.

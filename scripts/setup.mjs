@@ -25,10 +25,10 @@ import { allParts, howToGet, installParts, mayInstall, missingParts, nameOf, par
  * @returns {Promise<Ready>}
  */
 export async function setUp({ needs = [] } = {}) {
-  const asked = allParts.filter(part => needs.includes(part))
+  const requested = allParts.filter(part => needs.includes(part))
   const done = () =>
     dependenciesAreReady() &&
-    (missingParts(asked).length === 0 || !mayInstall()) &&
+    (missingParts(requested).length === 0 || !mayInstall()) &&
     !(needs.includes('electron') && electronIsWorthATry())
 
   if (!done())
@@ -37,10 +37,10 @@ export async function setUp({ needs = [] } = {}) {
       if (!dependenciesAreReady()) await installDependencies(lock)
       if (needs.includes('electron') && electronIsWorthATry()) await fetchElectron(lock)
       // A machine we may change gets every part at once, so that the next command finds them.
-      if (missingParts(asked).length > 0 && mayInstall())
-        await installParts(missingParts([...new Set([...parts, ...asked])]), lock)
+      if (missingParts(requested).length > 0 && mayInstall())
+        await installParts(missingParts([...new Set([...parts, ...requested])]), lock)
     })
-  return { electron: electronBinary(), missing: missingParts(asked) }
+  return { electron: electronBinary(), missing: missingParts(requested) }
 }
 
 /**

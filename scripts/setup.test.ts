@@ -113,7 +113,7 @@ const calls = (): readonly string[] =>
 interface Run {
   readonly code: number | null
   readonly out: string
-  readonly said: string
+  readonly stderr: string
 }
 
 /** Runs set-up in the scratch project. */
@@ -123,12 +123,12 @@ function go(env: Readonly<Record<string, string>> = {}, onStart?: (pid: number) 
     env: { ...process.env, npm_execpath: join(root, 'bin', 'npm-cli.js'), ...env },
   })
   let out = ''
-  let said = ''
+  let stderr = ''
   child.stdout.on('data', chunk => (out += String(chunk)))
-  child.stderr.on('data', chunk => (said += String(chunk)))
+  child.stderr.on('data', chunk => (stderr += String(chunk)))
   if (child.pid !== undefined) onStart?.(child.pid)
   return new Promise(resolve =>
-    child.once('close', code => resolve({ code, out: out.trim(), said: said.trim() })),
+    child.once('close', code => resolve({ code, out: out.trim(), stderr: stderr.trim() })),
   )
 }
 
@@ -149,7 +149,7 @@ function holders(): readonly number[] {
 
 it('installs what is missing, and has nothing to do the second time', async () => {
   expect(await go()).toMatchObject({ code: 0, out: 'no electron' })
-  expect(await go()).toEqual({ code: 0, out: 'no electron', said: '' })
+  expect(await go()).toEqual({ code: 0, out: 'no electron', stderr: '' })
   expect(calls()).toEqual(['npm ci', 'fetch'])
 })
 
@@ -210,8 +210,8 @@ it.each([
   async (how, code, sentence) => {
     const run = await go({ FAKE_NPM: how })
 
-    expect(run).toMatchObject({ code, said: expect.stringMatching(sentence) })
-    expect(run.said).not.toMatch(/\n\s+at /)
+    expect(run).toMatchObject({ code, stderr: expect.stringMatching(sentence) })
+    expect(run.stderr).not.toMatch(/\n\s+at /)
     expect(await go()).toMatchObject({ code: 0 })
   },
 )
@@ -251,24 +251,24 @@ it.each([
 })
 
 it('names the command that fetches Electron by hand, and the settings that could help, after a failed download', async () => {
-  const { said } = await go()
-  expect(said).toContain('node node_modules/electron/install.js')
-  expect(said).toMatch(/ELECTRON_MIRROR.*HTTPS_PROXY.*PERPDESK_ELECTRON_TIMEOUT/)
+  const { stderr } = await go()
+  expect(stderr).toContain('node node_modules/electron/install.js')
+  expect(stderr).toMatch(/ELECTRON_MIRROR.*HTTPS_PROXY.*PERPDESK_ELECTRON_TIMEOUT/)
 })
 
 it('neither remembers a fault of the download program nor blames the network for it', async () => {
-  const { code, said } = await go({ FAKE_FETCH: 'faulty' })
+  const { code, stderr } = await go({ FAKE_FETCH: 'faulty' })
   expect({ code, remembers: existsSync(memoryFile()) }).toEqual({ code: 0, remembers: false })
-  expect(said).toContain('archive.open is not a function')
-  expect(said).toContain('node node_modules/electron/install.js')
-  expect(said).not.toMatch(/download failed|PROXY|MIRROR|PERPDESK_ELECTRON_TIMEOUT/)
+  expect(stderr).toContain('archive.open is not a function')
+  expect(stderr).toContain('node node_modules/electron/install.js')
+  expect(stderr).not.toMatch(/download failed|PROXY|MIRROR|PERPDESK_ELECTRON_TIMEOUT/)
   await go()
   expect(fetches()).toBe(2)
 })
 
 it('ends a download that stalls for longer than its limit', async () => {
   const run = await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
-  expect(run).toMatchObject({ code: 0, out: 'no electron', said: expect.stringContaining('no byte came') })
+  expect(run).toMatchObject({ code: 0, out: 'no electron', stderr: expect.stringContaining('no byte came') })
 })
 
 it('allows a download that progresses to take longer than the stall limit', async () => {
@@ -281,7 +281,7 @@ it('does not remember a download as failed when a signal stopped it', async () =
   const stopping = go({ FAKE_FETCH: 'never ends' })
   const held = await called('fetch')
   process.kill(held.at(-1) ?? 0, 'SIGTERM')
-  expect(await stopping).toMatchObject({ code: 0, said: expect.stringContaining('was stopped') })
+  expect(await stopping).toMatchObject({ code: 0, stderr: expect.stringContaining('was stopped') })
   expect(existsSync(memoryFile())).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { bringNode24 } from './setup/node-24.mjs'
-import { takes, test } from './test.mjs'
+import { argumentRules, test } from './test.mjs'
 import { long } from './test/selection.mjs'
 
 /** Arguments of the projects that also run on the newer Node version of Electron. */
@@ -34,4 +34,8 @@ export async function testAll(args) {
   return test(underNode24, node.program)
 }
 
-await command(import.meta, { ...takes, usage: takes.usage.replace('npm test', 'npm run test:all') }, testAll)
+await command(
+  import.meta,
+  { ...argumentRules, usage: argumentRules.usage.replace('npm test', 'npm run test:all') },
+  testAll,
+)

@@ -26,7 +26,7 @@ const values = [
 ]
 const flags = ['update', 'no-file-parallelism', 'hideSkippedTests', 'expandSnapshotDiff', 'logHeapUsage']
 /** Arguments that `npm test` accepts. */
-export const takes = {
+export const argumentRules = {
   usage: `npm test [-- PATHS] [${[...values, ...flags].map(name => `--${name}`).join(' | ')} | -t | -u]`,
   words: true,
   values,
@@ -162,4 +162,4 @@ function whyNotReal({ electron }) {
   return electron === undefined ? `its binary is not here (${whyNoElectron()})` : 'there is no display for it'
 }
 
-await command(import.meta, takes, test)
+await command(import.meta, argumentRules, test)

@@ -28,22 +28,22 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
   const files = program.getSourceFiles().filter(({ fileName }) => inMain(fileName, root))
   const parts = new Map(files.flatMap(partsIn))
   /** @type {Set<string>} */
-  const asked = new Set()
+  const used = new Set()
   // The compiler resolves only names that match one of the parts.
   const called = new Set([...parts.values()].map(part => part.split('.')[1] ?? ''))
   for (const symbol of files.flatMap(file => named(file, checker, called)))
-    for (const declaration of symbol?.declarations ?? []) asked.add(parts.get(declaration) ?? '')
+    for (const declaration of symbol?.declarations ?? []) used.add(parts.get(declaration) ?? '')
   const names = [...parts.values()]
   return [
     ...[...QUESTIONS, TOPICS]
       .filter(name => !names.some(part => part.startsWith(`${name}.`)))
       .map(name => `${name} is not there to be looked at.`),
     ...names
-      .filter(name => !asked.has(name) && !awaited.includes(name))
+      .filter(name => !used.has(name) && !awaited.includes(name))
       .map(name => `${name} is asked for by nobody.`),
     ...awaited
-      .filter(name => asked.has(name) || !names.includes(name))
-      .map(name => `${name} is awaited, and ${asked.has(name) ? 'asked for' : 'gone'}.`),
+      .filter(name => used.has(name) || !names.includes(name))
+      .map(name => `${name} is awaited, and ${used.has(name) ? 'asked for' : 'gone'}.`),
   ]
 }
 
@@ -106,7 +106,7 @@ function named(node, checker, called) {
       const name = (each.propertyName ?? each.name).getText()
       if (called.has(name)) found.push(checker.getTypeAtLocation(each.parent).getProperty(name))
     }
-    if (ts.isCallExpression(each)) found.push(heardBy(each, checker, called))
+    if (ts.isCallExpression(each)) found.push(topicOf(each, checker, called))
     ts.forEachChild(each, look)
   }
   look(node)
@@ -120,7 +120,7 @@ function named(node, checker, called) {
  * @param {ts.TypeChecker} checker
  * @param {ReadonlySet<string>} called
  */
-function heardBy(call, checker, called) {
+function topicOf(call, checker, called) {
   const [name] = call.arguments
   if (name === undefined || !ts.isStringLiteral(name) || !called.has(name.text)) return undefined
   const names = checker.getResolvedSignature(call)?.declaration?.typeParameters?.[0]?.constraint

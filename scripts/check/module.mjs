@@ -63,11 +63,11 @@ function readStatement(module, statement) {
   if (ts.isExportDeclaration(statement)) return readExport(module, statement)
   const names = namesOf(statement)
   for (const name of names) if (isExported(statement)) module.exported.set(name, name)
-  const said = new Set()
+  const references = new Set()
   for (const by of names.length === 0 ? [WHOLE] : names) {
     module.uses.set(by, module.uses.get(by) ?? new Set())
-    gather(module, by, statement, said)
-    for (const name of said) module.uses.get(by)?.add(name)
+    gather(module, by, statement, references)
+    for (const name of references) module.uses.get(by)?.add(name)
   }
 }
 
@@ -143,10 +143,10 @@ function useFile(module, by, file) {
  * @param {Reading} module
  * @param {string} by
  * @param {ts.Node} node
- * @param {Set<string>} said
+ * @param {Set<string>} references
  */
-function gather(module, by, node, said) {
-  if (ts.isIdentifier(node) && saysName(node)) said.add(node.text)
+function gather(module, by, node, references) {
+  if (ts.isIdentifier(node) && isReference(node)) references.add(node.text)
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const [file] = node.arguments
     if (file !== undefined && ts.isStringLiteral(file)) useFile(module, by, file.text)
@@ -156,7 +156,7 @@ function gather(module, by, node, said) {
     const { literal } = /** @type {ts.LiteralTypeNode} */ (node.argument)
     useFile(module, by, /** @type {ts.StringLiteral} */ (literal).text)
   }
-  ts.forEachChild(node, child => gather(module, by, child, said))
+  ts.forEachChild(node, child => gather(module, by, child, references))
 }
 
 /**
@@ -164,7 +164,7 @@ function gather(module, by, node, said) {
  *
  * @param {ts.Identifier} node
  */
-function saysName(node) {
+function isReference(node) {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== node
   if (ts.isQualifiedName(parent)) return parent.right !== node

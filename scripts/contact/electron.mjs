@@ -72,16 +72,16 @@ export async function meetElectron({
  */
 function sitInside([program = '', ...args], home, { env, only, fault, note, take }) {
   const mark = `${randomBytes(8).toString('hex')} `
-  const asked = { main: at('out', 'main', 'entry.js'), again: [program, ...args], mark, only, fault }
+  const contact = { main: at('out', 'main', 'entry.js'), again: [program, ...args], mark, only, fault }
   const child = spawn(program, args, {
-    env: { ...shellEnvironment(), ...env, PERPDESK_HOME: home, PERPDESK_CONTACT: JSON.stringify(asked) },
+    env: { ...shellEnvironment(), ...env, PERPDESK_HOME: home, PERPDESK_CONTACT: JSON.stringify(contact) },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT,
   })
   /** @type {string[]} */
-  const said = []
+  const output = []
   let isOpen = false
-  createInterface({ input: child.stderr }).on('line', line => said.push(line))
+  createInterface({ input: child.stderr }).on('line', line => output.push(line))
   createInterface({ input: child.stdout }).on('line', line => {
     if (!line.startsWith(mark)) return
     const word = JSON.parse(line.slice(mark.length))
@@ -89,12 +89,12 @@ function sitInside([program = '', ...args], home, { env, only, fault, note, take
     if (word.is === 'open' && !word.standIn)
       note(`Electron ${word.versions.electron}, Chromium ${word.versions.chrome}.`)
     if (word.is === 'verdict') take(word.verdict)
-    if (word.is === 'fault') said.push(word.what)
+    if (word.is === 'fault') output.push(word.what)
   })
   return new Promise((done, failed) => {
     child.once('error', failed)
     child.once('close', code => {
-      const why = said.slice(-5).join('\n')
+      const why = output.slice(-5).join('\n')
       if (isOpen && code === 0) done()
       else
         failed(

@@ -18,11 +18,11 @@ it('marks words that the translation changes, and keeps those that both share', 
     sides: [{ value: 'BUY', label: '买入' }],
     most: (size: string) => `最多 ${size}`,
   }
-  const said = pseudo(english, translated) as typeof english
-  expect(said.sides[0]!.value).toBe('BUY')
-  expect(said.sides[0]!.label).toMatch(/^⟦.*⟧$/)
-  expect(said.most('5')).toMatch(/^⟦.* 5.*⟧$/)
-  expect([said.unit, said.none]).toEqual(['USDC', undefined])
+  const result = pseudo(english, translated) as typeof english
+  expect(result.sides[0]!.value).toBe('BUY')
+  expect(result.sides[0]!.label).toMatch(/^⟦.*⟧$/)
+  expect(result.most('5')).toMatch(/^⟦.* 5.*⟧$/)
+  expect([result.unit, result.none]).toEqual(['USDC', undefined])
 })
 
 it('marks a list without a translation', () => {

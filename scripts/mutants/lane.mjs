@@ -64,7 +64,7 @@ async function answerOf(child) {
   const over = new AbortController()
   try {
     return await Promise.race([
-      once(child, 'message', { signal: over.signal }).then(([said]) => said),
+      once(child, 'message', { signal: over.signal }).then(([answer]) => answer),
       once(child, 'exit', { signal: over.signal }).then(() => ({ hold: false, failed: 0, ended: true })),
     ])
   } finally {

@@ -84,8 +84,8 @@ function changeTo(next) {
 }
 
 process.on('disconnect', () => process.exit())
-process.on('message', async (/** @type {Question} */ { specs, change: asked }) => {
-  changeTo(asked)
+process.on('message', async (/** @type {Question} */ { specs, change: next }) => {
+  changeTo(next)
   answer = { hold: false, failed: 0 }
   const project = vitest.getRootProject()
   await vitest.runTestSpecifications(specs.map(path => project.createSpecification(idOf(path))))

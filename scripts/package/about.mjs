@@ -52,10 +52,10 @@ const NO_DATE = 315_532_800
  * @param {string} [sources]
  */
 export function sourceDate(env = process.env, sources = root) {
-  const said = env['SOURCE_DATE_EPOCH']
-  if (said !== undefined && !/^\d{1,10}$/.test(said))
-    throw new Stop(EXIT.usage, `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`)
-  if (said !== undefined) return Number(said)
+  const seconds = env['SOURCE_DATE_EPOCH']
+  if (seconds !== undefined && !/^\d{1,10}$/.test(seconds))
+    throw new Stop(EXIT.usage, `SOURCE_DATE_EPOCH is ${seconds}, and not a whole number of seconds.`)
+  if (seconds !== undefined) return Number(seconds)
   if (!existsSync(`${sources}/.git`)) return NO_DATE
   const { stdout, status } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: sources,

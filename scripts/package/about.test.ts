@@ -27,9 +27,9 @@ describe('the date of every file in a package', () => {
 
   it.each(['yesterday', '', '-1', '1.5', '123456789012'])(
     'is refused when the environment gives %j',
-    said => {
-      expect(() => sourceDate({ SOURCE_DATE_EPOCH: said })).toThrow(
-        `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`,
+    seconds => {
+      expect(() => sourceDate({ SOURCE_DATE_EPOCH: seconds })).toThrow(
+        `SOURCE_DATE_EPOCH is ${seconds}, and not a whole number of seconds.`,
       )
     },
   )

@@ -59,7 +59,7 @@ function needsOf(head, read) {
   })
   const dynamic = parts.find(({ kind }) => kind === DYNAMIC)
   if (dynamic === undefined) return []
-  const entries = wants(read(dynamic.at, dynamic.length))
+  const entries = entriesOf(read(dynamic.at, dynamic.length))
   const names = entries.find(({ kind }) => kind === NAMES)?.value ?? 0
   // The name table is given by its address in memory.
   const around = parts.find(
@@ -71,7 +71,7 @@ function needsOf(head, read) {
 }
 
 /** @param {Buffer} bytes */
-function wants(bytes) {
+function entriesOf(bytes) {
   const found = []
   for (let at = 0; at + 16 <= bytes.length && number(bytes, at) !== END; at += 16)
     found.push({ kind: number(bytes, at), value: number(bytes, at + 8) })

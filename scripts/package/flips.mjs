@@ -76,14 +76,14 @@ export function chooseFlips(folder, { tries, seed }) {
  * @param {string} folder
  * @param {string} room Folder for copies of the package.
  * @param {readonly Flip[]} flips
- * @param {(flip: Flip, outcome: Outcome) => void} tell
+ * @param {(flip: Flip, outcome: Outcome) => void} onOutcome
  */
-export async function tryFlips(folder, room, flips, tell) {
+export async function tryFlips(folder, room, flips, onOutcome) {
   const waiting = [...flips]
   const lane = async (/** @type {string} */ copy) => {
     cpSync(folder, copy, { recursive: true })
     for (let flip = waiting.shift(); flip !== undefined; flip = waiting.shift())
-      tell(flip, await tryFlip(copy, flip))
+      onOutcome(flip, await tryFlip(copy, flip))
   }
   await Promise.all(Array.from({ length: LANES }, (_, index) => lane(join(room, `lane-${index}`))))
 }
@@ -96,9 +96,9 @@ async function tryFlip(folder, { path, at, bit }) {
   changed[at] = (changed[at] ?? 0) ^ bit
   writeFileSync(file, changed)
   try {
-    const { said, code } = await start(folder)
-    if (said.includes(LOADED) || code === 0) return 'FAILED'
-    return said.includes(`${path} is not as packed`) ? 'named' : 'not started'
+    const { output, code } = await start(folder)
+    if (output.includes(LOADED) || code === 0) return 'FAILED'
+    return output.includes(`${path} is not as packed`) ? 'named' : 'not started'
   } finally {
     writeFileSync(file, before)
   }
@@ -110,11 +110,11 @@ async function tryFlip(folder, { path, at, bit }) {
  * @param {string} folder
  */
 export async function starts(folder) {
-  const { said, code } = await start(folder)
-  return said.includes(LOADED) && code === 0
+  const { output, code } = await start(folder)
+  return output.includes(LOADED) && code === 0
 }
 
-/** @param {string} folder @returns {Promise<{ said: string, code: number | null | undefined }>} */
+/** @param {string} folder @returns {Promise<{ output: string, code: number | null | undefined }>} */
 function start(folder) {
   return new Promise(resolve => {
     const child = spawn(join(folder, 'perpdesk'), [], {
@@ -122,11 +122,11 @@ function start(folder) {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: LIMIT,
     })
-    let said = ''
-    child.stdout.on('data', piece => (said += piece))
-    child.stderr.on('data', piece => (said += piece))
+    let output = ''
+    child.stdout.on('data', piece => (output += piece))
+    child.stderr.on('data', piece => (output += piece))
     // A program that the system will not even run does not start.
-    child.on('error', () => resolve({ said, code: undefined }))
-    child.on('close', code => resolve({ said, code }))
+    child.on('error', () => resolve({ output, code: undefined }))
+    child.on('close', code => resolve({ output, code }))
   })
 }

@@ -61,7 +61,7 @@ export async function judge(file, kind, { folder, arch, room }) {
       faults: (await starts(program)) ? [] : ['it does not'],
     },
   ]
-  const told =
+  const metadata =
     kind === 'tar.gz'
       ? []
       : [
@@ -72,7 +72,7 @@ export async function judge(file, kind, { folder, arch, room }) {
         ]
   const { verdicts: further, left } = kind === 'deb' ? await debJudged(file, own) : { verdicts: [], left: [] }
   rmSync(own, { recursive: true })
-  return { verdicts: [...verdicts, ...told, ...further], left }
+  return { verdicts: [...verdicts, ...metadata, ...further], left }
 }
 
 /**
@@ -81,11 +81,11 @@ export async function judge(file, kind, { folder, arch, room }) {
  */
 function laidFaults(folder, { at, laid, home, kind }) {
   const files = filesIn(folder)
-  const wanted = new Map(files.map(path => [`${home}/${path}`, path]))
+  const expected = new Map(files.map(path => [`${home}/${path}`, path]))
   const faults = [...laid].flatMap(([path, { mode, owner, link }]) => [
     ...(owner === '0/0' ? [] : [`${path} belongs to ${owner}`]),
-    ...(mode === modeOf(path, mode, folder, wanted.get(path)) ? [] : [`${path} has the mode ${mode}`]),
-    ...(mode.startsWith('d') || wanted.has(path) || belongs(path, link, kind)
+    ...(mode === modeOf(path, mode, folder, expected.get(path)) ? [] : [`${path} has the mode ${mode}`]),
+    ...(mode.startsWith('d') || expected.has(path) || belongs(path, link, kind)
       ? []
       : [`${path} has no place in it`]),
   ])
@@ -188,7 +188,7 @@ async function dpkg(root, args) {
 
 /** @param {string} file @param {import('./about.mjs').Arch} arch */
 async function debFaults(file, arch) {
-  const wanted = {
+  const expected = {
     Package: about.name,
     Version: about.version,
     Architecture: processors[arch].deb,
@@ -196,15 +196,15 @@ async function debFaults(file, arch) {
     Homepage: about.homepage,
     Depends: debDepends.join(', '),
   }
-  const told = await tool('reading the deb', 'dpkg-deb', ['--field', file])
-  return Object.entries(wanted)
-    .filter(([field, value]) => !told.split('\n').includes(`${field}: ${value}`))
+  const fields = await tool('reading the deb', 'dpkg-deb', ['--field', file])
+  return Object.entries(expected)
+    .filter(([field, value]) => !fields.split('\n').includes(`${field}: ${value}`))
     .map(([field, value]) => `${field} is not ${value}`)
 }
 
 /** @param {string} file @param {import('./about.mjs').Arch} arch */
 async function rpmFaults(file, arch) {
-  const wanted = {
+  const expected = {
     NAME: about.name,
     VERSION: about.version,
     ARCH: processors[arch].rpm,
@@ -214,19 +214,19 @@ async function rpmFaults(file, arch) {
     // Nothing of the machine that made it.
     BUILDHOST: 'perpdesk',
   }
-  const format = Object.keys(wanted)
+  const format = Object.keys(expected)
     .map(field => `${field}: %{${field}}\\n`)
     .join('')
-  const told = await tool('reading the rpm', 'rpm', [
+  const output = await tool('reading the rpm', 'rpm', [
     '-qp',
     '--qf',
     `${format}[needs: %{REQUIRENAME}\\n]`,
     file,
   ])
-  const lines = told.split('\n')
+  const lines = output.split('\n')
   const needs = lines.filter(line => /^needs: (?!rpmlib\()/.test(line)).map(line => line.slice(7))
   return [
-    ...Object.entries(wanted)
+    ...Object.entries(expected)
       .filter(([field, value]) => !lines.includes(`${field}: ${value}`))
       .map(([field, value]) => `${field} is not ${value}`),
     ...(needs.sort().join() === rpmRequires.join() ? [] : [`it needs ${needs.join(', ')}`]),

@@ -32,7 +32,9 @@ export const VERIFY = 'VERIFY.txt'
  */
 export const packagesIn = out =>
   readdirSync(out)
-    .filter(name => PACKAGE.test(name) && [about.version, systemVersion].some(said => name.includes(said)))
+    .filter(
+      name => PACKAGE.test(name) && [about.version, systemVersion].some(version => name.includes(version)),
+    )
     .sort()
 
 /**

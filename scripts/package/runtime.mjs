@@ -34,11 +34,11 @@ export function versionsOf(binary) {
 /**
  * Returns the versions that Electron's binary reports. Throws if they differ from the written ones.
  *
- * @param {Versions} said
+ * @param {Versions} versions
  * @param {Runtime} [written]
  * @returns {Runtime}
  */
-export function runtimeSaid({ electron, chrome, node }, written = runtime) {
+export function runtimeOf({ electron, chrome, node }, written = runtime) {
   const isAsWritten = electron === written.electron && chrome === written.chromium
   if (!isAsWritten || node === undefined || (written.node !== undefined && node !== written.node))
     throw new Stop(

@@ -65,6 +65,6 @@ export async function seal(folder) {
     throw new Error(`${path} has no launcher that a digest could be put into`)
   archive.write(digestOfFile(list), place.from + found.index, 'latin1')
   const digest = digestOfFile(archive.subarray(place.from, place.to))
-  for (const told of place.digestPositions) archive.write(digest, told, 'latin1')
+  for (const position of place.digestPositions) archive.write(digest, position, 'latin1')
   writeFileSync(path, archive)
 }

@@ -6,11 +6,11 @@ import { step } from '../setup/step.mjs'
  * Returns true if this machine has a program whose version matches `says`.
  *
  * @param {string} name
- * @param {RegExp} [says] Pattern that the output of `--version` must match.
+ * @param {RegExp} [pattern] Pattern that the output of `--version` must match.
  */
-export function hasTool(name, says = /./) {
+export function hasTool(name, pattern = /./) {
   const { status, stdout, stderr } = spawnSync(name, ['--version'], { encoding: 'utf8' })
-  return status === 0 && says.test(stdout + stderr)
+  return status === 0 && pattern.test(stdout + stderr)
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The arguments that a command accepts. Any other ends the command before it does anything.
  *
- * @typedef {object} Takes
+ * @typedef {object} ArgumentRules
  * @property {string} usage Its usage, as one line.
  * @property {readonly string[]} [values] Options that take a value.
  * @property {readonly string[]} [numbers] The same where the value is a whole number.
@@ -24,23 +24,23 @@ export const asksForHelp = args => args.includes('--help') || args.includes('-h'
  * Returns the fault in a command's arguments with the nearest accepted one, or `undefined` if there is none.
  *
  * @param {readonly string[]} args
- * @param {Takes} takes
+ * @param {ArgumentRules} rules
  */
-export function argumentFault(args, takes) {
-  const fault = takes.passesOn === true ? slipIn(args, takes) : faultIn(args, takes)
-  return fault === undefined ? undefined : `${fault} Usage: ${takes.usage}`
+export function argumentFault(args, rules) {
+  const fault = rules.passesOn === true ? slipIn(args, rules) : faultIn(args, rules)
+  return fault === undefined ? undefined : `${fault} Usage: ${rules.usage}`
 }
 
 /**
  * @param {readonly string[]} args
- * @param {Takes} takes
+ * @param {ArgumentRules} rules
  */
-function faultIn(args, takes) {
-  const { values = [], numbers = [], flags = [], letters = {} } = takes
+function faultIn(args, rules) {
+  const { values = [], numbers = [], flags = [], letters = {} } = rules
   const known = [...values, ...numbers, ...flags, 'help'].map(name => `--${name}`)
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? ''
-    if (!arg.startsWith('-') && takes.words === true) continue
+    if (!arg.startsWith('-') && rules.words === true) continue
     const long = arg.replace(/^-([a-z])(?==|$)/, (all, letter) =>
       Object.hasOwn(letters, letter) ? `--${letters[letter]}` : all,
     )
@@ -65,16 +65,16 @@ const READ_ONLY = 'read-only'
  * none. npm hands on unknown options and its own, but not its deprecated ones (`--only`, `--key`): it warns of those.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {Takes} takes
+ * @param {ArgumentRules} rules
  */
-export function npmFault(env, takes) {
-  const { values = [], numbers = [], flags = [], letters = {}, heeded = [], passesOn = false } = takes
+export function npmFault(env, rules) {
+  const { values = [], numbers = [], flags = [], letters = {}, heeded = [], passesOn = false } = rules
   const known = [READ_ONLY, ...values, ...numbers, ...flags, ...Object.keys(letters)]
   const taken = known.find(name => !heeded.includes(name) && isTakenByNpm(env, name))
   const option =
     taken === undefined ? passesOn && slipAtNpm(env, flags) : `${taken.length > 1 ? '--' : '-'}${taken}`
   return option
-    ? `npm took ${option} for itself, because no -- stands before it. Usage: ${takes.usage}`
+    ? `npm took ${option} for itself, because no -- stands before it. Usage: ${rules.usage}`
     : undefined
 }
 
@@ -82,7 +82,7 @@ export function npmFault(env, takes) {
  * Lists the heeded flags that npm took for itself.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {Takes} takes
+ * @param {ArgumentRules} takes
  */
 export const flagsFromNpm = (env, { heeded = [] }) =>
   heeded.filter(name => isTakenByNpm(env, name)).map(name => `--${name}`)
@@ -110,7 +110,7 @@ function slipAtNpm(env, flags) {
 
 /**
  * @param {readonly string[]} args
- * @param {Takes} takes
+ * @param {ArgumentRules} takes
  */
 function slipIn(args, { flags = [] }) {
   const known = flags.map(name => `--${name}`)

@@ -45,10 +45,10 @@ export function say(sentence) {
  * With `--help` it only prints its usage. With an argument that it does not accept it does nothing either.
  *
  * @param {ImportMeta} file
- * @param {import('./arguments.mjs').Takes} takes
+ * @param {import('./arguments.mjs').ArgumentRules} rules
  * @param {(args: readonly string[]) => Promise<number>} run
  */
-export async function command(file, takes, run) {
+export async function command(file, rules, run) {
   if (realpathSync(process.argv[1] ?? '.') !== fileURLToPath(file.url)) return
   endWithParent()
   // A reader that left (`npm test | head`) is no reason to complain.
@@ -57,13 +57,13 @@ export async function command(file, takes, run) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
     })
   try {
-    const args = [...flagsFromNpm(process.env, takes), ...process.argv.slice(2)]
+    const args = [...flagsFromNpm(process.env, rules), ...process.argv.slice(2)]
     if (asksForHelp(args)) {
-      process.stdout.write(`Usage: ${takes.usage}\n`)
+      process.stdout.write(`Usage: ${rules.usage}\n`)
       process.exitCode = EXIT.fine
       return
     }
-    const fault = npmFault(process.env, takes) ?? argumentFault(args, takes)
+    const fault = npmFault(process.env, rules) ?? argumentFault(args, rules)
     if (fault !== undefined) throw new Stop(EXIT.usage, fault)
     process.exitCode = await run(args)
   } catch (fault) {

@@ -15,7 +15,7 @@ const stamp = at('node_modules', '.perpdesk-stamp')
 /** Returns true if node_modules matches the lockfile. It is quick, because every start calls it. */
 export function dependenciesAreReady() {
   return (
-    stampSays(wanted()) &&
+    stampMatches(expectedFingerprint()) &&
     directDependencies().every(name => existsSync(at('node_modules', name, 'package.json')))
   )
 }
@@ -26,7 +26,7 @@ export function dependenciesAreReady() {
  * @param {import('./lock.mjs').Lock} lock
  */
 export async function installDependencies(lock) {
-  const fingerprint = wanted()
+  const fingerprint = expectedFingerprint()
   if (someoneInstalledThem()) return writeWhole(stamp, fingerprint)
 
   say(`Installing ${packagePaths().length} packages (npm ci): half a minute to three minutes …`)
@@ -84,14 +84,14 @@ export function npm() {
 }
 
 /** Returns the fingerprint that node_modules has to match: of the lockfile, and the Node that runs it. */
-function wanted() {
+function expectedFingerprint() {
   const lockfile = readFileSync(at('package-lock.json'))
   const node = `${process.version} ${system.platform} ${process.arch}`
   return createHash('sha256').update(lockfile).update(node).digest('hex')
 }
 
 /** @param {string} fingerprint */
-function stampSays(fingerprint) {
+function stampMatches(fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 

@@ -41,7 +41,7 @@ require('@electron/get').downloadArtifact({
 
 let root: string
 let server: ReturnType<typeof createServer>
-let asked: (string | undefined)[]
+let ranges: (string | undefined)[]
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
 beforeEach(async () => {
@@ -57,10 +57,10 @@ beforeEach(async () => {
   write('package.json', '{"version":"45.0.0"}')
   write('install.js', install)
   write('checksums.json', JSON.stringify({ [file]: sum(WHOLE) }))
-  asked = []
+  ranges = []
   answer = (_, response) => send(response, WHOLE)
   server = createServer((request, response) => {
-    asked.push(request.headers.range)
+    ranges.push(request.headers.range)
     answer(request, response)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
@@ -126,7 +126,7 @@ it('fetches the archive, reports progress, and leaves no other file', async () =
 
   expect({ code, last: out.split('\n').at(-1) }).toEqual({ code: 0, last: `unpacks ${sum(WHOLE)}` })
   expect(out).toContain('3 of 3 MB')
-  expect(asked).toEqual([undefined])
+  expect(ranges).toEqual([undefined])
   expect(left()).toEqual([])
 })
 
@@ -139,7 +139,7 @@ it('resumes an interrupted download', async () => {
 
   answer = (request, response) => send(response, WHOLE, { from: fromOf(request) })
   expect((await download()).out).toContain(`unpacks ${sum(WHOLE)}`)
-  expect(asked).toEqual([undefined, `bytes=${size}-`])
+  expect(ranges).toEqual([undefined, `bytes=${size}-`])
 })
 
 it('starts over when the source has a different archive by now', async () => {

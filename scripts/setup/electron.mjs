@@ -77,7 +77,7 @@ export async function fetchElectron(lock) {
   const how =
     'ELECTRON_MIRROR names another source; ELECTRON_GET_USE_PROXY=1 with HTTPS_PROXY a proxy; PERPDESK_ELECTRON_TIMEOUT a longer patience, in seconds'
   say(`  Electron could not be had: ${why}. ${how}. To fetch it by hand: ${BY_HAND}`)
-  writeWhole(failure, JSON.stringify({ version: wanted(), at: Date.now(), why, ...surroundings() }))
+  writeWhole(failure, JSON.stringify({ version: expectedVersion(), at: Date.now(), why, ...surroundings() }))
 }
 
 /** @param {string | undefined} amount */
@@ -102,7 +102,7 @@ function surroundings() {
   return { limit: limit(), where: createHash('sha256').update(where.join('\n')).digest('hex') }
 }
 
-function wanted() {
+function expectedVersion() {
   return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
 }
 
@@ -112,7 +112,7 @@ function remembered() {
     const { version, at: when, why, limit: patience, where } = JSON.parse(readFileSync(failure, 'utf8'))
     const age = Date.now() - when
     const now = surroundings()
-    const isSame = version === wanted() && where === now.where && patience >= now.limit
+    const isSame = version === expectedVersion() && where === now.where && patience >= now.limit
     return isSame && age >= 0 && age < A_DAY ? why : undefined
   } catch {
     // Nothing remembered, or nothing that can be read: then it is worth a try.

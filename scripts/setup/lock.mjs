@@ -60,18 +60,18 @@ export async function withLock(path, work) {
  */
 async function take(path, claim) {
   const from = Date.now()
-  let told = 0
+  let lastNotice = 0
   while (!create(path, claim)) {
     const found = read(path)
     const living = found?.held.find(one => isRunning(one))
     if (living === undefined && (found !== undefined || isOld(path))) setAside(path, found)
-    if (living !== undefined && Date.now() - told > SIGN_OF_LIFE) {
+    if (living !== undefined && Date.now() - lastNotice > SIGN_OF_LIFE) {
       say(
-        told === 0
+        lastNotice === 0
           ? `Another set-up is at work in this folder (process ${living.pid}): waiting for it.`
           : `  … still waiting for process ${living.pid}, ${Math.round((Date.now() - from) / 1000)} s`,
       )
-      told = Date.now()
+      lastNotice = Date.now()
     }
     if (Date.now() - from > PATIENCE)
       throw new Stop(

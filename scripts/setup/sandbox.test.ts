@@ -43,13 +43,13 @@ describe('a system that forbids user namespaces to ordinary users', () => {
   })
 
   it('is detected the way a page would be sandboxed', () => {
-    const asked: (readonly string[])[] = []
+    const calls: (readonly string[])[] = []
     const ends = (file: string, args: readonly string[]): number => {
-      asked.push([file, ...args])
+      calls.push([file, ...args])
       return 0
     }
     whyNoSandbox('/opt/desk/electron', { ...forbids, ends })
-    expect(asked).toEqual([['unshare', '-Ur', 'true']])
+    expect(calls).toEqual([['unshare', '-Ur', 'true']])
   })
 })
 
@@ -59,18 +59,18 @@ describe('an Electron that crashed', () => {
   it.each([
     '[1:1128/1.1:FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! Update your kernel or see …',
     '[1:1128/1.1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly.',
-  ])('gets the sandbox commands when it prints “%s”', said => {
-    const asked: (readonly string[])[] = []
+  ])('gets the sandbox commands when it prints “%s”', output => {
+    const calls: (readonly string[])[] = []
     const on = {
       ...allows,
       complaint: (file: string, args: readonly string[]) => {
-        asked.push([file, ...args])
-        return said
+        calls.push([file, ...args])
+        return output
       },
     }
     expect(whySandboxFailed('/opt/desk/electron', on)).toBe(whyNoSandbox('/opt/desk/electron', forbids))
     // It is started once more with an app that opens no window and ends at once.
-    expect(asked).toEqual([['/opt/desk/electron', expect.stringMatching(/sandbox-probe\.cjs$/)]])
+    expect(calls).toEqual([['/opt/desk/electron', expect.stringMatching(/sandbox-probe\.cjs$/)]])
   })
 
   it.each([

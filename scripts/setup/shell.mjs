@@ -29,16 +29,16 @@ export function hasDisplay() {
  * @returns {Shell}
  */
 export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
-  const asked = process.env['PERPDESK_HOST'] ?? 'auto'
-  if (!['auto', 'electron', 'chromium'].includes(asked))
-    throw new Stop(EXIT.usage, `PERPDESK_HOST is "${asked}": it can be auto, electron or chromium.`)
+  const host = process.env['PERPDESK_HOST'] ?? 'auto'
+  if (!['auto', 'electron', 'chromium'].includes(host))
+    throw new Stop(EXIT.usage, `PERPDESK_HOST is "${host}": it can be auto, electron or chromium.`)
   const chromium = { is: /** @type {const} */ ('chromium'), program: process.execPath, args: [hostEntry] }
-  if (asked === 'chromium') return chromium
+  if (host === 'chromium') return chromium
   const missing = electron === undefined ? `Electron's binary is not here (${whyNoElectron()})` : undefined
   const shutOut = electron === undefined ? undefined : whyShutOut(electron)
   if (electron !== undefined && shutOut === undefined)
     return { is: 'electron', program: electron, args: sandboxArgs() }
-  if (asked === 'electron')
+  if (host === 'electron')
     throw new Stop(EXIT.missing, shutOut ?? `${missing}, and PERPDESK_HOST asks for it.`)
   say(
     shutOut === undefined

@@ -9,11 +9,11 @@ import { where } from '../../test/kit/where'
 const here = { electron: '/opt/electron', missing: [] }
 const CANNOT = 'Its pages cannot be shut in.'
 
-let said: string[]
+let stderr: string[]
 beforeEach(() => {
-  said = []
+  stderr = []
   vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    said.push(String(text))
+    stderr.push(String(text))
     return true
   })
   vi.stubEnv('PERPDESK_HOST', undefined)
@@ -26,14 +26,14 @@ afterEach(() => {
 describe('choice of shell', () => {
   it('is Electron where its binary exists and its pages can be sandboxed', () => {
     expect(chooseShell(here, () => undefined)).toMatchObject({ is: 'electron', program: '/opt/electron' })
-    expect(said).toEqual([])
+    expect(stderr).toEqual([])
   })
 
   it('is the Chromium host where they cannot, with the reason, and never Electron without its sandbox', () => {
     const shell = chooseShell(here, () => CANNOT)
     expect(shell.is).toBe('chromium')
     expect(shell.args).not.toContain('--no-sandbox')
-    expect(said.join('')).toBe(`${CANNOT} Until then it opens on the Chromium host.\n`)
+    expect(stderr.join('')).toBe(`${CANNOT} Until then it opens on the Chromium host.\n`)
   })
 
   it('fails where Electron is requested by name and its pages cannot be sandboxed', () => {
@@ -45,7 +45,7 @@ describe('choice of shell', () => {
     vi.stubEnv('PERPDESK_HOST', 'chromium')
     const look = vi.fn(() => CANNOT)
     expect(chooseShell(here, look).is).toBe('chromium')
-    expect([look.mock.calls, said]).toEqual([[], []])
+    expect([look.mock.calls, stderr]).toEqual([[], []])
   })
 })
 
@@ -53,8 +53,8 @@ it.each([
   [{ is: 'chromium', program: 'node', args: [] }, false, 'The Chromium host is no Electron: practice works'],
   [{ is: 'chromium', program: 'node', args: [] }, true, 'The Chromium host is no Electron: practice works'],
   [{ is: 'electron', program: '/opt/electron', args: [] }, true, 'Root has no sandbox: practice works'],
-] as const)('reports before the build that only practice works: %o, root %s', (shell, isRoot, said) => {
-  expect(whyOnlyLooks(shell, isRoot)).toContain(said)
+] as const)('reports before the build that only practice works: %o, root %s', (shell, isRoot, sentence) => {
+  expect(whyOnlyLooks(shell, isRoot)).toContain(sentence)
 })
 
 it('prints no sandbox message about Electron for an ordinary user', () => {
@@ -71,9 +71,9 @@ it('starts the desk without the Electron variables of an editor’s terminal', (
   const names = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'OPENSSL_CONF']
   // Diagnostics name them; the terminal does so only with `PERPDESK_DEBUG`.
   expect(shellEnvironment(env)).toEqual({ HOME: '/home/a', PERPDESK_LEFT_OUT: names.join(' ') })
-  expect(said).toEqual([])
+  expect(stderr).toEqual([])
   shellEnvironment({ ...env, PERPDESK_DEBUG: '1' })
-  expect(said.join('')).toContain(names.join(', '))
+  expect(stderr.join('')).toContain(names.join(', '))
 })
 
 describe('a desk that crashed', () => {

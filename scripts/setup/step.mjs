@@ -38,7 +38,7 @@ export function step(doing, file, args, options = {}) {
     let late = false
     const keep = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk.toString()).slice(-KEPT)
-      heard?.refresh()
+      silenceTimer?.refresh()
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -51,7 +51,7 @@ export function step(doing, file, args, options = {}) {
       endNow(child)
     }
     const end = limit === undefined ? undefined : setTimeout(endIt, limit)
-    const heard = silence === undefined ? undefined : setTimeout(endIt, silence)
+    const silenceTimer = silence === undefined ? undefined : setTimeout(endIt, silence)
     const release = passSignalsTo(child, () => {
       if (grace !== undefined) setTimeout(() => endNow(child), grace).unref()
     })
@@ -61,8 +61,8 @@ export function step(doing, file, args, options = {}) {
       reject(error)
     })
     child.on('close', (code, signal) => {
-      const asked = done()
-      if (asked !== undefined) process.exit(128 + numberOf(asked))
+      const received = done()
+      if (received !== undefined) process.exit(128 + numberOf(received))
       resolve({
         code: code ?? 128 + numberOf(signal),
         signal,
@@ -74,7 +74,7 @@ export function step(doing, file, args, options = {}) {
     const done = () => {
       endProgress()
       clearTimeout(end)
-      clearTimeout(heard)
+      clearTimeout(silenceTimer)
       return release()
     }
   })

@@ -25,12 +25,12 @@ it('ends a program that takes longer than its limit', async () => {
 })
 
 it('reports that it ended a program that had the terminal to itself', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await runInTerminal(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { limit: 50 })).toBe(
     137,
   )
-  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('was ended')])
-  said.mockRestore()
+  expect(consoleError.mock.calls.flat()).toEqual([expect.stringContaining('was ended')])
+  consoleError.mockRestore()
 })
 
 it('rejects when there is no such program', async () => {

@@ -82,11 +82,11 @@ export const parts = allParts.filter(part => part !== 'packers')
 /**
  * Returns the parts that this machine lacks.
  *
- * @param {readonly Part[]} asked
+ * @param {readonly Part[]} requested
  * @param {Machine} [on]
  */
-export function missingParts(asked, on = here) {
-  return asked.filter(part => !pieces[part].found(on))
+export function missingParts(requested, on = here) {
+  return requested.filter(part => !pieces[part].found(on))
 }
 
 /**
@@ -187,10 +187,10 @@ function debianAdvice(missing, on, sudo) {
   })
   // Ubuntu has Chromium as a snap alone.
   const isBrowserMissing = parts.some(({ part, offered }) => part === 'browser' && offered.length === 0)
-  const wanted = parts.filter(({ part, offered }) => part !== 'browser' || offered.length > 0)
+  const installable = parts.filter(({ part, offered }) => part !== 'browser' || offered.length > 0)
   // Without its lists apt knows no package.
-  const update = wanted.some(({ offered }) => offered.length === 0) ? `${sudo}apt-get update && ` : ''
-  const packages = wanted.flatMap(({ debian, offered }) => (offered.length > 0 ? offered : debian))
+  const update = installable.some(({ offered }) => offered.length === 0) ? `${sudo}apt-get update && ` : ''
+  const packages = installable.flatMap(({ debian, offered }) => (offered.length > 0 ? offered : debian))
   return [
     ...(packages.length > 0 ? [`${update}${sudo}${aptInstall(packages)}`] : []),
     ...(isBrowserMissing ? [ANY_BROWSER] : []),

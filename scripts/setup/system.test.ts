@@ -124,6 +124,6 @@ it.each([
     'dlstatus:1:100.00:Retrieving\nUnpacking xvfb\npmstatus:xvfb:45.45:Unpacking xvfb (amd64)\n',
     'installation 45 of 100 %',
   ],
-])('reads the progress %s from the output of apt', (_, output, said) => {
-  expect(aptProgress(output)).toBe(said)
+])('reads the progress %s from the output of apt', (_, output, progress) => {
+  expect(aptProgress(output)).toBe(progress)
 })

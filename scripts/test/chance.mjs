@@ -1,10 +1,10 @@
 import { configureGlobal } from '../../node_modules/fast-check/lib/fast-check.js'
 
-const asked = process.env['PERPDESK_SEED'] ?? '1'
-if (!/^(any|\d{1,9})$/.test(asked)) throw new Error('PERPDESK_SEED is neither a whole number nor "any".')
+const seed = process.env['PERPDESK_SEED'] ?? '1'
+if (!/^(any|\d{1,9})$/.test(seed)) throw new Error('PERPDESK_SEED is neither a whole number nor "any".')
 
 // Every run uses the same seed, so that results repeat. Other seeds, or a random one, are for further search.
-if (asked !== 'any') configureGlobal({ seed: Number(asked) })
+if (seed !== 'any') configureGlobal({ seed: Number(seed) })
 
 export * from '../../node_modules/fast-check/lib/fast-check.js'
 export { default } from '../../node_modules/fast-check/lib/fast-check.js'

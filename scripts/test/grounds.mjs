@@ -99,7 +99,7 @@ export const filesOfOthers = (on = here) => (isThere('linux', on) ? [] : [ofLinu
  * @param {Machine} [on]
  */
 export function notRegistered(on = here) {
-  const told = Object.values(grounds).filter(({ isOn }) => !isOn(on))
-  const each = told.map(({ specs, because }) => `${specs} (${because})`)
+  const excluded = Object.values(grounds).filter(({ isOn }) => !isOn(on))
+  const each = excluded.map(({ specs, because }) => `${specs} (${because})`)
   return each.length === 0 ? undefined : `Not registered here are the specs ${each.join(', ')}.`
 }

@@ -26,10 +26,10 @@ export async function fillTicket({ desk }, { side, type, size, price }) {
   await desk.getByRole('radio', { name: new RegExp(`^${side}`) }).click()
   await desk.getByRole('radio', { name: type, exact: true }).click()
   if (price !== undefined) {
-    const asks = (side === 'Buy') === (price === 'crossing')
-    const levels = desk.locator(asks ? '.book .level.ask' : '.book .level.bid')
+    const isAskSide = (side === 'Buy') === (price === 'crossing')
+    const levels = desk.locator(isAskSide ? '.book .level.ask' : '.book .level.bid')
     // The farthest visible level of a side: a crossing order fills at once there, a resting one stays a while.
-    await (asks ? levels.first() : levels.last()).click()
+    await (isAskSide ? levels.first() : levels.last()).click()
   }
   await desk.getByLabel('Size', { exact: true }).fill(size)
 }

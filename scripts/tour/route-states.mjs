@@ -136,12 +136,12 @@ export async function haltAndReopen(stage) {
 async function meetMaintenance(stage) {
   const { desk } = stage
   await command(desk, 'venue maintenance')
-  const said = desk.locator('.banner', { hasText: 'Maintenance' })
-  await said.waitFor()
+  const banner = desk.locator('.banner', { hasText: 'Maintenance' })
+  await banner.waitFor()
   await quiet(stage)
   await inBothThemes(stage, 'maintenance')
   // It lasts a minute, and orders are refused meanwhile.
-  await said.waitFor({ state: 'detached', timeout: 90_000 })
+  await banner.waitFor({ state: 'detached', timeout: 90_000 })
 }
 
 /** Bars that are slow to come. @param {Stage} stage */
@@ -170,10 +170,10 @@ async function closeAMarket(stage) {
       times: 1,
     },
   })
-  const said = desk.locator('.strip .tag')
+  const marketTag = desk.locator('.strip .tag')
   // The desk reads it again within a minute; more frequent requests would be refused.
   await command(desk, 'resync with venue')
-  await said.waitFor({ timeout: 60_000 })
+  await marketTag.waitFor({ timeout: 60_000 })
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1', price: 'resting' })
   await desk.locator('.ticket .line.no').first().waitFor()
   await stage.picture('not-trading')

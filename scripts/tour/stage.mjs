@@ -197,21 +197,21 @@ async function invoke(page, channel, input) {
 const practiceProcess = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
 
-let told = 0
+let lastId = 0
 
 /** @param {object} order */
 function tellPractice(order) {
   const child = practiceProcess()
   if (child === undefined) throw new Error('The exchange next door is not running.')
-  const id = `tour-${(told += 1)}`
+  const id = `tour-${(lastId += 1)}`
   return new Promise((resolve, reject) => {
-    const hear = (/** @type {{ saw: string, id?: string, value?: unknown, why?: string }} */ news) => {
+    const onMessage = (/** @type {{ saw: string, id?: string, value?: unknown, why?: string }} */ news) => {
       if (news.id !== id) return
-      child.removeListener('message', hear)
+      child.removeListener('message', onMessage)
       if (news.saw === 'done') resolve(news.value)
       else reject(new Error(news.why))
     }
-    child.on('message', hear)
+    child.on('message', onMessage)
     child.postMessage({ ...order, id })
   })
 }

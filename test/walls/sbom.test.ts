@@ -8,7 +8,7 @@ import { Ajv } from 'ajv'
 import { afterAll, expect, it } from 'vitest'
 import { billOf } from '../../scripts/package/bill.mjs'
 import { bundledPackages } from '../../scripts/package/notices.mjs'
-import { runtime, runtimeSaid, versionsOf } from '../../scripts/package/runtime.mjs'
+import { runtime, runtimeOf, versionsOf } from '../../scripts/package/runtime.mjs'
 import { bill } from '../../scripts/sbom.mjs'
 
 interface Bill {
@@ -171,8 +171,8 @@ it('marks the Node version as unknown where none is given, and names none', () =
 const versions = { electron: runtime.electron, chrome: runtime.chromium, node: '24.99.1' }
 
 it('reads the Node version from the binary', () => {
-  expect(runtimeSaid(versions)).toEqual({ ...runtime, node: '24.99.1' })
-  expect(bill(runtimeSaid(versions))).toContain('pkg:generic/nodejs@24.99.1')
+  expect(runtimeOf(versions)).toEqual({ ...runtime, node: '24.99.1' })
+  expect(bill(runtimeOf(versions))).toContain('pkg:generic/nodejs@24.99.1')
 })
 
 it('reads the versions that a program reports', () => {
@@ -185,9 +185,9 @@ it.each([
   ['another Chromium', { chrome: '1.2.3.4' }],
   ['no Node', { node: undefined }],
 ])('fails when the binary contains %s', (_what, other) => {
-  expect(() => runtimeSaid({ ...versions, ...other })).toThrow('says otherwise of 45.4.1')
+  expect(() => runtimeOf({ ...versions, ...other })).toThrow('says otherwise of 45.4.1')
 })
 
 it('fails where the binary’s Node version is not the recorded one', () => {
-  expect(() => runtimeSaid(versions, { ...runtime, node: '24.2.0' })).toThrow('Node 24.99.1; scripts')
+  expect(() => runtimeOf(versions, { ...runtime, node: '24.2.0' })).toThrow('Node 24.99.1; scripts')
 })

@@ -88,23 +88,23 @@ export const signerPoint = {
       env: { PATH: '' },
       stdio: 'ignore',
     })
-    let ask = 0
+    let lastId = 0
     /** @param {object} question @returns {Promise<any>} */
-    const asked = async question => {
+    const answerTo = async question => {
       const answered = Promise.race([
         once(signer, 'message').then(([answer]) => answer),
         once(signer, 'exit').then(([code]) => ({ is: `ended with ${code}` })),
       ])
-      signer.postMessage({ ...question, keyId, ask: (ask += 1) })
+      signer.postMessage({ ...question, keyId, ask: (lastId += 1) })
       return answered
     }
     try {
       await once(signer, 'spawn')
-      const { to = '' } = await asked({ do: 'offer', from: 'form' })
-      const key = await asked({ do: 'hold', to, box: sealed(to, KNOWN.seed) })
+      const { to = '' } = await answerTo({ do: 'offer', from: 'form' })
+      const key = await answerTo({ do: 'hold', to, box: sealed(to, KNOWN.seed) })
       const keeper = generateKeyPairSync('x25519')
-      const { box = '' } = await asked({ do: 'seal', to: rawOf(keeper.publicKey).toString('base64url') })
-      const { at, signature = '' } = await asked({ do: 'sign', what: read, offset: 0 })
+      const { box = '' } = await answerTo({ do: 'seal', to: rawOf(keeper.publicKey).toString('base64url') })
+      const { at, signature = '' } = await answerTo({ do: 'sign', what: read, offset: 0 })
       return {
         publicKey: key.publicKey,
         isBoxOpened: key.is === 'key',

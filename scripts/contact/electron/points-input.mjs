@@ -29,16 +29,16 @@ const readRecorded = () => /** @type {any} */ (globalThis).contactGot
  */
 async function performAct(sitting, page, name, isPrevented, act) {
   await sitting.run(page, startRecording)
-  let asked = 0
+  let events = 0
   const onEvent = (/** @type {{ preventDefault(): void }} */ event) => {
-    asked += 1
+    events += 1
     if (isPrevented) event.preventDefault()
   }
   page.on(/** @type {'before-input-event'} */ (name), onEvent)
   try {
     await act()
     await pause(400)
-    return { asked: asked > 0, got: await sitting.run(page, readRecorded) }
+    return { asked: events > 0, got: await sitting.run(page, readRecorded) }
   } finally {
     page.off(/** @type {'before-input-event'} */ (name), onEvent)
   }
@@ -130,13 +130,13 @@ export const inputPoints = [
       const events = await sitting.recordEvents(page, ['before-mouse-event', 'input-event'], () =>
         sitting.tap(page, corner.x, corner.y),
       )
-      const asked = events.filter(
+      const mouseEvents = events.filter(
         ({ name, detail }) => name === 'before-mouse-event' && detail.type !== 'mouseMove',
       )
       const types = events.filter(({ name }) => name === 'input-event').map(({ detail }) => detail.type)
-      return asked.length === 0 && types.includes('touchStart') && types.includes('gestureTap')
+      return mouseEvents.length === 0 && types.includes('touchStart') && types.includes('gestureTap')
         ? held
-        : observed([asked, types])
+        : observed([mouseEvents, types])
     },
   },
   {
@@ -157,7 +157,7 @@ export const inputPoints = [
   {
     name: 'while a question is open the desk gets no key and no press',
     prove: sitting =>
-      sitting.asking(async () => {
+      sitting.duringQuestion(async () => {
         const page = await sitting.page('desk')
         await sitting.run(page, startRecording)
         await sitting.key(page, 'F8')
@@ -169,7 +169,7 @@ export const inputPoints = [
   {
     name: 'while a question is open the sheet lies over the desk, is seen, and gets the keyboard back',
     prove: sitting =>
-      sitting.asking(async () => {
+      sitting.duringQuestion(async () => {
         const { frame } = sitting
         const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
         const contents = frame.contentView.children.map(
@@ -196,10 +196,10 @@ export const inputPoints = [
       await pause(300)
       listen(desk, 'desk')
       listen(sheet, 'sheet')
-      await sitting.asking(() => until('the sheet to get the keyboard', () => sheet.isFocused()))
+      await sitting.duringQuestion(() => until('the sheet to get the keyboard', () => sheet.isFocused()))
       await until('the desk to have it again', () => desk.isFocused())
-      const wanted = ['desk blur', 'sheet focus', 'sheet blur', 'desk focus']
-      return wanted.every(each => events.includes(each)) ? held : observed(events)
+      const expected = ['desk blur', 'sheet focus', 'sheet blur', 'desk focus']
+      return expected.every(each => events.includes(each)) ? held : observed(events)
     },
   },
 ]

@@ -149,8 +149,8 @@ export const pagePoints = [
     prove: async sitting =>
       expectEqual(
         await fromEach(sitting, async () => {
-          const named = (/** @type {Promise<unknown>} */ asked) =>
-            asked.then(
+          const named = (/** @type {Promise<unknown>} */ request) =>
+            request.then(
               () => 'granted',
               error =>
                 ['NotAllowedError', 'NotFoundError', 'TypeError'].includes(error.name)
@@ -175,9 +175,9 @@ export const pagePoints = [
   {
     name: 'no request of a page, and no hint, reaches anybody',
     async prove(sitting) {
-      let heard = 0
+      let connections = 0
       const server = createServer(socket => {
-        heard += 1
+        connections += 1
         socket.on('error', () => socket.destroy())
         socket.end()
       })
@@ -186,7 +186,7 @@ export const pagePoints = [
       try {
         const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
         await fromEach(sitting, knock, port)
-        return heard === 0 ? held : observed(`${heard} connections`)
+        return connections === 0 ? held : observed(`${connections} connections`)
       } finally {
         server.close()
       }
@@ -196,7 +196,9 @@ export const pagePoints = [
     name: 'no peer connection of a page reaches anybody, over UDP or TCP',
     async prove(sitting) {
       const reached = await Promise.all(
-        (await sitting.pages()).map(page => findReachedListeners(told => sitting.run(page, callPeer, told))),
+        (await sitting.pages()).map(page =>
+          findReachedListeners(addresses => sitting.run(page, callPeer, addresses)),
+        ),
       )
       return expectEqual(reached, thrice([]))
     },

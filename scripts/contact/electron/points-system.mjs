@@ -52,9 +52,9 @@ export const systemPoints = [
   {
     name: 'a second start ends at once, and the first is told',
     async prove(sitting) {
-      const told = once(sitting.electron.app, 'second-instance')
+      const secondStart = once(sitting.electron.app, 'second-instance')
       const code = await sitting.again()
-      const first = await Promise.race([told.then(() => 'told'), pause(5_000).then(() => 'not told')])
+      const first = await Promise.race([secondStart.then(() => 'told'), pause(5_000).then(() => 'not told')])
       return expectEqual([code, first], [75, 'told'])
     },
   },
@@ -63,11 +63,11 @@ export const systemPoints = [
     async prove({ electron }) {
       const child = electron.utilityProcess.fork(CHILD, [], { env: { PATH: '' }, stdio: 'ignore' })
       try {
-        const [told] = await Promise.race([
+        const [report] = await Promise.race([
           once(child, 'message'),
           once(child, 'exit').then(([code]) => [`it ended with code ${code}`]),
         ])
-        return expectEqual(told, { sqlite: 2, keytar: 'function', port: true })
+        return expectEqual(report, { sqlite: 2, keytar: 'function', port: true })
       } finally {
         child.kill()
       }
@@ -88,14 +88,14 @@ export const systemPoints = [
   {
     name: 'Electron’s own code wrote what this program is, for good',
     async prove({ isStandIn }) {
-      const said = [
+      const descriptors = [
         Object.getOwnPropertyDescriptor(process.versions, 'electron'),
         Object.getOwnPropertyDescriptor(process.versions, 'chrome'),
         Object.getOwnPropertyDescriptor(process, 'type'),
       ]
-      const isForGood = said.every(one => typeof one?.value === 'string' && one.writable === false)
+      const isForGood = descriptors.every(one => typeof one?.value === 'string' && one.writable === false)
       // The stand-in must never pass for Electron: only this keeps it from real money.
-      return isForGood === !isStandIn ? held : observed(said.map(one => one?.writable))
+      return isForGood === !isStandIn ? held : observed(descriptors.map(one => one?.writable))
     },
   },
   {

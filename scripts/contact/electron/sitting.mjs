@@ -72,24 +72,24 @@ const wrapPageScript = (script, given) => `new Promise(done => setTimeout(async 
  * Returns the command that starts the same program with another data folder. That program tries no point and keeps
  * running; after `mark` it prints the processes beside its main process.
  *
- * @param {{ readonly mark: string, readonly again: readonly string[] }} asked
+ * @param {{ readonly mark: string, readonly again: readonly string[] }} options
  * @param {string} home
  */
-function describeOtherDesk(asked, home) {
-  const [program = '', ...args] = asked.again
-  const contact = JSON.stringify({ ...asked, again: [], only: [], fault: undefined, stays: true })
+function describeOtherDesk(options, home) {
+  const [program = '', ...args] = options.again
+  const contact = JSON.stringify({ ...options, again: [], only: [], fault: undefined, stays: true })
   const env = { ...process.env, PERPDESK_CONTACT: contact, PERPDESK_HOME: home }
-  return { program, args, env, mark: asked.mark }
+  return { program, args, env, mark: options.mark }
 }
 
 /**
  * Opens a sitting: it drives the desk from inside the main process, in the same way on Electron and on the stand-in.
  *
  * @param {Electron} electron
- * @param {{ readonly main: string, readonly mark: string, readonly again: readonly string[] }} asked `again` starts the same program once more.
+ * @param {{ readonly main: string, readonly mark: string, readonly again: readonly string[] }} options `again` starts the same program once more.
  */
-export function openSitting(electron, asked) {
-  const { again } = asked
+export function openSitting(electron, options) {
+  const { again } = options
   const { app, BaseWindow, webContents } = electron
   const isStandIn = process.versions.electron === undefined
   /** The stand-in's pages are driven by Playwright. @param {WebContents} contents @returns {Promise<import('playwright-core').Page>} */
@@ -104,7 +104,7 @@ export function openSitting(electron, asked) {
     electron,
     isStandIn,
     /** Folder of the built main files. */
-    built: dirname(asked.main),
+    built: dirname(options.main),
     versions: { electron: process.versions.electron, chrome: process.versions['chrome'] },
     /** Waits for the page of the desk, of a separate window, or of the sheet. @param {'desk' | 'chart' | 'ladder' | 'sheet'} host */
     page: host => until(`the page of ${host}`, () => findPage(host)),
@@ -196,7 +196,7 @@ export function openSitting(electron, asked) {
      * @param {() => Promise<T>} act
      * @returns {Promise<T>}
      */
-    async asking(act) {
+    async duringQuestion(act) {
       const sheet = await sitting.page('sheet')
       await sitting.call('market.watch', { symbol: smallOrder.symbol })
       const planToken = await until(
@@ -222,13 +222,13 @@ export function openSitting(electron, asked) {
       new Promise((done, failed) => {
         const [program = '', ...args] = again
         // If it opens a second desk, that one tries no point.
-        const contact = JSON.stringify({ ...asked, again: [], only: [], fault: undefined })
+        const contact = JSON.stringify({ ...options, again: [], only: [], fault: undefined })
         const env = { ...process.env, PERPDESK_CONTACT: contact }
         const child = spawn(program, args, { stdio: 'ignore', env })
         child.once('error', failed).once('close', done)
       }),
     /** @param {string} home */
-    another: home => describeOtherDesk(asked, home),
+    another: home => describeOtherDesk(options, home),
     /** Waits until the desk is open and can write, and opens a ladder window beside it. */
     async open() {
       const desk = await sitting.page('desk')

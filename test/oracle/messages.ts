@@ -45,7 +45,7 @@ export async function* renderMessages(): AsyncGenerator<OracleGroup> {
       const modules = await Promise.all(spoken.map(({ id }) => loadWords(file, id)))
       const english = modules[0] ?? {}
       const { sayings, words: known } = readFile(file)
-      const texts = sayings.map(saying => renderSamples(saying, [english, modules[1] ?? english], known))
+      const texts = sayings.map(message => renderSamples(message, [english, modules[1] ?? english], known))
       for (const [nth, { id }] of spoken.entries())
         yield {
           name: `messages ${file} ${id}`,
@@ -72,19 +72,19 @@ const textsIn = (module: unknown): unknown => plainValues({ ...Object(module) })
 
 /** Renders one message with each sample in both languages. */
 function renderSamples(
-  saying: Saying,
+  message: Saying,
   both: readonly [Words, Words],
   known: readonly string[],
 ): readonly [english: string, other: string] {
-  const said = [...askBoth(saying, both, known, SAMPLES)]
+  const samples = [...askBoth(message, both, known, SAMPLES)]
   return [
-    said.map(({ english }) => textOf(english)).join('\n'),
-    said.map(({ other }) => textOf(other)).join('\n'),
+    samples.map(({ english }) => textOf(english)).join('\n'),
+    samples.map(({ other }) => textOf(other)).join('\n'),
   ]
 }
 
 /** The message of an exception names fields of the code, so that only its presence counts. */
-const textOf = (said: unknown): string =>
-  typeof (said as { readonly failed?: unknown } | null | undefined)?.failed === 'string'
+const textOf = (value: unknown): string =>
+  typeof (value as { readonly failed?: unknown } | null | undefined)?.failed === 'string'
     ? 'throws'
-    : JSON.stringify(plainValues(said))
+    : JSON.stringify(plainValues(value))

@@ -55,9 +55,9 @@ async function arm(bounds: Pick<ArmingRequest, 'postOnly' | 'perMinute' | 'loss'
     ...{ slippage: '5', ...bounds },
   })
   expect(armed).toEqual({ ok: true, value: 'armed' })
-  const asked = desk.person.asked.at(-1)
-  if (asked?.is !== 'arm') throw new Error('Nothing was asked.')
-  return asked.envelope
+  const question = desk.person.asked.at(-1)
+  if (question?.is !== 'arm') throw new Error('Nothing was asked.')
+  return question.envelope
 }
 
 it.each(SEEDS)(

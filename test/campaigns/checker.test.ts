@@ -16,7 +16,7 @@ import {
   buy,
   cancelOf,
   consent,
-  heardOf,
+  asReceived,
   lines,
   outcome,
   record,
@@ -67,7 +67,7 @@ const opened = trueTrade({ quantity: 251n * ONE, at: AT - 60_000 })
 /** Creates a history of one reduce-only order above the cap. */
 const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): History => {
   const sell = { ...buy, side: 'SELL', quantity: requireAmount('251'), reduceOnly: true, ...other } as const
-  return history({ lines: [{ entry: consent('pd-1', sell), heard: 0, trulyAt: AT }], ...change })
+  return history({ lines: [{ entry: consent('pd-1', sell), receivedCount: 0, trulyAt: AT }], ...change })
 }
 const pressed: JournalEntry = { saw: 'stop', at: AT }
 const guarded: JournalEntry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
@@ -158,39 +158,39 @@ const lookedUp = {
   body: '',
 } as const
 const gone = { works: false, addresses: [] } as const
-const endedAt = (heard: number): Partial<History> => ({
-  lines: lines(ended, [sending(ended), 1], [outcome(ended, unknown), 2], [done(ended), heard]),
-  received: [heardOf(first), heardOf(ended), lookedUp],
+const endedAt = (receivedCount: number): Partial<History> => ({
+  lines: lines(ended, [sending(ended), 1], [outcome(ended, unknown), 2], [done(ended), receivedCount]),
+  received: [asReceived(first), asReceived(ended), lookedUp],
   ownKey: gone,
 })
-const askedWithKey = (path: string, at: number) => ({ ...lookedUp, path, at: AT + 310_000 + at })
+const signedRead = (path: string, at: number) => ({ ...lookedUp, path, at: AT + 310_000 + at })
 /** Creates a history of an order that is called absent after the given signed reads. */
-const absent = (...asked: readonly string[]): Partial<History> => ({
+const absent = (...paths: readonly string[]): Partial<History> => ({
   lines: [
     ...lines(first, sending(first), outcome(first, unknown)),
-    { entry: dead('absence proved'), heard: 0, trulyAt: AT + 330_000 },
+    { entry: dead('absence proved'), receivedCount: 0, trulyAt: AT + 330_000 },
   ],
-  received: [heardOf(first), ...asked.map((path, nth) => askedWithKey(path, 2_000 * nth))],
+  received: [asReceived(first), ...paths.map((path, nth) => signedRead(path, 2_000 * nth))],
   orders: [],
 })
 const lookUp = `/v1/client/order/${first.attempt}`
 const wholeProof = [lookUp, '/v1/orders', '/v1/orders', '/v1/positions', '/v1/trades', lookUp]
 /** Creates a history of an order that is called refused for the rate limit after the given signed reads. */
-const refused = (...asked: readonly string[]): Partial<History> => ({
+const refused = (...paths: readonly string[]): Partial<History> => ({
   lines: [
     ...lines(first, sending(first), outcome(first, limited)),
-    { entry: outcome(first, rateLimitRefusal), heard: 0, trulyAt: AT + 20_000 },
+    { entry: outcome(first, rateLimitRefusal), receivedCount: 0, trulyAt: AT + 20_000 },
   ].map(line => ({ trulyAt: AT, ...line })),
   received: [
-    heardOf(first),
-    ...asked.map((path, nth) => ({ ...askedWithKey(path, 0), at: AT + 2_000 * (nth + 1) })),
+    asReceived(first),
+    ...paths.map((path, nth) => ({ ...signedRead(path, 0), at: AT + 2_000 * (nth + 1) })),
   ],
   orders: [],
 })
 /** Creates a history with a consent to `next` while a refused order may still arrive. */
 const afterRefusal = (next: Write, at = AT + 60_000): History => {
   const { lines: before = [] } = refused()
-  return history({ lines: [...before, { entry: consent('pd-10', next, at), heard: 0, trulyAt: at }] })
+  return history({ lines: [...before, { entry: consent('pd-10', next, at), receivedCount: 0, trulyAt: at }] })
 }
 const leavingBy = (second: Consent) => ({
   lines: lines(lower, sending(lower), outcome(lower, unknown), second, sending(second)),
@@ -199,10 +199,10 @@ const leavingBy = (second: Consent) => ({
 
 /** Histories that violate each invariant. */
 const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
-  leavesAtMostOnce: [history({ received: [heardOf(first), heardOf(first)] })],
+  leavesAtMostOnce: [history({ received: [asReceived(first), asReceived(first)] })],
   leavesAsSealed: [
-    history({ received: [heardOf(first), { ...heardOf(first), body: '{"client_order_id":"pd-9"}' }] }),
-    history({ received: [{ ...heardOf(first), query: 'twice=yes' }] }),
+    history({ received: [asReceived(first), { ...asReceived(first), body: '{"client_order_id":"pd-9"}' }] }),
+    history({ received: [{ ...asReceived(first), query: 'twice=yes' }] }),
     history({ lines: lines(first, outcome(first, { is: 'not sent', why: 'stopped' })), orders: [] }),
   ],
   saidOnce: [
@@ -333,7 +333,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
         ...lines(timer, sending(timer), outcome(timer, unknown)),
         {
           entry: { ...done(timer), by: 'its time has passed' } as JournalEntry,
-          heard: 0,
+          receivedCount: 0,
           trulyAt: AT + 300_000,
         },
       ],
@@ -353,9 +353,9 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     }),
   ],
   restsOnTheKey: [
-    history({ told: [] }),
-    history({ told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 4 }] }),
-    history({ told: [{ orderId: '7', clientOrderId: 'pd-2', lines: 0 }] }),
+    history({ sentRecords: [] }),
+    history({ sentRecords: [{ orderId: '7', clientOrderId: 'pd-1', lines: 4 }] }),
+    history({ sentRecords: [{ orderId: '7', clientOrderId: 'pd-2', lines: 0 }] }),
     history(absent()),
     history(refused(lookUp)),
     history(refused(lookUp, lookUp)),
@@ -379,7 +379,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
       shown: halted,
       lines: [
         ...lines(first, sending(first), outcome(first, unknown)),
-        { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
+        { entry: dead('absence proved'), receivedCount: 1, trulyAt: AT + 10_000 },
       ],
     }),
     history({ ...refused(), acceptedAt: new Map([[String(first.attempt), AT + 20_000]]), shown: halted }),
@@ -481,8 +481,8 @@ describe('history checker', () => {
   it('accepts a planted double execution that the desk reports', () => {
     const orders = [trueOrder(), trueOrder({ id: 8 })]
     const { nothingIsLost, positionsAreExplained } = invariants
-    const told = history({ orders, takenTwice: doubting })
-    expect([...nothingIsLost(told), ...positionsAreExplained(told)]).toEqual([])
+    const doubted = history({ orders, takenTwice: doubting })
+    expect([...nothingIsLost(doubted), ...positionsAreExplained(doubted)]).toEqual([])
     expect(nothingIsLost(history({ orders }))).not.toEqual([])
   })
 
@@ -525,8 +525,8 @@ describe('history checker', () => {
           shown: isHalted ? halted : whole.shown,
           lines: [
             ...lines(first, sending(first), outcome(first, unknown)),
-            { entry: dead('absence proved'), heard: 1, trulyAt: AT + 10_000 },
-            { entry: record(first, 'live'), heard: 1, trulyAt: reportedAt },
+            { entry: dead('absence proved'), receivedCount: 1, trulyAt: AT + 10_000 },
+            { entry: record(first, 'live'), receivedCount: 1, trulyAt: reportedAt },
             ...lines(...found.map(found => ({ saw: 'aging', at: AT, host: 'venue', found }) as const)),
           ],
         }),

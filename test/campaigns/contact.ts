@@ -13,7 +13,7 @@ import { walk } from './contact/walk'
 
 // npm run contact -- --venue practice|URL [--key ACCOUNT] [--write] [--out FILE] [--keep]
 
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     venue: { type: 'string' },
     key: { type: 'string' },
@@ -32,25 +32,22 @@ const STREAMS = 2
 async function run(): Promise<number> {
   const statements = statementsOf(readFileSync(page, 'utf8'))
   const evidence = await walkTo(
-    destinationOf({ venue: asked.venue, key: asked.key, write: asked.write }),
+    destinationOf({ venue: args.venue, key: args.key, write: args.write }),
     statements,
   )
   if (evidence.statements.every(({ is }) => is === 'cannot be shown'))
     throw new Stop(EXIT.tryAgain, `Nothing could be shown at ${evidence.venue}: nothing of it answered.`)
   for (const { id, is, says } of evidence.statements) console.log(`${is.padEnd(16)}${id}: ${says}`)
   const name = `${evidence.venue.replace(/[^a-z0-9.-]/gi, '-')}-${evidence.day}.json`
-  const out = resolve(
-    process.env['INIT_CWD'] ?? '.',
-    asked.out ?? join(process.cwd(), 'out', 'contact', name),
-  )
+  const out = resolve(process.env['INIT_CWD'] ?? '.', args.out ?? join(process.cwd(), 'out', 'contact', name))
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, evidenceText(evidence))
-  if (asked.keep) {
+  if (args.keep) {
     writeFileSync(kept, evidenceText(evidence))
     writeFileSync(page, pageWith(readFileSync(page, 'utf8'), evidence, statements))
   }
   console.log(
-    `${tally(evidence.statements)} at ${evidence.venue}; the evidence is in ${asked.keep ? kept : out}`,
+    `${tally(evidence.statements)} at ${evidence.venue}; the evidence is in ${args.keep ? kept : out}`,
   )
   return evidence.statements.some(({ is }) => is === 'refuted') ? EXIT.failed : EXIT.fine
 }
@@ -62,9 +59,9 @@ async function walkTo(destination: Destination, statements: readonly Statement[]
   const { origin, isHere, addressesFor } = destination
   const [keeper, signer] = [resolve('out', 'main', 'keeper.js'), resolve('out', 'main', 'signer.js')]
   const key =
-    asked.key === undefined
+    args.key === undefined
       ? undefined
-      : await unlockKept(asked.key, origin, { keeper, signer, env: process.env })
+      : await unlockKept(args.key, origin, { keeper, signer, env: process.env })
   try {
     const pace = isHere ? noPace : createPace(systemClock, STREAMS)
     const walked = await walk({

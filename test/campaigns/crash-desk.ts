@@ -71,8 +71,8 @@ export async function openCrashDesk(
       ),
     ...openingHere,
     practice: {
-      start(hear) {
-        hear(openedNews(nextDoor))
+      start(onNews) {
+        onNews(openedNews(nextDoor))
         const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
         return { drills, stop: () => Promise.resolve() }
       },

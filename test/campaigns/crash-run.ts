@@ -13,7 +13,7 @@ import type { NextDoor } from '../kit/open-desk'
 import { openCrashDesk, type CrashDesk } from './crash-desk'
 import type { CrashOrder, Phase, Point } from './crash-child'
 import { invariants } from './checker'
-import { heardText, isWrite, textOf, type History } from './history'
+import { requestText, isWrite, textOf, type History } from './history'
 import { marginMovesOf } from './margin-moves'
 import { openWire } from './wire'
 
@@ -171,7 +171,7 @@ async function restartAndCheck(setup: RestartSetup): Promise<readonly string[]> 
     return [
       ...(found === 'whole' ? [] : [`the journal was found ${found}`]),
       ...(left >= acknowledged ? [] : [`${acknowledged} lines were acknowledged, ${left} are left`]),
-      ...again.map(heard => `left on the restart: ${heardText(heard)}`),
+      ...again.map(request => `left on the restart: ${requestText(request)}`),
       ...(isReady ? [] : ['the desk did not come up']),
       ...(await findSettledFaults(desk, setup)),
     ]
@@ -200,7 +200,7 @@ function historyOf(
   const truth = practice.truth()
   const own = ({ account }: { readonly account: string }) => account === nextDoor.account.accountId
   return {
-    lines: entries.map(entry => ({ entry, heard: 0 })),
+    lines: entries.map(entry => ({ entry, receivedCount: 0 })),
     received: truth.received.slice(receivedBefore),
     orders: truth.orders.filter(own),
     trades: truth.trades.filter(own),
@@ -243,5 +243,5 @@ function isKnownToExchange(
   // No record shows the outcome of a timer whose answer was lost. It counts as armed until it can no longer
   // fire.
   if (write.is === 'cancel all after') return false
-  return received.some(heard => heardText(heard) === textOf(request))
+  return received.some(each => requestText(each) === textOf(request))
 }

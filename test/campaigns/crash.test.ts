@@ -4,9 +4,9 @@ import { openCrashGround } from './crash-trials'
 
 it('loses no acknowledged line and sends nothing on a restart, wherever it is killed', async () => {
   const ground = await openCrashGround()
-  const said: string[] = []
+  const output: string[] = []
   const trials = ground.trials(6, 1, 9)
-  const tally = await runCampaign(trials, { lanes: 2, say: line => said.push(line) })
+  const tally = await runCampaign(trials, { lanes: 2, say: line => output.push(line) })
   await ground.close()
-  expect([...said, closingLine(tally)]).toEqual(['tried 6, held 6, failed 0'])
+  expect([...output, closingLine(tally)]).toEqual(['tried 6, held 6, failed 0'])
 }, 300_000)

@@ -3,10 +3,10 @@ import { closingLine, runCampaign } from './campaign'
 import { openCrashGround } from './crash-trials'
 
 // npm run crash -- [--kills N] [--seed S]
-const { values: asked } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
+const { values: args } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
 
 const ground = await openCrashGround()
-const trials = ground.trials(Number(asked.kills ?? 1_000), Number(asked.seed ?? 1))
+const trials = ground.trials(Number(args.kills ?? 1_000), Number(args.seed ?? 1))
 const tally = await runCampaign(trials, { lanes: 2, say: line => console.log(line) })
 await ground.close()
 console.log(closingLine(tally))

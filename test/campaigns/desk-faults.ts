@@ -51,8 +51,8 @@ const reloads =
   (when: 'before the answer' | 'after the answer'): Strike =>
   async (hands, chance) => {
     await withToken(async (desk, token) => {
-      const { asked } = desk.person
-      const before = asked.length
+      const { asked: questions } = desk.person
+      const before = questions.length
       desk.person.will('wait')
       const submitted = desk.trySubmit({ token })
       // Waits until the question is open or the submission is refused.
@@ -62,7 +62,7 @@ const reloads =
         await desk.pageComes()
         await desk.trySubmit({ token })
       }
-      if (asked.length > before) desk.person.say({ is: 'yes', typed: 'SEND' })
+      if (questions.length > before) desk.person.say({ is: 'yes', typed: 'SEND' })
       desk.person.will({ is: 'yes', typed: 'SEND' })
       await submitted
       if (when === 'after the answer') desk.pageGoes()

@@ -15,10 +15,10 @@ export const goneIsLookedUp: Invariant = history =>
     const sent = lines.find(({ entry }) => entry.saw === 'sending')
     const done = lines.find(({ entry }) => entry.saw === 'done')
     const absent = lines.find(({ entry }) => entry.saw === 'absence proved')
-    const asked = history.received.slice(sent?.heard ?? 0, done?.heard ?? 0)
+    const requests = history.received.slice(sent?.receivedCount ?? 0, done?.receivedCount ?? 0)
     const isGone = isKeyGone(history)
     return [
-      ...(done !== undefined && !asked.some(({ path }) => path === KEY_LOOK_UP)
+      ...(done !== undefined && !requests.some(({ path }) => path === KEY_LOOK_UP)
         ? [`${attempt} is called gone, and no look-up without a signature was asked`]
         : []),
       ...(done !== undefined && !isGone ? [`${attempt} is called gone, and the key works`] : []),

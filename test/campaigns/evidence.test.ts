@@ -84,11 +84,11 @@ it('shows a signature in nothing else that main answers', async () => {
 it('returns nothing for an attempt that never existed', async () => {
   const desk = await openDesk()
   try {
-    const asked = [
+    const requests = [
       desk.api.attempts.timeline({ attempt: 'pd-0' }),
       desk.api.attempts.evidence({ attempt: 'pd-0' }),
     ]
-    for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(false)
+    for (const answer of await Promise.all(requests)) expect(answer.ok).toBe(false)
   } finally {
     await desk.close()
   }

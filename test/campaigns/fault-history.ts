@@ -6,11 +6,11 @@ import type { PracticeHandle } from '../../src/practice/open-practice'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import type { OpenDesk } from '../kit/open-desk'
 import { hasKey, PATIENCE, readSnapshot } from './fault-calm'
-import type { Heard, History, Line } from './history'
+import type { ReceivedRequest, History, Line } from './history'
 import type { NamedFault } from './named-fault'
 
 /** A finished course, with everything that is compared. */
-export interface Course extends Pick<History, 'told' | 'wayOut' | 'acceptedAt'> {
+export interface Course extends Pick<History, 'sentRecords' | 'wayOut' | 'acceptedAt'> {
   readonly desk: OpenDesk
   readonly lines: readonly Line[]
   readonly moves: readonly bigint[]
@@ -24,7 +24,7 @@ export async function historyOf({
   moves,
   faults,
   calm,
-  told,
+  sentRecords,
   wayOut,
   acceptedAt,
 }: Course): Promise<History> {
@@ -38,7 +38,7 @@ export async function historyOf({
     marginMoves: moves,
     deadline: practice.exchange.cancelDeadlines.get(practice.account.accountId),
     guards: defaultPracticeGuards,
-    told,
+    sentRecords,
     wayOut,
     ...(acceptedAt !== undefined && { acceptedAt }),
     ownKey: { works: hasKey(desk), addresses: practice.exchange.keys.get(practice.account.key)?.ips ?? [] },
@@ -87,9 +87,12 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
 }
 
 /** Replaces the desk's own key in received requests by its placeholder, as in the journal. */
-function withoutKey(received: readonly Heard[], { account }: PracticeHandle): readonly Heard[] {
+function withoutKey(
+  received: readonly ReceivedRequest[],
+  { account }: PracticeHandle,
+): readonly ReceivedRequest[] {
   const place = createKeyPlaceholder(formatKeyFingerprint(account.key))
-  return received.map(heard => ({ ...heard, body: heard.body.replaceAll(`"${account.key}"`, place) }))
+  return received.map(request => ({ ...request, body: request.body.replaceAll(`"${account.key}"`, place) }))
 }
 
 /** Records from now on when the exchange accepts each order with a client id. */
@@ -110,8 +113,8 @@ export function stampedJournal(lines: Line[], practice: PracticeHandle): MemoryJ
     ...journal,
     append(...entries) {
       journal.append(...entries)
-      const [heard, trulyAt] = [practice.received().length, practice.exchange.clock.now()]
-      lines.push(...structuredClone(entries).map(entry => ({ entry, heard, trulyAt })))
+      const [receivedCount, trulyAt] = [practice.received().length, practice.exchange.clock.now()]
+      lines.push(...structuredClone(entries).map(entry => ({ entry, receivedCount, trulyAt })))
     },
   }
 }

@@ -53,5 +53,5 @@ export function faultInside(
 /**
  * Returns the number of requests on all sheets that were shown. No more than these can have been confirmed.
  */
-export const countSealedRequests = (asked: readonly ConsentQuestion[]): number =>
-  asked.reduce((sum, one) => sum + (one.is === 'write' ? listSealedWrites(one.plan).length : 0), 0)
+export const countSealedRequests = (questions: readonly ConsentQuestion[]): number =>
+  questions.reduce((sum, one) => sum + (one.is === 'write' ? listSealedWrites(one.plan).length : 0), 0)

@@ -20,8 +20,8 @@ import { faultInside, countSealedRequests, type FaultInside, type MandateKind } 
 import type { NamedFault } from './named-fault'
 import type { History, Line } from './history'
 import { marginMovesOf } from './margin-moves'
-import { hearPrivateSide } from './private-side'
-import type { Lived } from './program-truths'
+import { recordPrivateSide } from './private-side'
+import type { UnrecordedActions } from './program-truths'
 import { createTraffic } from './traffic'
 
 /** A course to run: its faults, and the seed of everything else. */
@@ -37,7 +37,7 @@ export interface FaultCase {
 /** The history of a course, and the actions that the journal does not record. */
 export interface FaultCourse {
   readonly history: History
-  readonly lived: Lived
+  readonly unrecorded: UnrecordedActions
 }
 
 const ACTS = 4
@@ -83,10 +83,10 @@ export async function runFaultCase({
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
   const traffic = createTraffic()
-  const keyed = hearPrivateSide(lines)
+  const keyed = recordPrivateSide(lines)
   let unsigned: VaultTrouble | undefined
   const settings = memorySettings()
-  if (faults.some(({ asksInPublic }) => asksInPublic)) {
+  if (faults.some(({ usesPublicQuery }) => usesPublicQuery)) {
     settings.set('asks in public', 'practice')
     journal.append(publicQueryLine)
   }
@@ -98,10 +98,8 @@ export async function runFaultCase({
     ...(kind !== undefined && { steadyTurns: true }),
     opening: {
       openVenue: options => {
-        const sign: typeof options.vault.sign = (...asked) =>
-          unsigned === undefined
-            ? options.vault.sign(...asked)
-            : Promise.resolve({ ok: false, why: unsigned })
+        const sign: typeof options.vault.sign = (...args) =>
+          unsigned === undefined ? options.vault.sign(...args) : Promise.resolve({ ok: false, why: unsigned })
         return keyed.of(traffic.of(openWritableVenue({ ...options, vault: { ...options.vault, sign } })))
       },
     },
@@ -132,11 +130,11 @@ export async function runFaultCase({
     const ending = kind === undefined && isEnded(faults, ends) ? ends.pick(endings) : undefined
     const last = ending && (await end({ ...course, chance: ends, focus: ending }))
     const wayOut = last?.stops === true ? last.sealedAt : undefined
-    const { told } = keyed
-    const past = { desk, lines, moves, faults, calm, told, wayOut, acceptedAt }
+    const { sentRecords } = keyed
+    const past = { desk, lines, moves, faults, calm, sentRecords, wayOut, acceptedAt }
     const history = { ...(await historyOf(past)), takenTwice }
     const yeses = sheets + countSealedRequests(desk.person.asked)
-    return { history, lived: { presses: inside?.presses ?? 0, yeses, runs } }
+    return { history, unrecorded: { presses: inside?.presses ?? 0, yeses, runs } }
   } finally {
     await desk.close()
   }
@@ -157,25 +155,25 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
   const { practice } = hands.desk()
   const mends: (() => unknown)[] = []
   const draw = faults.some(({ arrivesWithin }) => arrivesWithin !== undefined) ? draftOf : nextDraft
-  const asks = () => act(hands.desk(), chance, (at, next) => draw(at, next, focus))
-  const goes = async () => {
-    if (inside === undefined) return asks()
+  const performAct = () => act(hands.desk(), chance, (at, next) => draw(at, next, focus))
+  const takeStep = async () => {
+    if (inside === undefined) return performAct()
     await inside.allow()
     await inside.use()
-    if (chance.happens(0.3)) await asks()
+    if (chance.happens(0.3)) await performAct()
   }
   await inside?.allow()
   plant(hands.desk(), faults, chance, focus)
   for (let count = 0; count < ACTS; count += 1) {
     if (count === 1)
       for (const { strike } of faults) if (strike !== undefined) mends.push(await strike(hands, chance))
-    await goes()
+    await takeStep()
     if (mends.length === 0 && chance.happens(0.1)) await hands.startAgain()
     if (chance.happens(0.15)) await pause(hands.desk())
   }
   const lasts = Math.max(...faults.map(fault => fault.lasts ?? 0))
   for (let gone = 0; gone < lasts; gone += MINUTE) {
-    await goes()
+    await takeStep()
     await hands.desk().turn(MINUTE)
     await calm()
   }

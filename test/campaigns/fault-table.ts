@@ -32,7 +32,7 @@ const answers: readonly NamedFault[] = [
   {
     name: 'every write errs and is taken, for 37 minutes',
     lasts: LONG,
-    asksInPublic: true,
+    usesPublicQuery: true,
     plant: chance => {
       const [status, code] = [chance.pick([400, 500, 503]), chance.pick([-1000, -1006, -1007])]
       return ['POST', 'PUT', 'DELETE'].map(method => ({

@@ -37,14 +37,14 @@ export const faultTrial = (
   name: `${nameOf(about)}, seed ${seed}`,
   async run() {
     const { planted: faults, inside, dayEndsIn } = about
-    const { history, lived } = await runFaultCase({
+    const { history, unrecorded } = await runFaultCase({
       faults,
       seed,
       dayEndsIn,
       ...(inside !== undefined && { inside }),
     })
     onHistory?.(history, about)
-    return [...broken(history), ...(inside === undefined ? [] : brokenInside(history, lived))]
+    return [...broken(history), ...(inside === undefined ? [] : brokenInside(history, unrecorded))]
   },
 })
 
@@ -54,18 +54,18 @@ export const faultTrial = (
  *
  * Each run has a separate seed and does not depend on earlier runs, so the campaign can be run in parts.
  */
-export function* faultTrials(wanted: {
+export function* faultTrials(options: {
   readonly runs: number
   readonly from?: number
   readonly seed: number
   readonly only?: string
   readonly onHistory?: (history: History, about: About) => void
 }): Generator<Trial> {
-  const cases = [...casesOf(wanted.only)]
-  if (cases.length === 0) throw new RangeError(`There is no fault named "${wanted.only ?? ''}".`)
-  const from = wanted.from ?? 0
-  for (let run = from; run < from + wanted.runs; run += 1)
-    yield faultTrial(cases[run % cases.length] ?? { planted: [] }, wanted.seed + run, wanted.onHistory)
+  const cases = [...casesOf(options.only)]
+  if (cases.length === 0) throw new RangeError(`There is no fault named "${options.only ?? ''}".`)
+  const from = options.from ?? 0
+  for (let run = from; run < from + options.runs; run += 1)
+    yield faultTrial(cases[run % cases.length] ?? { planted: [] }, options.seed + run, options.onHistory)
 }
 
 function* casesOf(only: string | undefined): Generator<About> {

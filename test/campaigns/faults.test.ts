@@ -22,9 +22,9 @@ const SHORT = [
 const INSIDE = ['the request is lost', 'the reply is lost', 'the stream closes', 'the clock jumps ahead']
 
 async function held(trials: readonly Trial[]): Promise<readonly string[]> {
-  const said: string[] = []
-  await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
-  return said
+  const output: string[] = []
+  await runCampaign(trials, { lanes: 4, say: line => output.push(line) })
+  return output
 }
 
 describe('an order path with faults', () => {

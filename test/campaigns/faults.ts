@@ -6,7 +6,7 @@ import { allCases, faultTrials, keepFaultTrial } from './fault-trials'
 import { allLies, lieTrials } from './lie-trials'
 
 // npm run faults -- [--lies] [--runs N] [--from K] [--seed S] [--only NAME]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     lies: { type: 'boolean' },
     runs: { type: 'string' },
@@ -16,21 +16,21 @@ const { values: asked } = parseArgs({
   },
 })
 
-const isLies = asked.lies === true
+const isLies = args.lies === true
 let kept = noAbsences
 const contrary = new Map<string, AbsenceCount>()
-const wanted = {
-  runs: Number(asked.runs ?? (isLies ? allLies : allCases)),
-  from: Number(asked.from ?? 0),
-  seed: Number(asked.seed ?? 1),
-  ...(asked.only !== undefined && { only: asked.only }),
+const options = {
+  runs: Number(args.runs ?? (isLies ? allLies : allCases)),
+  from: Number(args.from ?? 0),
+  seed: Number(args.seed ?? 1),
+  ...(args.only !== undefined && { only: args.only }),
 }
 const count: Parameters<typeof faultTrials>[0]['onHistory'] = (history, { planted }) => {
   const venue = planted.find(isContrary)?.name
   if (venue === undefined) kept = countAbsences(history, kept)
   else contrary.set(venue, countAbsences(history, contrary.get(venue)))
 }
-const trials = isLies ? lieTrials(wanted) : faultTrials({ ...wanted, onHistory: count })
+const trials = isLies ? lieTrials(options) : faultTrials({ ...options, onHistory: count })
 const tally = await runCampaign(trials, {
   lanes: 4,
   say: line => console.log(line),

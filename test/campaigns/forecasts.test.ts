@@ -31,12 +31,12 @@ describe('forecasts of a practice exchange', () => {
   it.each([...new Set(turns)])(
     'are exact while the book does not change, and give the right reason otherwise: %s',
     async only => {
-      const said: string[] = []
+      const output: string[] = []
       const { scored } = await runForecasts({
         ...{ runs: RUNS, seed: SEED, only },
-        say: (one, batch) => said.push(...linesOfForecast(one, SEED, batch)),
+        say: (one, batch) => output.push(...linesOfForecast(one, SEED, batch)),
       })
-      expect(said).toEqual([])
+      expect(output).toEqual([])
       const reason = reasonOf[only]
       const shown = scored.filter(({ score }) =>
         reason === undefined ? score.free.difference === '0' : score.why.includes(reason),

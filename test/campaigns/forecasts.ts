@@ -3,14 +3,14 @@ import { closingLine } from './campaign'
 import { foundLines, linesOfForecast, runForecasts } from './forecasting/report'
 
 // npm run forecasts -- [--runs N] [--seed S] [--from K]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
 })
-const seed = Number(asked.seed ?? 1)
+const seed = Number(args.seed ?? 1)
 const result = await runForecasts({
-  runs: Number(asked.runs ?? 1_000),
+  runs: Number(args.runs ?? 1_000),
   seed,
-  from: Number(asked.from ?? 0),
+  from: Number(args.from ?? 0),
   say: (one, batch) => linesOfForecast(one, seed, batch).forEach(line => console.log(line)),
 })
 for (const line of foundLines(result)) console.log(line)

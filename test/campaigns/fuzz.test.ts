@@ -26,10 +26,10 @@ describe('every parser of external data', () => {
   it.each(parsers.map(parser => [parser.name, parser] as const))(
     'receives the same input for the same seed and number: %s',
     (_, parser) => {
-      const said = (number: number) => caseOf(parser, 5, number).said
+      const description = (number: number) => caseOf(parser, 5, number).description
       const [once, again] = [
-        Array.from({ length: 12 }, (_each, at) => said(at)),
-        Array.from({ length: 12 }, (_each, at) => said(at)),
+        Array.from({ length: 12 }, (_each, at) => description(at)),
+        Array.from({ length: 12 }, (_each, at) => description(at)),
       ]
       expect(again).toEqual(once)
       expect(new Set(once).size).toBeGreaterThan(8)
@@ -49,12 +49,12 @@ describe('every parser of external data', () => {
 const SOON = 600
 
 describe('fuzz campaign', () => {
-  it.each(plantedFaults)('finds $fault', async ({ parser, says, most }) => {
+  it.each(plantedFaults)('finds $fault', async ({ parser, pattern, most }) => {
     let found: FailedCase | undefined
     for (let number = 0; found === undefined && number < SOON; number += 1) {
       const failed = await tryCase(parser, 3, number, most)
-      if (failed?.faults.some(fault => says.test(fault)) === true) found = failed
+      if (failed?.faults.some(fault => pattern.test(fault)) === true) found = failed
     }
-    expect(found?.faults.join('; ')).toMatch(says)
+    expect(found?.faults.join('; ')).toMatch(pattern)
   })
 })

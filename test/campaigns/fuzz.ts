@@ -8,7 +8,7 @@ import { piecesOf, type Piece } from './fuzz/pieces'
 import { tryParser } from './fuzz/run'
 
 // npm run fuzz -- [--runs N] [--seed S] [--from K] [--only PARSER]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     runs: { type: 'string' },
     seed: { type: 'string' },
@@ -16,16 +16,16 @@ const { values: asked } = parseArgs({
     only: { type: 'string' },
   },
 })
-const seed = Number(asked.seed ?? 1)
+const seed = Number(args.seed ?? 1)
 
 /** Tries one piece in this process, and prints how to repeat each case that failed. */
 function tryPiece(parser: FuzzedParser, { from, cases }: Piece): Promise<Tally> {
   return tryParser(parser, {
     ...{ runs: cases, seed, from },
-    onFailed({ number, said, faults }) {
+    onFailed({ number, description, faults }) {
       console.log(`FAILED --only "${parser.name}" --seed ${seed} --from ${number} --runs 1`)
       for (const fault of faults) console.log(`  ${fault}`)
-      console.log(`  of ${said}`)
+      console.log(`  of ${description}`)
       keepSeed({ campaign: 'fuzz', name: parser.name, seed, number })
     },
   })
@@ -37,7 +37,7 @@ function tryInChild(piece: Piece): Promise<Tally> {
     env: { ...process.env, PERPDESK_FUZZ_PIECE: JSON.stringify(piece) },
   })
   return new Promise((resolve, reject) => {
-    child.once('message', told => resolve(told as Tally))
+    child.once('message', message => resolve(message as Tally))
     child.once('exit', code => reject(new Error(`${piece.name} from ${piece.from} ended with ${code}.`)))
   })
 }
@@ -83,14 +83,14 @@ async function tryAll(pieces: readonly Piece[]): Promise<Tally> {
 
 const ownPiece = process.env['PERPDESK_FUZZ_PIECE']
 if (ownPiece === undefined) {
-  const chosen = parsers.filter(({ name }) => asked.only === undefined || name === asked.only)
+  const chosen = parsers.filter(({ name }) => args.only === undefined || name === args.only)
   if (chosen.length === 0) {
     console.error(
       `There is no parser of that name. There are: ${parsers.map(({ name }) => name).join(', ')}.`,
     )
     process.exit(64)
   }
-  const total = await tryAll(piecesOf(chosen, Number(asked.runs ?? 10_000), Number(asked.from ?? 0)))
+  const total = await tryAll(piecesOf(chosen, Number(args.runs ?? 10_000), Number(args.from ?? 0)))
   console.log(closingLine(total))
   process.exitCode = total.failed === 0 ? 0 : 1
 } else {

@@ -3,12 +3,12 @@ import type { TradingGuards } from '../../src/core/guard/trading-guards'
 import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import type { AttemptId } from '../../src/core/write/venue-write'
 import type { PracticeHandle, GroundTruth } from '../../src/practice/open-practice'
-import type { Told } from './private-side'
+import type { SentRecord } from './private-side'
 
 /** A journal line, with the number of requests that the exchange had received before it. */
 export interface Line {
   readonly entry: JournalEntry
-  readonly heard: number
+  readonly receivedCount: number
   /** Time of the line on the exchange's own clock. */
   readonly trulyAt?: number
 }
@@ -22,12 +22,12 @@ export type TrueAlgo = Pick<
 >
 
 /** A request that the exchange received. */
-export type Heard = GroundTruth['received'][number]
+export type ReceivedRequest = GroundTruth['received'][number]
 
 /** All data that is compared after a run: the desk's journal and snapshot, and the exchange's own records. */
 export interface History {
   readonly lines: readonly Line[]
-  readonly received: readonly Heard[]
+  readonly received: readonly ReceivedRequest[]
   readonly orders: readonly Pick<TrueOrder, 'id' | 'clientId' | 'status' | 'executed' | 'reduceOnly'>[]
   readonly trades: readonly Pick<
     GroundTruth['trades'][number],
@@ -42,7 +42,7 @@ export interface History {
   readonly deadline?: number | undefined
   readonly guards: TradingGuards
   /** Order records that the venue sent to the key, in sequence. Absent if they were not recorded. */
-  readonly told?: readonly Told[] | undefined
+  readonly sentRecords?: readonly SentRecord[] | undefined
   /** State of the desk's own key at the exchange. Without addresses, every address may use it. */
   readonly ownKey?: { readonly works: boolean; readonly addresses: readonly string[] }
   /** Time at which the exchange accepted each order with a client id, on its own clock. */
@@ -96,12 +96,13 @@ export const isConfirmedRefusal = (entry: JournalEntry): boolean =>
 /** Path of the only read that is sent by POST. */
 const PUBLIC_QUERY = '/v1/public/query'
 
-export const isWrite = ({ method, path }: Heard): boolean => method !== 'GET' && path !== PUBLIC_QUERY
+export const isWrite = ({ method, path }: ReceivedRequest): boolean =>
+  method !== 'GET' && path !== PUBLIC_QUERY
 
 /** Formats a request as one line, to compare sealed and received requests. */
 export const textOf = ({ method, path, body }: { method: string; path: string; body: string }): string =>
   `${method} ${path} ${body}`
 
 /** Formats a received request the same way. The exchange records its query separately. */
-export const heardText = ({ method, path, query, body }: Heard): string =>
+export const requestText = ({ method, path, query, body }: ReceivedRequest): string =>
   textOf({ method, path: query === '' ? path : `${path}?${query}`, body })

@@ -10,16 +10,16 @@ import { kinds, type Twin } from './hostile/twin'
 import { twins } from './hostile/twins'
 
 // npm run hostile -- [--only PACKAGE] [--twin KIND,…]
-const { values: asked } = parseArgs({ options: { only: { type: 'string' }, twin: { type: 'string' } } })
+const { values: args } = parseArgs({ options: { only: { type: 'string' }, twin: { type: 'string' } } })
 
 const say = (line: string): void => console.log(line)
 const hostile = resolve('out', 'hostile')
 const packages = (
   JSON.parse(readFileSync(join(hostile, 'packages.json'), 'utf8')) as readonly string[]
-).filter(name => asked.only === undefined || name === asked.only)
-const wanted = kinds.filter(kind => asked.twin === undefined || asked.twin.split(',').includes(kind))
-const chosen = twins.filter(({ kind }) => wanted.includes(kind))
-if (packages.length === 0 || wanted.length === 0) {
+).filter(name => args.only === undefined || name === args.only)
+const selectedKinds = kinds.filter(kind => args.twin === undefined || args.twin.split(',').includes(kind))
+const chosen = twins.filter(({ kind }) => selectedKinds.includes(kind))
+if (packages.length === 0 || selectedKinds.length === 0) {
   console.error(
     `There is no such ${packages.length === 0 ? 'package in main' : `kind: ${kinds.join(', ')}`}.`,
   )
@@ -65,7 +65,7 @@ const control: Trial = {
   name: 'no package',
   async run() {
     const root = process.env['PERPDESK_BUILT'] ?? resolve('.')
-    const seen = await runOne({ root, armed: 'nobody', kinds: wanted })
+    const seen = await runOne({ root, armed: 'nobody', kinds: selectedKinds })
     const [order] = seen.orders
     const faults = [
       ...(seen.ran || seen.loot.length > 0 ? [`a twin was heard: ${JSON.stringify(seen.loot)}`] : []),
@@ -82,7 +82,7 @@ const control: Trial = {
 const trialOf = (name: string): Trial => ({
   name,
   async run() {
-    const seen = await runOne({ root: hostile, armed: name, kinds: wanted })
+    const seen = await runOne({ root: hostile, armed: name, kinds: selectedKinds })
     if (!seen.ran) {
       idle.push(name)
       say(`${name}: it never ran`)
@@ -91,7 +91,7 @@ const trialOf = (name: string): Trial => ({
     ran += 1
     const verdicts = chosen.map(twin => [twin, judge(twin, seen)] as const)
     for (const [twin, verdict] of verdicts) note(twin, verdict)
-    const counts = wanted.map(kind => {
+    const counts = selectedKinds.map(kind => {
       const of = verdicts.filter(([twin]) => twin.kind === kind)
       return `${kind} ${of.filter(([, { isOpen }]) => isOpen).length} of ${of.length}`
     })

@@ -6,7 +6,7 @@ import { keptBackReasons } from '../../src/messages/flatten'
 import { notReversedReasons } from '../../src/messages/reverse'
 import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
 import {
-  heardText,
+  requestText,
   isConfirmedRefusal,
   isWrite,
   storiesOf,
@@ -26,9 +26,9 @@ const sendings = ({ lines }: Story) => lines.filter(({ entry }) => entry.saw ===
 /** Maps the text of each received write to its positions among all received requests. */
 function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()
-  received.forEach((heard, place) => {
-    if (!isWrite(heard)) return
-    const text = heardText(heard)
+  received.forEach((request, place) => {
+    if (!isWrite(request)) return
+    const text = requestText(request)
     places.set(text, [...(places.get(text) ?? []), place])
   })
   return places
@@ -39,13 +39,13 @@ function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
  * same text.
  */
 function announced(history: History): ReadonlyMap<string, readonly number[]> {
-  const heard = new Map<string, number[]>()
+  const counts = new Map<string, number[]>()
   const bytes = new Map(stories(history).map(story => [idOf(story), textOf(story.consent.request)]))
-  for (const { entry, heard: before } of history.lines) {
+  for (const { entry, receivedCount: before } of history.lines) {
     const text = entry.saw === 'sending' ? bytes.get(entry.attempt) : undefined
-    if (text !== undefined) heard.set(text, [...(heard.get(text) ?? []), before])
+    if (text !== undefined) counts.set(text, [...(counts.get(text) ?? []), before])
   }
-  return heard
+  return counts
 }
 
 /** Each sealed request reaches the exchange at most once. */
@@ -126,8 +126,8 @@ export const gateStaysShut: Invariant = history => {
     if (entry.saw === 'outcome' && open.has(id)) open.set(id, entry.outcome.is)
     const looked = isConfirmedRefusal(entry) || (entry.saw === 'evidence' && open.get(id) === 'refused')
     const unsent = entry.saw === 'outcome' && entry.outcome.is === 'not sent'
-    const stands = entry.saw === 'record' && entry.state.is !== 'live' && entry.state.is !== 'partly filled'
-    const read = entry.saw === 'record' && (stands || isOrder(history, id) || open.get(id) === 'accepted')
+    const isEnded = entry.saw === 'record' && entry.state.is !== 'live' && entry.state.is !== 'partly filled'
+    const read = entry.saw === 'record' && (isEnded || isOrder(history, id) || open.get(id) === 'accepted')
     if (looked || unsent || read || (settles.has(entry.saw) && entry.saw !== 'record')) open.delete(id)
     return leaves && others.length > 0 ? [`${id} ${entry.saw} while ${others.join(', ')} was open`] : []
   })

@@ -95,8 +95,8 @@ export const waitingEndsAreTrue: Invariant = history =>
     if (write.is !== 'cancel algo' && write.is !== 'cancel all algo') return []
     if (state.is !== 'done') return []
     const ids = write.is === 'cancel algo' ? [write.algoOrderId] : write.open.map(({ orderId }) => orderId)
-    const told = ids.filter(one => !(state.standing ?? []).includes(one))
-    const open = history.algos.filter(one => told.includes(String(one.id)) && isOpen(one.status))
+    const endedIds = ids.filter(one => !(state.standing ?? []).includes(one))
+    const open = history.algos.filter(one => endedIds.includes(String(one.id)) && isOpen(one.status))
     return open.map(one => `${id} says ${one.id} has ended, truly ${one.status}`)
   })
 
@@ -111,13 +111,13 @@ export const waitingIsShown: Invariant = history => {
   const truly = algos.filter(
     ({ id, parent }) => parent === 0 && algos.some(({ root, status }) => root === id && isOpen(status)),
   )
-  const told = findOutermostOpenAlgos(shown.algoOrders.value).map(({ rootId }) => rootId)
+  const shownIds = findOutermostOpenAlgos(shown.algoOrders.value).map(({ rootId }) => rootId)
   const [a, b] = [
     truly
       .map(({ id }) => String(id))
       .sort()
       .join(' '),
-    told.toSorted().join(' '),
+    shownIds.toSorted().join(' '),
   ]
   return a === b ? [] : [`truly waiting [${a}], shown [${b}]`]
 }
@@ -132,10 +132,10 @@ export const marginMovesOnce: Invariant = history => {
       write.is !== 'move margin' ? [] : [String(write.way === 'ADD' ? write.amount : negate(write.amount))],
     )
   const truly = history.marginMoves.map(move => String(amountOf(move)))
-  const told = amounts(attempts.filter(({ state }) => state.is === 'done'))
-  const left = without(truly, told)
+  const reported = amounts(attempts.filter(({ state }) => state.is === 'done'))
+  const left = without(truly, reported)
   if (left === undefined)
-    return [`margin is said to have moved by [${told.join(' ')}], truly [${truly.join(' ')}]`]
+    return [`margin is said to have moved by [${reported.join(' ')}], truly [${truly.join(' ')}]`]
   return without(amounts(doubt), left) === undefined
     ? [`margin moved by [${left.join(' ')}] and nobody said so`]
     : []
@@ -167,9 +167,9 @@ export const timersAreAwaited: Invariant = history =>
 /** A timer that is set at the exchange is shown, with a time no earlier than the one at the exchange. */
 export const timersAreTold: Invariant = history => {
   const { deadline } = history
-  const told = deriveVenueTimer(attemptsOf(history))
-  if (deadline === undefined || (told.is === 'armed' && told.until >= deadline)) return []
+  const timer = deriveVenueTimer(attemptsOf(history))
+  if (deadline === undefined || (timer.is === 'armed' && timer.until >= deadline)) return []
   return [
-    `a timer goes off at ${deadline}, told is ${told.is === 'off' ? 'none' : `one until ${told.until}`}`,
+    `a timer goes off at ${deadline}, told is ${timer.is === 'off' ? 'none' : `one until ${timer.until}`}`,
   ]
 }

@@ -43,16 +43,18 @@ const cases: readonly (readonly LieClass[])[] = [
 export const allLies = cases.length * 10
 
 /** Generates a trial for each class of lie and each pair, with consecutive seeds. */
-export function* lieTrials(wanted: {
+export function* lieTrials(options: {
   readonly runs: number
   readonly from: number
   readonly seed: number
   readonly only?: string
 }): Generator<Trial> {
-  const chosen = cases.filter(each => wanted.only === undefined || each.join(SEPARATOR).includes(wanted.only))
-  if (chosen.length === 0) throw new RangeError(`There is no lie named "${wanted.only ?? ''}".`)
-  for (let run = wanted.from; run < wanted.from + wanted.runs; run += 1)
-    yield lieTrial(chosen[run % chosen.length] ?? [], wanted.seed + run)
+  const chosen = cases.filter(
+    each => options.only === undefined || each.join(SEPARATOR).includes(options.only),
+  )
+  if (chosen.length === 0) throw new RangeError(`There is no lie named "${options.only ?? ''}".`)
+  for (let run = options.from; run < options.from + options.runs; run += 1)
+    yield lieTrial(chosen[run % chosen.length] ?? [], options.seed + run)
 }
 
 export const lieTrial = (classes: readonly LieClass[], seed: number): Trial => ({

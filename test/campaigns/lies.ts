@@ -22,7 +22,7 @@ export type LieClass = (typeof lieClasses)[number]
 /** False statements of the sources about orders, fills, positions and quotes. */
 interface Lies {
   readonly record?: (order: OrderRecord) => OrderRecord
-  readonly push?: (told: ExecutionReport) => ExecutionReport
+  readonly push?: (report: ExecutionReport) => ExecutionReport
   readonly list?: (orders: readonly OrderRecord[]) => readonly OrderRecord[]
   readonly fills?: (fills: readonly FillRecord[]) => readonly FillRecord[]
   readonly position?: (row: PositionRecord) => PositionRecord
@@ -59,8 +59,8 @@ const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
   record: [{ record: cancelledEmpty }, { record: newEmpty }, { record: otherPrice }],
   push: [
     { push: ({ order }) => ({ order: cancelledEmpty(order) }) },
-    { push: told => ({ ...told, order: partlyFilled(told.order) }) },
-    { push: told => ({ ...told, order: otherPrice(told.order) }) },
+    { push: report => ({ ...report, order: partlyFilled(report.order) }) },
+    { push: report => ({ ...report, order: otherPrice(report.order) }) },
   ],
   list: [
     { list: () => [] },
@@ -79,7 +79,7 @@ const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
   'stream prices': [{ streamPrice: dear }],
   'REST prices': [{ restPrice: dear }],
   times: [
-    { push: told => ({ ...told, order: dayLater(told.order) }) },
+    { push: report => ({ ...report, order: dayLater(report.order) }) },
     { record: dayLater },
     { list: orders => orders.map(dayLater) },
     { position: rounded },
@@ -95,15 +95,15 @@ export interface LyingVenue {
 export function createLyingVenue(classes: readonly LieClass[], chance: Chance): LyingVenue {
   // In half of the courses all sources lie alike, as at a venue whose record and push have the same origin.
   const shared = chance.happens(0.5) ? chance.next() : undefined
-  const told = classes.map(each => {
+  const chosen = classes.map(each => {
     const all = forms[each]
     return (shared !== undefined && all[Math.floor(shared * all.length)]) || chance.pick(all)
   })
   const lies: LyingVenue = { isOn: false, of: lyingOf }
 
-  function say<S extends keyof Lies, T>(source: S, truth: T): T {
+  function distort<S extends keyof Lies, T>(source: S, truth: T): T {
     if (!lies.isOn) return truth
-    return told.reduce((said, lie) => (lie[source] as ((of: T) => T) | undefined)?.(said) ?? said, truth)
+    return chosen.reduce((value, lie) => (lie[source] as ((of: T) => T) | undefined)?.(value) ?? value, truth)
   }
 
   const answer = async <T>(
@@ -113,16 +113,16 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
     const found = await read
     return found.is === 'read' ? { ...found, value: lie(found.value) } : found
   }
-  const record = (order: OrderRecord | undefined) => order && say('record', order)
+  const record = (order: OrderRecord | undefined) => order && distort('record', order)
 
   function news(one: VenueStreamEvent): VenueStreamEvent {
     switch (one.saw) {
       case 'execution':
-        return { ...one, execution: say('push', one.execution) }
+        return { ...one, execution: distort('push', one.execution) }
       case 'positions':
-        return { ...one, positions: one.positions.map(row => say('position', row)) }
+        return { ...one, positions: one.positions.map(row => distort('position', row)) }
       case 'quotes':
-        return { ...one, quotes: one.quotes.map(quote => say('streamPrice', quote)) }
+        return { ...one, quotes: one.quotes.map(quote => distort('streamPrice', quote)) }
       default:
         return one
     }
@@ -137,27 +137,29 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
         order: id => answer(read.order(id), record),
         orderByClientId: id => answer(read.orderByClientId(id), record),
         ordersByChange: symbol =>
-          answer(read.ordersByChange(symbol), rows => rows.map(row => say('record', row))),
+          answer(read.ordersByChange(symbol), rows => rows.map(row => distort('record', row))),
         orders: query =>
           answer(read.orders(query), ({ orders, ...rest }) => ({
             ...rest,
             orders:
-              query.status === 'INCOMPLETE' ? say('list', orders) : orders.map(row => say('record', row)),
+              query.status === 'INCOMPLETE'
+                ? distort('list', orders)
+                : orders.map(row => distort('record', row)),
           })),
-        fills: id => answer(read.fills(id), fills => say('fills', fills)),
+        fills: id => answer(read.fills(id), fills => distort('fills', fills)),
         fillsSince: (symbol, from) =>
           answer(read.fillsSince(symbol, from), ({ fills, ...rest }) => ({
             ...rest,
-            fills: say('fills', fills),
+            fills: distort('fills', fills),
           })),
         positions: () =>
           answer(read.positions(), ({ positions, ...rest }) => ({
             ...rest,
-            positions: positions.map(row => say('position', row)),
+            positions: positions.map(row => distort('position', row)),
           })),
-        quotes: () => answer(read.quotes(), quotes => quotes.map(quote => say('restPrice', quote))),
+        quotes: () => answer(read.quotes(), quotes => quotes.map(quote => distort('restPrice', quote))),
       },
-      stream: hear => venue.stream(one => hear(news(one))),
+      stream: listener => venue.stream(one => listener(news(one))),
     }
   }
 

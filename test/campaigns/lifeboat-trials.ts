@@ -263,7 +263,7 @@ const [PATIENCE, WAIT_MS] = [10, 6_000]
 /** Types as a person who closes everything once that is possible, and waits while an outcome is unknown. */
 async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<string> {
   const printed: string[] = []
-  let [waited, asked, declared] = [0, 0, 0]
+  let [waited, prompts, declared] = [0, 0, 0]
   const terminal = {
     print: (line: string) => void printed.push(line),
     async ask(prompt: string) {
@@ -283,8 +283,8 @@ async function typeAll({ facing, clock }: Ground, lifeboat: Lifeboat): Promise<s
         await new Promise(resolve => setTimeout(resolve, 100))
         return ''
       }
-      asked += 1
-      return asked === 1 ? '3' : 'q'
+      prompts += 1
+      return prompts === 1 ? '3' : 'q'
     },
   }
   await runTerminal(lifeboat, terminal)

@@ -4,12 +4,12 @@ import { openLifeboatGround } from './lifeboat-trials'
 
 it('closes what is open beside broken data, never increases it, and loses no write', async () => {
   const ground = await openLifeboatGround()
-  const said: string[] = []
+  const output: string[] = []
   const tally = await runCampaign(ground.trials(ground.names.length, 1), {
     lanes: 1,
-    say: line => said.push(line),
+    say: line => output.push(line),
   })
   await ground.close()
   const kinds = ground.names.length
-  expect([...said, closingLine(tally)]).toEqual([`tried ${kinds}, held ${kinds}, failed 0`])
+  expect([...output, closingLine(tally)]).toEqual([`tried ${kinds}, held ${kinds}, failed 0`])
 }, 300_000)

@@ -120,8 +120,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
         append(...entries: readonly JournalEntry[]) {
           if (dead) throw new Error('This desk is dead.')
           journal.append(...entries)
-          const [heard, trulyAt] = [venue.received.length, clock.now()]
-          lines.push(...entries.map(entry => ({ entry, heard, trulyAt })))
+          const [receivedCount, trulyAt] = [venue.received.length, clock.now()]
+          lines.push(...entries.map(entry => ({ entry, receivedCount, trulyAt })))
         },
       },
       archive: memoryArchive(),
@@ -135,8 +135,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
         return line.venue
       },
       practice: {
-        start(hear) {
-          hear({
+        start(onNews) {
+          onNews({
             saw: 'open',
             addresses: other.addresses,
             accountId: '0x1',

@@ -35,7 +35,7 @@ const chase: ChaseRequest = {
 }
 
 /** Requests for mandates, with the largest number of requests that a program sends under each. */
-const asks = {
+const requests = {
   hands: { byRules: 0, ask: (desk: ModelDesk) => desk.api.armed.arm(hands) },
   twap: { byRules: 12, ask: (desk: ModelDesk) => desk.api.armed.program(twap) },
   'post-only twap': {
@@ -44,14 +44,19 @@ const asks = {
   },
   chase: { byRules: 11, ask: (desk: ModelDesk) => desk.api.armed.program(chase) },
 } as const
-type Asked = keyof typeof asks
+type MandateName = keyof typeof requests
 
-async function allow(desk: ModelDesk, model: Model, what: Asked, says: 'yes' | 'no' = 'yes'): Promise<void> {
-  const { byRules, ask } = asks[what]
-  desk.person.will({ is: says })
-  const asked = ask(desk)
+async function allow(
+  desk: ModelDesk,
+  model: Model,
+  what: MandateName,
+  answer: 'yes' | 'no' = 'yes',
+): Promise<void> {
+  const { byRules, ask } = requests[what]
+  desk.person.will({ is: answer })
+  const submitted = ask(desk)
   await Promise.race([
-    asked.then(said => said.ok && said.value === 'armed' && (model.byRules += byRules)),
+    submitted.then(result => result.ok && result.value === 'armed' && (model.byRules += byRules)),
     breath(),
   ])
   await breath()
@@ -68,12 +73,12 @@ async function press(desk: ModelDesk, model: Model, key: string): Promise<void> 
 }
 
 const anyKey = fc.constantFrom('F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'KeyB')
-const anyAsked = fc.constantFrom<Asked>('hands', 'hands', 'twap', 'post-only twap', 'chase')
+const anyMandate = fc.constantFrom<MandateName>('hands', 'hands', 'twap', 'post-only twap', 'chase')
 
 const pressed = anyKey.map(key => step(`${key} is pressed`, (desk, model) => press(desk, model, key)))
 
 const allowed = fc
-  .record({ what: anyAsked, says: fc.constantFrom('yes', 'yes', 'yes', 'no') })
+  .record({ what: anyMandate, says: fc.constantFrom('yes', 'yes', 'yes', 'no') })
   .map(({ what, says }) => step(`${what} allowed: ${says}`, (desk, model) => allow(desk, model, what, says)))
 
 /** Events between two requests under a mandate. */
@@ -102,7 +107,7 @@ const between = {
  */
 const insideLife = fc
   .record({
-    what: anyAsked,
+    what: anyMandate,
     fate: fc.constantFrom<Fate>(
       'answered',
       'answered',

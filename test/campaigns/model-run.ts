@@ -38,8 +38,8 @@ export interface ModelFound {
 }
 
 /** Runs courses of commands, and returns the shortest failing one, or the first with `asItIs`. */
-export async function runModel(asked: ModelRun): Promise<ModelFound> {
-  const { runs, seed, path, asItIs = false, inside = false } = asked
+export async function runModel(options: ModelRun): Promise<ModelFound> {
+  const { runs, seed, path, asItIs = false, inside = false } = options
   const courses = fc.commands(inside ? [...commands, ...insideCommands] : commands, {
     maxCommands: 14,
     size: 'max',
@@ -52,7 +52,7 @@ export async function runModel(asked: ModelRun): Promise<ModelFound> {
         await fc.asyncModelRun(() => ({ model, real: desk }), course)
         await desk.converge()
         const history = await desk.history()
-        asked.onHistory?.(history)
+        options.onHistory?.(history)
         const broken = Object.entries(kept).flatMap(([name, holds]) =>
           holds(history).map(what => `${name}: ${what}`),
         )

@@ -16,7 +16,7 @@ export interface Model {
   /** Largest executed quantity ever shown for each attempt. */
   readonly executed: Map<string, Amount>
   /** Tokens of all plans that the person was asked about. */
-  readonly asked: Set<string>
+  readonly askedTokens: Set<string>
 }
 
 export const newModel = (): Model => ({
@@ -25,7 +25,7 @@ export const newModel = (): Model => ({
   pressed: 0,
   byRules: 0,
   executed: new Map(),
-  asked: new Set(),
+  askedTokens: new Set(),
 })
 
 export type Command = fc.AsyncCommand<Model, ModelDesk>
@@ -76,7 +76,7 @@ const isOfPosition = ({ is }: Discrepancy): boolean => is === 'position not expl
  */
 function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {
   for (const { token } of questions) {
-    if (model.asked.has(token)) throw new Error(`asked about ${token} a second time`)
-    model.asked.add(token)
+    if (model.askedTokens.has(token)) throw new Error(`asked about ${token} a second time`)
+    model.askedTokens.add(token)
   }
 }

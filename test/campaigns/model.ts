@@ -4,11 +4,11 @@ import { closingLine, keepSeed } from './campaign'
 import { INSIDE, runModel } from './model-run'
 
 // npm run model -- [--runs N] [--seed S]
-const { values: asked } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
+const { values: args } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
 
 /** Number of courses in a batch. A failing batch is kept, and the next one still runs. */
 const BATCH = 500
-const [runs, first] = [Number(asked.runs ?? 10_000), Number(asked.seed ?? 1)]
+const [runs, first] = [Number(args.runs ?? 10_000), Number(args.seed ?? 1)]
 
 let [tried, failed, absences] = [0, 0, noAbsences]
 for (let seed = first; tried < runs; seed += 1) {

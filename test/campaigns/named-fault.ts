@@ -27,7 +27,7 @@ export interface NamedFault {
   /** True if another party revokes the desk's own key. */
   readonly endsKeys?: true
   /** True if the desk may also use the public query, whose data is then correct. */
-  readonly asksInPublic?: boolean
+  readonly usesPublicQuery?: boolean
 }
 
 /** Longest period for which a venue was seen to be wrong without a break, in milliseconds. */

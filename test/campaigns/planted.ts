@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../src/core/attempt/entry'
 import { createCanonicalText } from '../../src/core/write/plan'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write/venue-write'
 import { defaultPracticeGuards } from '../../src/main/profiles/profile-guards'
-import type { Consent, Heard, History, Line } from './history'
+import type { Consent, ReceivedRequest, History, Line } from './history'
 
 const ONE = 10n ** 18n
 export const AT = 1_790_000_000_000
@@ -68,7 +68,7 @@ export const record = (
 })
 
 /** Returns the request that the exchange receives after a consent. */
-export const heardOf = ({ request, at }: Consent): Heard => ({
+export const asReceived = ({ request, at }: Consent): ReceivedRequest => ({
   at: at + 2,
   method: request.method,
   path: request.path,
@@ -81,7 +81,9 @@ export const heardOf = ({ request, at }: Consent): Heard => ({
 export const lines = (
   ...given: readonly (JournalEntry | readonly [JournalEntry, number])[]
 ): readonly Line[] =>
-  given.map(each => ('saw' in each ? { entry: each, heard: 0 } : { entry: each[0], heard: each[1] }))
+  given.map(each =>
+    'saw' in each ? { entry: each, receivedCount: 0 } : { entry: each[0], receivedCount: each[1] },
+  )
 
 export const trueOrder = (change: Partial<TrueOrder> = {}): TrueOrder => ({
   id: 7,
@@ -114,14 +116,14 @@ export const whole: History = {
     [outcome(first, { is: 'accepted', orderId: '7' }), 1],
     [record(first, 'filled', '2'), 1],
   ),
-  received: [heardOf(first)],
+  received: [asReceived(first)],
   orders: [trueOrder()],
   trades: [trueTrade()],
   positions: [],
   algos: [],
   marginMoves: [],
   guards: defaultPracticeGuards,
-  told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 0 }],
+  sentRecords: [{ orderId: '7', clientOrderId: 'pd-1', lines: 0 }],
   ownKey: { works: true, addresses: [] },
   shown: { writes: { value: { state: 'active', holds: [] }, version: 1, asOf: AT, from: 'live' } },
   mayHalt: false,

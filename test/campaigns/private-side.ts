@@ -1,7 +1,7 @@
 import type { WritableVenue } from '../../src/main/main-ports'
 
 /** An order record that the venue sent to the key, with the number of journal lines at that time. */
-export interface Told {
+export interface SentRecord {
   readonly orderId: string
   readonly clientOrderId?: string
   readonly lines: number
@@ -9,46 +9,46 @@ export interface Told {
 
 /** A recorder of the order records that a venue sends to the key. Public data is not included. */
 export interface PrivateSide {
-  readonly told: readonly Told[]
+  readonly sentRecords: readonly SentRecord[]
   /** Wraps a venue so that its answers are recorded. */
   of(venue: WritableVenue): WritableVenue
 }
 
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
 
-export function hearPrivateSide(lines: readonly unknown[]): PrivateSide {
-  const told: Told[] = []
-  const hear = (answer: unknown) =>
-    void told.push(...recordsIn(answer).map(record => ({ ...record, lines: lines.length })))
-  const heard = <T extends object>(calls: T): T =>
+export function recordPrivateSide(lines: readonly unknown[]): PrivateSide {
+  const sentRecords: SentRecord[] = []
+  const collect = (answer: unknown) =>
+    void sentRecords.push(...recordsIn(answer).map(record => ({ ...record, lines: lines.length })))
+  const recorded = <T extends object>(calls: T): T =>
     Object.fromEntries(
       Object.entries(calls as Calls).map(([name, call]) => [
         name,
         async (...given: never[]) => {
           const answer = await call(...given)
-          hear(answer)
+          collect(answer)
           return answer
         },
       ]),
     ) as T
   return {
-    told,
+    sentRecords,
     of: venue => ({
       ...venue,
-      read: heard(venue.read),
-      algo: heard(venue.algo),
-      archive: heard(venue.archive),
-      stream: tell =>
+      read: recorded(venue.read),
+      algo: recorded(venue.algo),
+      archive: recorded(venue.archive),
+      stream: onNews =>
         venue.stream(news => {
-          if (news.saw === 'execution') hear(news)
-          tell(news)
+          if (news.saw === 'execution') collect(news)
+          onNews(news)
         }),
     }),
   }
 }
 
 /** Returns all order records in an answer of any shape. A fill names an order too, but has no status. */
-function recordsIn(answer: unknown): readonly Omit<Told, 'lines'>[] {
+function recordsIn(answer: unknown): readonly Omit<SentRecord, 'lines'>[] {
   if (Array.isArray(answer)) return answer.flatMap(recordsIn)
   if (typeof answer !== 'object' || answer === null) return []
   const { orderId, algoOrderId, clientOrderId, status } = answer as Readonly<Record<string, unknown>>

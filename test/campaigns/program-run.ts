@@ -16,9 +16,9 @@ import { marginMovesOf } from './margin-moves'
 import type { NamedFault } from './named-fault'
 import { openForCourse } from './course-exchange'
 import { handOfCourse, type CourseHand } from './course-hand'
-import { hearPrivateSide } from './private-side'
+import { recordPrivateSide } from './private-side'
 import { programOf, wishOf } from './program-wishes'
-import type { Lived } from './program-truths'
+import type { UnrecordedActions } from './program-truths'
 import { createTraffic } from './traffic'
 
 /** Exchange faults that need no special course. */
@@ -45,7 +45,7 @@ export interface Course {
   yeses: number
   readonly runs: number[]
   /** Kind of question that the person confirms now. All others are declined. */
-  says: 'arm' | 'write' | undefined
+  confirms: 'arm' | 'write' | undefined
   isPulled: boolean
   readonly again: (how: 'killed' | 'ended') => Promise<void>
   readonly calm: () => Promise<void>
@@ -55,13 +55,13 @@ export interface Course {
 export async function runProgramCase(
   seed: number,
   arm: (course: Course) => Promise<void> = armed,
-): Promise<{ readonly history: History; readonly lived: Lived }> {
+): Promise<{ readonly history: History; readonly unrecorded: UnrecordedActions }> {
   const chance = chanceOf(seed)
   const practice = await openForCourse(chance)
   const moves = marginMovesOf(practice, practice.account.accountId)
   const lines: Line[] = []
   const traffic = createTraffic()
-  const keyed = hearPrivateSide(lines)
+  const keyed = recordPrivateSide(lines)
   const shared = stampedJournal(lines, practice)
   const planted = chance.happens(0.6) ? [chance.pick(plain)] : []
   const course = await begun({ chance, practice, lines, traffic, keyed, shared })
@@ -76,9 +76,17 @@ export async function runProgramCase(
     await outlive(course)
     await converge(course.desk, course.calm)
     const { desk, calm, hand, yeses, runs } = course
-    const { told } = keyed
-    const history = await historyOf({ desk, lines, moves, faults: planted, calm, told, wayOut: undefined })
-    return { history, lived: { presses: hand.presses, yeses, runs } }
+    const { sentRecords } = keyed
+    const history = await historyOf({
+      desk,
+      lines,
+      moves,
+      faults: planted,
+      calm,
+      sentRecords,
+      wayOut: undefined,
+    })
+    return { history, unrecorded: { presses: hand.presses, yeses, runs } }
   } finally {
     await course.desk.close()
   }
@@ -102,7 +110,7 @@ interface Beginning {
   readonly practice: PracticeHandle
   readonly lines: readonly Line[]
   readonly traffic: ReturnType<typeof createTraffic>
-  readonly keyed: ReturnType<typeof hearPrivateSide>
+  readonly keyed: ReturnType<typeof recordPrivateSide>
   readonly shared: MemoryJournal
 }
 
@@ -124,7 +132,7 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
     }
   }
   const course: Course = {
-    ...{ chance, practice, hand: handOfCourse(), yeses: 0, runs: [], says: undefined, isPulled: false },
+    ...{ chance, practice, hand: handOfCourse(), yeses: 0, runs: [], confirms: undefined, isPulled: false },
     desk: await openDesk(parts()),
     calm: () => calmOf(course.desk, traffic),
     async again(how) {
@@ -144,8 +152,8 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
 /** Makes the person decline everything but their own requests. */
 function sitDown(course: Course): void {
   course.desk.person.will((question: ConsentQuestion): PersonAnswer => {
-    if (question.is === 'arm' && course.says === 'arm') return { is: 'yes', typed: 'ARM' }
-    if (question.is !== 'write' || course.says !== 'write') return { is: 'no' }
+    if (question.is === 'arm' && course.confirms === 'arm') return { is: 'yes', typed: 'ARM' }
+    if (question.is !== 'write' || course.confirms !== 'write') return { is: 'no' }
     course.yeses += 1
     return { is: 'yes', typed: 'SEND' }
   })
@@ -171,9 +179,9 @@ async function armed(course: Course): Promise<void> {
   const wish = programOf(course)
   if (isProgram && wish.is !== 'basket' && wish.reduceOnly && chance.happens(0.8))
     await own(course, at => taking(at, wish.side === 'BUY' ? 'SELL' : 'BUY', '0.05'))
-  course.says = 'arm'
+  course.confirms = 'arm'
   await (isProgram ? desk.api.armed.program(wish) : desk.api.armed.arm(wishOf(course)))
-  course.says = undefined
+  course.confirms = undefined
 }
 
 /** Drafts an order that fills at once, on either side. */
@@ -186,9 +194,9 @@ export async function own(course: Course, drafted: (desk: OpenDesk) => Parameter
   if (!hasBook(desk)) return
   const planned = await desk.tryPlan(drafted(desk))
   if (!planned.ok) return
-  course.says = 'write'
+  course.confirms = 'write'
   await desk.trySubmit(planned.value)
-  course.says = undefined
+  course.confirms = undefined
   await settleFor(desk, 20)
 }
 

@@ -7,12 +7,12 @@ import { armedStop } from './stop-course'
 const SHORT = 6
 
 it('moves a stop within its sealed bounds under every fault', async () => {
-  const said: string[] = []
+  const output: string[] = []
   let byRules = 0
   const onSent = (sent: SentCounts): void => void (byRules += sent.byRules)
   const trials = programTrials({ runs: SHORT, seed: 1, onSent, arm: armedStop })
-  const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
-  expect(said).toEqual([])
+  const tally = await runCampaign(trials, { lanes: 4, say: line => output.push(line) })
+  expect(output).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
   // Ensures that courses went on after a first move.
   expect(byRules).toBeGreaterThan(SHORT)

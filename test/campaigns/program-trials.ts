@@ -33,23 +33,23 @@ export const programTrial = (
 ): Trial => ({
   name: `seed ${seed}`,
   async run() {
-    const { history, lived } = await runProgramCase(seed, arm)
+    const { history, unrecorded } = await runProgramCase(seed, arm)
     onSent?.(countSent(history))
-    const why = [...broken(history), ...brokenInside(history, lived)]
+    const why = [...broken(history), ...brokenInside(history, unrecorded)]
     // The course also depends on the speed of the machine, so the history is reported with the broken
     // invariants.
     return why.length === 0 ? [] : [...why, ...history.lines.map(describeLine)]
   },
 })
 
-function describeLine({ entry, heard, trulyAt }: Line, place: number): string {
+function describeLine({ entry, receivedCount, trulyAt }: Line, place: number): string {
   const { saw, attempt, write, inside, outcome, state, why }: Partial<Record<string, unknown>> = { ...entry }
   const fields = { saw, attempt, write, inside, outcome, state, why }
-  return `line ${place}, ${trulyAt ?? 0}, heard ${heard}: ${JSON.stringify(fields)}`
+  return `line ${place}, ${trulyAt ?? 0}, heard ${receivedCount}: ${JSON.stringify(fields)}`
 }
 
 /** Generates `runs` trials with consecutive seeds from `seed` on. */
-export function* programTrials(wanted: {
+export function* programTrials(options: {
   readonly runs: number
   readonly seed: number
   /** Part of the trials for this process, if several processes share them. */
@@ -58,9 +58,9 @@ export function* programTrials(wanted: {
   /** Arms a fixed mandate instead of a random one. */
   readonly arm?: (course: Course) => Promise<void>
 }): Generator<Trial> {
-  const { nth, of } = wanted.share ?? { nth: 0, of: 1 }
-  for (let run = nth; run < wanted.runs; run += of)
-    yield programTrial(wanted.seed + run, wanted.onSent, wanted.arm)
+  const { nth, of } = options.share ?? { nth: 0, of: 1 }
+  for (let run = nth; run < options.runs; run += of)
+    yield programTrial(options.seed + run, options.onSent, options.arm)
 }
 
 /** Records the seed of a trial, so that it can be repeated. */

@@ -13,15 +13,15 @@ import {
   ZERO,
   type Amount,
 } from '../../src/core/value/decimal-amount'
-import type { Consent, Heard, History, Line } from './history'
+import type { Consent, ReceivedRequest, History, Line } from './history'
 import { byLevels } from './scale-course'
 import { ABOUT, byLegs } from './basket-truths'
 import { byStop } from './stop-truths'
 import { amountOf } from './truths'
-import { heardText, isWrite, textOf } from './history'
+import { requestText, isWrite, textOf } from './history'
 
 /** Actions of a course that the journal does not record. */
-export interface Lived {
+export interface UnrecordedActions {
   /** Number of key presses, without repeats. */
   readonly presses: number
   /** Largest number of requests that can have been confirmed on sheets. */
@@ -40,18 +40,18 @@ interface Sealed {
 }
 
 /** Returns the violations of the sealed mandates in a course. */
-export function brokenInside(history: History, lived: Lived): readonly string[] {
+export function brokenInside(history: History, unrecorded: UnrecordedActions): readonly string[] {
   const sealed = sealedIn(history)
   const consents = history.lines.filter(({ entry }) => entry.saw === 'consent')
   const beside = consents.filter(({ entry }) => entry.saw === 'consent' && entry.inside === undefined)
   return [
-    ...(beside.length > lived.yeses
-      ? [`${beside.length} left by a sheet, ${lived.yeses} were said yes to`]
+    ...(beside.length > unrecorded.yeses
+      ? [`${beside.length} left by a sheet, ${unrecorded.yeses} were said yes to`]
       : []),
     ...sealed.flatMap(one => [
       ...withinBounds(history, one).map(what => `bounds: ${what}`),
-      ...withinTime(history, one, lived).map(what => `time: ${what}`),
-      ...(one.envelope.rule === undefined ? byPresses(one, lived) : byRule(history, one)),
+      ...withinTime(history, one, unrecorded).map(what => `time: ${what}`),
+      ...(one.envelope.rule === undefined ? byPresses(one, unrecorded) : byRule(history, one)),
     ]),
   ]
 }
@@ -73,14 +73,17 @@ function sealedIn({ lines }: History): readonly Sealed[] {
 }
 
 /** Returns true if the received request is the sealed one, to the byte. */
-const isOf = ({ request }: Consent, heard: Heard): boolean =>
-  isWrite(heard) && heardText(heard) === textOf(request)
+const isOf = ({ request }: Consent, received: ReceivedRequest): boolean =>
+  isWrite(received) && requestText(received) === textOf(request)
 
 /** Returns the received requests of a mandate, each with its consent. */
-const heardOf = ({ received }: History, { inside }: Sealed): readonly (readonly [Consent, Heard])[] =>
+const sentRequestsOf = (
+  { received }: History,
+  { inside }: Sealed,
+): readonly (readonly [Consent, ReceivedRequest])[] =>
   inside.flatMap(({ consent }) => {
-    const heard = received.find(one => isOf(consent, one))
-    return heard === undefined ? [] : [[consent, heard] as const]
+    const request = received.find(one => isOf(consent, one))
+    return request === undefined ? [] : [[consent, request] as const]
   })
 
 const fieldIn = (body: string, name: string): string =>
@@ -90,8 +93,8 @@ const figureIn = (body: string, name: string): Amount => parseAmount(fieldIn(bod
 /** Checks the received bytes and the executed quantities against the bounds. */
 function withinBounds(history: History, sealed: Sealed): readonly string[] {
   const { envelope } = sealed
-  const heard = heardOf(history, sealed)
-  const orders = heard.filter(([, { method }]) => method === 'POST').map(([, { body }]) => body)
+  const sent = sentRequestsOf(history, sealed)
+  const orders = sent.filter(([, { method }]) => method === 'POST').map(([, { body }]) => body)
   const closes = (body: string): boolean =>
     envelope.session !== undefined && fieldIn(body, 'reduce_only') === 'true'
   const opening = orders.filter(body => !closes(body))
@@ -213,7 +216,11 @@ function withinTerms({ markets }: ArmedMandate, body: string, closes: boolean): 
 }
 
 /** Checks that nothing is sent after the end, the first unknown, a restart or the expiry. */
-function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Lived): readonly string[] {
+function withinTime(
+  { lines, received }: History,
+  sealed: Sealed,
+  { runs }: UnrecordedActions,
+): readonly string[] {
   const { envelope, inside, line, place, ended } = sealed
   const next = runs.find(begun => begun > place) ?? Number.POSITIVE_INFINITY
   const unknown = lines.findIndex(
@@ -223,7 +230,7 @@ function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Live
   const isSettledBy = (place: number) =>
     unknownLine !== undefined && isRecorded(lines.slice(0, place), unknownLine)
   const began = line.trulyAt ?? 0
-  const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.heard)
+  const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.receivedCount)
   const late = afterEnd.filter(one => inside.some(({ consent }) => isOf(consent, one)))
   return [
     ...inside.flatMap(one => [
@@ -255,7 +262,7 @@ const isRecorded = (before: readonly Line[], { entry }: Line): boolean =>
   )
 
 /** Checks the number of requests of one-click trading. Its end may cancel each order without a press. */
-function byPresses({ inside }: Sealed, { presses }: Lived): readonly string[] {
+function byPresses({ inside }: Sealed, { presses }: UnrecordedActions): readonly string[] {
   const cancels = inside.filter(({ consent }) => consent.write.is === 'cancel').length
   const pressed = Math.max(inside.length - cancels, cancels)
   return pressed > presses ? [`presses: ${inside.length} writes for ${presses} presses`] : []
@@ -266,7 +273,7 @@ function byRule(history: History, sealed: Sealed): readonly string[] {
   const { envelope, inside, line } = sealed
   const { rule } = envelope
   if (rule === undefined) return []
-  if (rule.is === 'protect') return byStop(rule, heardOf(history, sealed))
+  if (rule.is === 'protect') return byStop(rule, sentRequestsOf(history, sealed))
   const began = line.trulyAt ?? 0
   const seen = new Map<string, number>()
   for (const { consent } of inside) {

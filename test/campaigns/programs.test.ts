@@ -6,15 +6,15 @@ import { programTrial, programTrials, type SentCounts } from './program-trials'
 const SHORT = 12
 
 it('keeps the sealed bounds of a program under every fault', async () => {
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const output: string[] = []
+  const say = (line: string) => output.push(line)
   let [byHands, byRules] = [0, 0]
   const onSent = (sent: SentCounts): void => {
     byHands += sent.byHands
     byRules += sent.byRules
   }
   const tally = await runCampaign(programTrials({ runs: SHORT, seed: 1, onSent }), { lanes: 4, say })
-  expect(said).toEqual([])
+  expect(output).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
   // Ensures that requests were sent under both kinds of mandate.
   expect([byHands > 0, byRules > 0]).toEqual([true, true])
@@ -22,10 +22,10 @@ it('keeps the sealed bounds of a program under every fault', async () => {
 }, 300_000)
 
 it('keeps the sealed bounds in the courses that failed once', async () => {
-  const said: string[] = []
+  const output: string[] = []
   await runCampaign(
     keptSeeds('programs').map(({ seed }) => programTrial(seed)),
-    { lanes: 4, say: line => said.push(line) },
+    { lanes: 4, say: line => output.push(line) },
   )
-  expect(said).toEqual([])
+  expect(output).toEqual([])
 }, 300_000)

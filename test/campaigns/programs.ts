@@ -5,10 +5,10 @@ import { closingLine, runCampaign, type Tally } from './campaign'
 import { keepProgramTrial, programTrials, type SentCounts } from './program-trials'
 
 // npm run programs -- [--runs N] [--seed S]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, share: { type: 'string' } },
 })
-const [runs, seed] = [Number(asked.runs ?? 2_000), Number(asked.seed ?? 1)]
+const [runs, seed] = [Number(args.runs ?? 2_000), Number(args.seed ?? 1)]
 /** Number of processes that share the courses, at most one for each processor. */
 const shares = Math.min(availableParallelism(), runs)
 /** Number of concurrent courses in each process. A course sometimes waits for its sockets. */
@@ -17,7 +17,7 @@ const LANES = 6
 const ROOM = '--max-semi-space-size=32'
 
 /** Result of one share. */
-interface Told {
+interface ShareResult {
   readonly tally: Tally
   readonly byHands: number
   readonly byRules: number
@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** Runs the courses of one share in this process. */
-async function tryShare(share: number): Promise<Told> {
+async function tryShare(share: number): Promise<ShareResult> {
   let [byHands, byRules] = [0, 0]
   const ends = new Map<string, number>()
   const onSent = (sent: SentCounts): void => {
@@ -43,11 +43,11 @@ async function tryShare(share: number): Promise<Told> {
 }
 
 /** Runs the courses of one share in a child process. */
-function tryElsewhere(share: number): Promise<Told> {
+function tryElsewhere(share: number): Promise<ShareResult> {
   const given = [...process.argv.slice(2), '--share', String(share)]
   const child = fork(process.argv[1] ?? '', given, { execArgv: [...process.execArgv, ROOM] })
   return new Promise((resolve, reject) => {
-    child.once('message', told => resolve(told as Told))
+    child.once('message', message => resolve(message as ShareResult))
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`A share ended with ${String(code)}.`)))
   })
@@ -55,10 +55,10 @@ function tryElsewhere(share: number): Promise<Told> {
 
 async function tryAll(): Promise<void> {
   const began = performance.now()
-  const told = await Promise.all(Array.from({ length: shares }, (_, nth) => tryElsewhere(nth)))
-  const sum = (of: (one: Told) => number): number => told.reduce((all, one) => all + of(one), 0)
+  const results = await Promise.all(Array.from({ length: shares }, (_, nth) => tryElsewhere(nth)))
+  const sum = (of: (one: ShareResult) => number): number => results.reduce((all, one) => all + of(one), 0)
   const ends = new Map<string, number>()
-  for (const [why, times] of told.flatMap(one => one.ends)) ends.set(why, (ends.get(why) ?? 0) + times)
+  for (const [why, times] of results.flatMap(one => one.ends)) ends.set(why, (ends.get(why) ?? 0) + times)
   const [tried, failed] = [sum(({ tally }) => tally.tried), sum(({ tally }) => tally.failed)]
   const minutes = (performance.now() - began) / 60_000
   console.log(`left inside: ${sum(one => one.byHands)} by hands, ${sum(one => one.byRules)} by rules`)
@@ -68,8 +68,8 @@ async function tryAll(): Promise<void> {
   process.exit(failed === 0 && tried === runs ? 0 : 1)
 }
 
-if (asked.share === undefined) await tryAll()
+if (args.share === undefined) await tryAll()
 else {
-  const told = await tryShare(Number(asked.share))
-  process.send?.(told, () => process.exit(0))
+  const result = await tryShare(Number(args.share))
+  process.send?.(result, () => process.exit(0))
 }

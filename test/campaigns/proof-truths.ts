@@ -1,7 +1,14 @@
 import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/signature-expiry'
 import { isOrderPlacement } from '../../src/core/write/venue-write'
-import { isConfirmedRefusal, storiesOf, type Heard, type History, type Line, type Story } from './history'
+import {
+  isConfirmedRefusal,
+  storiesOf,
+  type ReceivedRequest,
+  type History,
+  type Line,
+  type Story,
+} from './history'
 import type { Invariant } from './invariants'
 
 /**
@@ -21,8 +28,8 @@ export const restsOnTheKey: Invariant = history =>
     ])
 
 function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
-  const [{ attempt }, { told }] = [consent, history]
-  if (told === undefined) return []
+  const [{ attempt }, { sentRecords }] = [consent, history]
+  if (sentRecords === undefined) return []
   return lines.flatMap(({ entry }, nth) => {
     if (entry.saw !== 'record') return []
     const place = history.lines.findIndex(line => line.entry === entry)
@@ -34,13 +41,13 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
           before.outcome.is === 'accepted' &&
           before.outcome.orderId === entry.orderId,
       )
-    const isTold = told.some(
+    const isRecorded = sentRecords.some(
       record =>
         record.lines <= place &&
         record.orderId === entry.orderId &&
         (record.clientOrderId === attempt || (record.clientOrderId === undefined && isAnswered)),
     )
-    return isTold
+    return isRecorded
       ? []
       : [`${attempt} is ${entry.state.is} by order ${entry.orderId}, of which no key was told`]
   })
@@ -50,29 +57,32 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
  * Returns an absence without the required signed reads. They count only after the request can no longer
  * arrive.
  */
-function unprovedAbsence({ received, told }: History, { consent, lines }: Story): readonly string[] {
+function unprovedAbsence({ received, sentRecords }: History, { consent, lines }: Story): readonly string[] {
   const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
   // A fake venue does not record its reads.
-  if (told === undefined || proof?.trulyAt === undefined) return []
+  if (sentRecords === undefined || proof?.trulyAt === undefined) return []
   const sent = lines.flatMap(({ entry }) =>
     entry.saw === 'sending' ? [entry.signedWithin?.until ?? entry.signedAt] : [],
   )
-  const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE_MS, proof)
+  const readsOf = readsBetween(received, Math.max(...sent) + SIGNATURE_LIFE_MS, proof)
   const missing = [
-    ...(areTwoLooks(asked(`/v1/client/order/${consent.attempt}`)) ? [] : ['two look-ups']),
-    ...(asked('/v1/orders').length >= 2 ? [] : ['the list, twice']),
-    ...(asked('/v1/positions').length >= 1 ? [] : ['the positions']),
-    ...(asked('/v1/trades').length >= 1 ? [] : ['the fills']),
+    ...(areTwoLooks(readsOf(`/v1/client/order/${consent.attempt}`)) ? [] : ['two look-ups']),
+    ...(readsOf('/v1/orders').length >= 2 ? [] : ['the list, twice']),
+    ...(readsOf('/v1/positions').length >= 1 ? [] : ['the positions']),
+    ...(readsOf('/v1/trades').length >= 1 ? [] : ['the fills']),
   ]
   return missing.length === 0 ? [] : [`${consent.attempt} is absent without ${missing.join(', ')}`]
 }
 
 /** Returns a refusal for the rate limit that was believed without two look-ups since the order was sent. */
-function unconfirmedRefusal({ received, told }: History, { consent, lines }: Story): readonly string[] {
+function unconfirmedRefusal(
+  { received, sentRecords }: History,
+  { consent, lines }: Story,
+): readonly string[] {
   const refusal = lines.find(({ entry }) => isConfirmedRefusal(entry))
   const sent = lines.find(({ entry }) => entry.saw === 'sending')
-  if (told === undefined || refusal?.trulyAt === undefined) return []
-  const looks = asksBetween(received, sent?.trulyAt ?? 0, refusal)(`/v1/client/order/${consent.attempt}`)
+  if (sentRecords === undefined || refusal?.trulyAt === undefined) return []
+  const looks = readsBetween(received, sent?.trulyAt ?? 0, refusal)(`/v1/client/order/${consent.attempt}`)
   return areTwoLooks(looks) ? [] : [`${consent.attempt} is refused without two look-ups`]
 }
 
@@ -83,11 +93,12 @@ const areTwoLooks = (looks: readonly number[]): boolean =>
 const A_MOMENT = 1_000
 
 /** Returns the times of the reads of `path` after `from` and before the line was written. */
-const asksBetween =
-  (received: readonly Heard[], from: number, { trulyAt = 0 }: Line) =>
+const readsBetween =
+  (received: readonly ReceivedRequest[], from: number, { trulyAt = 0 }: Line) =>
   (path: string): readonly number[] =>
     received
       .filter(
-        heard => heard.method === 'GET' && heard.path === path && heard.at > from && heard.at <= trulyAt,
+        request =>
+          request.method === 'GET' && request.path === path && request.at > from && request.at <= trulyAt,
       )
       .map(({ at }) => at)

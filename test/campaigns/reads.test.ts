@@ -15,8 +15,8 @@ it.each(['answered', 'lost'] as const)(
       const before = desk.practice.received().length
       await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
       await desk.until('it has filled', () => desk.attempts().some(({ state }) => state.is === 'filled'))
-      const asked = desk.practice.received().slice(before).filter(isLookUp)
-      expect(asked.length).toBeLessThanOrEqual(3)
+      const lookUps = desk.practice.received().slice(before).filter(isLookUp)
+      expect(lookUps.length).toBeLessThanOrEqual(3)
     } finally {
       await desk.close()
     }

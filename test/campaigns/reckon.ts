@@ -6,7 +6,7 @@ import { countInto, linesOf, tallyLines, type Counts } from './reckoning/report'
 import { reckon, runSeed } from './reckoning/run'
 
 // npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND] [--lanes N]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     runs: { type: 'string' },
     seed: { type: 'string' },
@@ -16,13 +16,13 @@ const { values: asked } = parseArgs({
     lane: { type: 'string' },
   },
 })
-const runs = Number(asked.runs ?? 2_000)
-const seed = Number(asked.seed ?? 1)
-const from = Number(asked.from ?? 0)
-const lanes = Math.max(1, Math.min(runs, Number(asked.lanes ?? availableParallelism())))
+const runs = Number(args.runs ?? 2_000)
+const seed = Number(args.seed ?? 1)
+const from = Number(args.from ?? 0)
+const lanes = Math.max(1, Math.min(runs, Number(args.lanes ?? availableParallelism())))
 
 /** Result of one run, as a lane sends it to the parent. */
-interface Told {
+interface RunResult {
   readonly kind: string
   readonly figures: number
   readonly lines: readonly string[]
@@ -34,18 +34,20 @@ async function runLane(lane: number): Promise<void> {
   // Exits when the parent is gone or has every result.
   process.once('disconnect', () => process.exit())
   for (let run = from + lane; run < from + runs; run += lanes) {
-    const told = await reckonOne(run)
+    const result = await reckonOne(run)
     await new Promise<void>((resolve, reject) => {
-      process.send?.(told, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()))
+      process.send?.(result, undefined, undefined, (error: Error | null) =>
+        error ? reject(error) : resolve(),
+      )
     })
   }
   process.disconnect()
 }
 
 /** Performs one run. A run that throws has failed. */
-async function reckonOne(run: number): Promise<Told> {
+async function reckonOne(run: number): Promise<RunResult> {
   try {
-    const found = await reckon(runSeed(seed, run), asked.only)
+    const found = await reckon(runSeed(seed, run), args.only)
     const lines = found.wrong.length === 0 ? [] : linesOf(found, seed, run)
     return { kind: found.kind, figures: found.figures, lines, counts: countInto(found) }
   } catch (error) {
@@ -64,7 +66,7 @@ async function runAll(): Promise<void> {
     new Promise<void>((resolve, reject) => {
       const child = fork(process.argv[1] ?? '', [...process.argv.slice(2), '--lane', String(nth)])
       child.on('message', message => {
-        const { kind, figures, lines, counts: found } = message as Told
+        const { kind, figures, lines, counts: found } = message as RunResult
         tried += 1
         compared += figures
         if (tried % 500 === 0) console.error(`${tried} tried, ${failed} failed`)
@@ -92,4 +94,4 @@ async function runAll(): Promise<void> {
   process.exitCode = failed === 0 && tried === runs ? 0 : 1
 }
 
-await (asked.lane === undefined ? runAll() : runLane(Number(asked.lane)))
+await (args.lane === undefined ? runAll() : runLane(Number(args.lane)))

@@ -112,7 +112,7 @@ export const afterwards: readonly NamedFault[] = [
   })),
   {
     name: 'the private side tells an older state',
-    asksInPublic: true,
+    usesPublicQuery: true,
     plant: chance => [
       silence,
       { name: 'not found', on: lookup, times: 3 + chance.below(4) },
@@ -123,7 +123,7 @@ export const afterwards: readonly NamedFault[] = [
   {
     name: 'the private side lies, for 37 minutes',
     lasts: LONG,
-    asksInPublic: true,
+    usesPublicQuery: true,
     // Affects orders alone: the venue shows algo orders to the key only.
     plant: () => [
       { name: 'lose the reply', on: { method: 'POST', path: '/v1/order' }, times: 10_000 },

@@ -30,8 +30,8 @@ it.each<[string, LeftOfScale, RegExp]>([
   ['a level twice', order(3), /order of level 3 left twice/],
   ['a level that there is not', order(7), /no level 7/],
   ['a cancel before its time', cancel(3, 299_999), /cancel of level 3 at 299999/],
-])('finds %s', (_, left, said) => {
-  expect(byLevels(rule, [...all, left], 0).join()).toMatch(said)
+])('finds %s', (_, left, message) => {
+  expect(byLevels(rule, [...all, left], 0).join()).toMatch(message)
 })
 
 it.each<[string, LeftOfScale, RegExp]>([
@@ -41,6 +41,6 @@ it.each<[string, LeftOfScale, RegExp]>([
   ['what takes', order(3, { type: 'IOC' }), /is IOC/],
   ['one before its time', order(3, {}, 29_999), /order of level 3 at 29999/],
   ['one after its end', order(3, {}, 300_001), /order of level 3 at 300001/],
-])('finds %s', (_, left, said) => {
-  expect(byLevels(rule, [left], 0).join()).toMatch(said)
+])('finds %s', (_, left, message) => {
+  expect(byLevels(rule, [left], 0).join()).toMatch(message)
 })

@@ -5,19 +5,19 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7]
 
 async function runBothWays(fault: WitnessedFault, seeds: readonly number[]) {
   const [without, beside] = [[] as number[], [] as number[]]
-  let [alone, asked] = [0, 0]
+  let [alone, publicQueries] = [0, 0]
   for (const seed of seeds) {
     without.push(...(await runWitnessed(fault, seed, false)).took)
     const seen = await runWitnessed(fault, seed, true)
     beside.push(...seen.took)
     alone += seen.alone
-    asked += seen.asked
+    publicQueries += seen.publicQueries
   }
   const figures = {
     without: medianOf(without),
     beside: medianOf(beside),
     alone,
-    asked,
+    publicQueries,
     orders: beside.length,
   }
   console.log(`${fault}: ${JSON.stringify(figures)}`)
@@ -25,8 +25,8 @@ async function runBothWays(fault: WitnessedFault, seeds: readonly number[]) {
 }
 
 it('proves an order in at most half the time where answers to the key are stale, and none alone', async () => {
-  const { without, beside, alone, asked } = await runBothWays('the private side lies', SEEDS)
-  expect(asked).toBeGreaterThan(0)
+  const { without, beside, alone, publicQueries } = await runBothWays('the private side lies', SEEDS)
+  expect(publicQueries).toBeGreaterThan(0)
   expect(beside).toBeLessThanOrEqual(without / 2)
   expect(alone).toBe(0)
 })

@@ -15,13 +15,13 @@ export type WitnessedFault = 'the private side lies' | 'every write errs and is 
 
 /**
  * Result of one course: `took` is the time in milliseconds for which each outcome was unknown, `alone` the
- * number of orders that were resolved without a record from the key, and `asked` the number of public
+ * number of orders that were resolved without a record from the key, and `publicQueries` the number of public
  * queries.
  */
 export interface Witnessed {
   readonly took: readonly number[]
   readonly alone: number
-  readonly asked: number
+  readonly publicQueries: number
 }
 
 const STEP = 500
@@ -51,7 +51,7 @@ export async function runWitnessed(
     return {
       took,
       alone: attempts.filter(attempt => !isReadWithKey(desk, attempt)).length,
-      asked: desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH).length,
+      publicQueries: desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH).length,
     }
   } finally {
     await desk.close()

@@ -3,11 +3,11 @@ import { closingLine, runCampaign, type Trial } from './campaign'
 import { liveMonth } from './statement/run'
 
 // npm run statement -- [--runs N] [--seed S]
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' } },
 })
-const runs = Number(asked.runs ?? 40)
-const seed = Number(asked.seed ?? 1)
+const runs = Number(args.runs ?? 40)
+const seed = Number(args.seed ?? 1)
 
 let [days, balanced, named, unknown] = [0, 0, 0, 0]
 const trials = Array.from({ length: runs }, (_, index): Trial => {

@@ -19,9 +19,9 @@ export async function armedStop(course: Course): Promise<void> {
   await own(course, () => stopAt(trigger, isLong, isPair))
   const named = await stopShown(course)
   if (named === undefined) return
-  course.says = 'arm'
+  course.confirms = 'arm'
   await course.desk.api.armed.program(wishOf(course, named.stop.algoOrderId, isLong))
-  course.says = undefined
+  course.confirms = undefined
   const by = chance.pick([0.004, 0.008, 0.015])
   await following(course, isLong ? by : -by, calmly)
   practice.fault({ name: 'move the price', symbol: market, share: isLong ? by : -by })

@@ -14,7 +14,7 @@ type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
 
 export function createTraffic(): Traffic {
   let reads = 0
-  let stands = false
+  let isStreamOpen = false
   const counted = <T extends object>(calls: T): T =>
     Object.fromEntries(
       Object.entries(calls as Calls).map(([name, call]) => [
@@ -26,7 +26,7 @@ export function createTraffic(): Traffic {
       ]),
     ) as T
   return {
-    isAtRest: () => reads === 0 && stands,
+    isAtRest: () => reads === 0 && isStreamOpen,
     reads: () => reads,
     of: venue => ({
       ...venue,
@@ -35,16 +35,16 @@ export function createTraffic(): Traffic {
       facts: counted(venue.facts),
       archive: counted(venue.archive),
       queries: counted(venue.queries),
-      stream(hear) {
-        stands = false
+      stream(onNews) {
+        isStreamOpen = false
         const stream = venue.stream(news => {
-          if (news.saw === 'channel' && news.channel === 'private') stands = news.is === 'open'
-          hear(news)
+          if (news.saw === 'channel' && news.channel === 'private') isStreamOpen = news.is === 'open'
+          onNews(news)
         })
         return {
           ...stream,
           close() {
-            stands = false
+            isStreamOpen = false
             return stream.close()
           },
         }

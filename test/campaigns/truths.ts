@@ -155,8 +155,10 @@ export const positionsAreExplained: Invariant = ({ takenTwice, orders, shown }) 
   const twice = named.filter(({ clientId }, place) =>
     named.slice(0, place).some(one => one.clientId === clientId),
   )
-  const isTold = isDoubted(takenTwice) || takenTwice.writes?.value.state === 'halted'
-  return isTold ? [] : twice.map(({ clientId }) => `${clientId} was carried out twice, and nothing is said`)
+  const isReported = isDoubted(takenTwice) || takenTwice.writes?.value.state === 'halted'
+  return isReported
+    ? []
+    : twice.map(({ clientId }) => `${clientId} was carried out twice, and nothing is said`)
 }
 
 const isDoubted = ({ writes }: History['shown']): boolean =>

@@ -9,12 +9,12 @@ const LINES = 200
 let exchange: Server
 let wire: Wire
 let port: number
-let heard: number
+let requestCount: number
 
 beforeEach(async () => {
-  heard = 0
+  requestCount = 0
   exchange = createServer((request, response) => {
-    heard += 1
+    requestCount += 1
     request.resume()
     response.end('x'.repeat(20_000))
   })
@@ -50,9 +50,9 @@ it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
     await once(dying, 'readable')
     dying[how]()
     await wire.severed()
-    const atOnce = heard
+    const atOnce = requestCount
     await expect.poll(connections).toBe(0)
-    expect([atOnce > 0, heard]).toEqual([true, atOnce])
+    expect([atOnce > 0, requestCount]).toEqual([true, atOnce])
   },
 )
 

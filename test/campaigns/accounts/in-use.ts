@@ -79,7 +79,7 @@ export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): WriteAttempt |
  * Switches back to the account whose unresolved order blocks all accounts. Only that account can read the
  * order back.
  */
-export async function readBack(ground: Ground, plan: Plan): Promise<WriteAttempt | undefined> {
+export async function resolveFate(ground: Ground, plan: Plan): Promise<WriteAttempt | undefined> {
   const { desk } = ground
   const isOpen = () => {
     const fate = fateOf(desk, plan)

@@ -12,7 +12,7 @@ export interface GivenOrder {
   readonly isElsewhere: boolean
   readonly plan: Plan | undefined
   /** Plans for which a confirmation sheet was shown. */
-  readonly said: readonly Plan[]
+  readonly shownPlans: readonly Plan[]
   /** True if a confirmation was accepted for its call. */
   readonly isTaken: boolean
   /** Reason for which the desk rejected it. */
@@ -30,9 +30,9 @@ export const landedOf = (desk: OpenDesk, { plan }: GivenOrder): number => orders
 
 /** Compares the account in which the order landed with the account on its sheet. */
 export function strays(desk: OpenDesk, accounts: readonly Known[], given: GivenOrder): readonly string[] {
-  const { moment, isElsewhere, said, isTaken } = given
+  const { moment, isElsewhere, shownPlans, isTaken } = given
   const mine = ordersOf(desk, given.plan)
-  const named = said.at(-1)?.account
+  const named = shownPlans.at(-1)?.account
   const meant = accounts.find(({ accountId }) => accountId === named?.id)
   const landed = mine.length > 0
   return [

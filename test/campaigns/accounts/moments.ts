@@ -40,7 +40,7 @@ export interface Hooks {
 /**
  * Returns the production venue client, with `hooks` called on the way out and requests counted in `traffic`.
  */
-export function heard(
+export function observedVenue(
   hooks: Hooks,
   traffic: Traffic,
   plant: AccountPlant | undefined,
@@ -61,8 +61,8 @@ export function heard(
       async send(signed, write, lastLook) {
         const outcome = await own.send(signed, write, leaving => {
           reach('before its first byte')
-          const told = plant === undefined ? leaving : { ...leaving, accountId: own.accountId ?? '' }
-          const may = lastLook(told)
+          const request = plant === undefined ? leaving : { ...leaving, accountId: own.accountId ?? '' }
+          const may = lastLook(request)
           if (may) reach('before its answer')
           return may
         })

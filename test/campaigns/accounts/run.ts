@@ -3,9 +3,9 @@ import { priceAt } from '../../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../kit/open-desk'
 import { chanceOf, type Chance } from '../chance'
 import { createTraffic, type Traffic } from '../traffic'
-import { comes, fateOf, openAll, readBack, ready, type Known } from './in-use'
+import { comes, fateOf, openAll, resolveFate, ready, type Known } from './in-use'
 import { landedOf, strays, untruths, type GivenOrder } from './judge'
-import { heard, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
+import { observedVenue, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
 
 /** Number of orders for one desk. */
 export const BATCH = 100
@@ -43,7 +43,7 @@ export async function accountsBatch(
   const hooks: Hooks = { at: {} }
   const traffic = createTraffic()
   const desk = await openDesk({
-    opening: { openVenue: heard(hooks, traffic, plant) },
+    opening: { openVenue: observedVenue(hooks, traffic, plant) },
     practice: { seed: 1 + (seed % 997), subAccounts: 2 },
   })
   try {
@@ -102,7 +102,7 @@ async function tryOrder(
     landed: landed > 0,
   }
   if (strayFaults.length > 0 || plan === undefined) return { ...trial, faults: strayFaults }
-  return { ...trial, faults: untruths(landed, await readBack(ground, plan)) }
+  return { ...trial, faults: untruths(landed, await resolveFate(ground, plan)) }
 }
 
 /** Plans an order and confirms it, and switches the account at `moment`. */
@@ -124,7 +124,7 @@ async function submitOrder(ground: BatchContext, moment: Moment): Promise<GivenO
     if (chance.happens(0.3)) switchAccount()
   }
   hooks.at = { [moment]: runSwitch }
-  const asked = person.asked.length
+  const questionsBefore = person.asked.length
   const isConfirmedHere = moment === 'while its sheet is open' || moment === 'with its yes'
   person.will(isConfirmedHere ? 'wait' : CONFIRMATION)
   const planning = api.orders.plan(draftFor(desk, chance))
@@ -133,14 +133,14 @@ async function submitOrder(ground: BatchContext, moment: Moment): Promise<GivenO
   if (moment === 'before its sheet') runSwitch()
   const submitted = planned.ok ? api.orders.submit({ token: planned.value.token }) : undefined
   if (submitted !== undefined && isConfirmedHere)
-    await confirmDuringSwitch(ground, moment, runSwitch, submitted, asked)
+    await confirmDuringSwitch(ground, moment, runSwitch, submitted, questionsBefore)
   const answer = await submitted
   await comes('nothing is on its way', ground, () => desk.app.waitForInFlight() === undefined)
   if (moment === 'while it is read back' && answer?.ok === true) runSwitch()
   await Promise.all(switches)
   hooks.at = {}
   const shownPlans = person.asked
-    .slice(asked)
+    .slice(questionsBefore)
     .flatMap(question => (question.is === 'write' ? [question.plan] : []))
   const outcome = planned.ok ? answer : planned
   return {
@@ -148,7 +148,7 @@ async function submitOrder(ground: BatchContext, moment: Moment): Promise<GivenO
     isSwitched: switches.length > 0,
     isElsewhere,
     plan: planned.ok ? planned.value : undefined,
-    said: shownPlans,
+    shownPlans,
     isTaken: answer?.ok === true && answer.value !== 'declined',
     ...(outcome?.ok === false && { why: outcome.error.map(({ code }) => code).join(', ') }),
   }
@@ -162,12 +162,12 @@ async function confirmDuringSwitch(
   moment: Moment,
   runSwitch: () => void,
   submitted: Promise<unknown>,
-  asked: number,
+  questionsBefore: number,
 ): Promise<void> {
   const { person } = ground.desk
   let isOver = false
   void submitted.finally(() => (isOver = true))
-  await comes('the sheet', ground, () => isOver || person.asked.length > asked)
+  await comes('the sheet', ground, () => isOver || person.asked.length > questionsBefore)
   if (isOver) return runSwitch()
   const confirm = () => {
     // The question may be cancelled by then.

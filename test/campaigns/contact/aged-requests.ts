@@ -80,9 +80,9 @@ async function sendAgedRead(
 }
 
 function answerOf(got: RestResult): AgingProbeAnswer {
-  const said = got.is === 'answer' ? parseResponseEnvelope(got.body) : undefined
-  if (said === undefined) return 'no answer'
-  return said.is === 'success' ? 'taken' : classifyAgingRefusal(said.code)
+  const envelope = got.is === 'answer' ? parseResponseEnvelope(got.body) : undefined
+  if (envelope === undefined) return 'no answer'
+  return envelope.is === 'success' ? 'taken' : classifyAgingRefusal(envelope.code)
 }
 
 /**

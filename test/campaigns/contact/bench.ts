@@ -6,12 +6,12 @@ import type { VenueReadResult, ReadableVenue, VenueStreamEvent } from '../../../
 import type { AnsweredProbeStep } from '../../../src/core/proof/aging-probe'
 import type { DustOrder } from './dust-order'
 import type { Written } from './sheets'
-import type { Heard } from './witness'
+import type { Witness } from './witness'
 
 /** Everything that a trial works with. */
 export interface Bench {
   readonly venue: ReadableVenue
-  readonly witness: Heard
+  readonly witness: Witness
   readonly now: () => number
   /** Market for trials that need only one. */
   readonly symbol: string
@@ -19,7 +19,7 @@ export interface Bench {
   readonly accountId: string | undefined
   /** Stream events as the desk decodes them. */
   readonly news: readonly VenueStreamEvent[]
-  readonly told: ReadonlyMap<StreamTopicName, readonly unknown[]>
+  readonly topicData: ReadonlyMap<StreamTopicName, readonly unknown[]>
   /** Outcomes of the sheets; `undefined` in a walk without writes. */
   readonly written: Written | undefined
   /** Outcome of a reduce-only order below the minimum; `undefined` if none was to be sent. */
@@ -43,5 +43,5 @@ export interface RefusedKey {
   readonly is: 'refused' | 'taken' | 'not answered'
   readonly cause?: KeyRefusal
   /** The shape of the venue's answer about the key. */
-  readonly told: string
+  readonly answerShape: string
 }

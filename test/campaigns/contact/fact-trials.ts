@@ -40,8 +40,8 @@ const isNear = (a: Amount, b: Amount, within: Amount): boolean =>
 /** Trials of facts that belong to no single call or topic, keyed by their name on the page. */
 export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> | Verdict>> = {
   async 'signed-paths'({ venue }) {
-    const bare = await venue.facts.statistics()
-    if (bare.is === 'failed') return whyNot(bare)
+    const statistics = await venue.facts.statistics()
+    if (statistics.is === 'failed') return whyNot(statistics)
     const queried = await venue.archive.liquidations({ page: 1 })
     if (queried.is === 'read') return confirmed('a signed question with a query was taken, as one without')
     return queried.code === '-1001'
@@ -144,7 +144,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     return found.cause === 'key not listed'
       ? confirmed('a key that nobody listed is answered as not there')
       : refuted(
-          `a key that nobody listed is told as ${found.cause ?? 'nothing that is known'}: ${found.told}`,
+          `a key that nobody listed is told as ${found.cause ?? 'nothing that is known'}: ${found.answerShape}`,
         )
   },
 
@@ -155,7 +155,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     const { cause } = found
     return cause === 'key expired' || cause === 'key not listed'
       ? confirmed(cause === 'key expired' ? 'it is still listed, with its end' : 'it is listed no more')
-      : refuted(`it is told as ${cause ?? 'nothing that is known'}: ${found.told}`)
+      : refuted(`it is told as ${cause ?? 'nothing that is known'}: ${found.answerShape}`)
   },
 
   async 'rwa-words'({ venue }) {
@@ -205,8 +205,8 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
   'sign-of-pending-short'({ written }) {
     const shown = written?.pendingShort
     if (shown === undefined) return notShown('no order to sell rested while the position was read')
-    const { quantity, told } = shown
-    const figure = parseJsonAmount(told)
+    const { quantity, reported } = shown
+    const figure = parseJsonAmount(reported)
     if (figure === undefined || absolute(figure) !== quantity)
       return refuted('its absolute value is not the size of the order to sell that rests')
     return confirmed(

@@ -1,5 +1,5 @@
 import type { StatementId } from './statements'
-import type { Asked, Spoiling } from './spoiling-wire'
+import type { ProxiedRequest, Spoiling } from './spoiling-wire'
 
 /** For each statement that is assumed or open, an exchange that contradicts it and differs in nothing else. */
 export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<StatementId, Spoiling>> = {
@@ -104,7 +104,7 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   'topic wallet': pushes('"topic":"wallet"', replace(/"timestamp"/, '"ts"')),
 }
 
-type Change = (text: string, request: Asked) => string
+type Change = (text: string, request: ProxiedRequest) => string
 
 /** Changes the answers of paths that begin with `prefix`, for GET requests unless another method is given. */
 function answers(prefix: string, change: Change, method = 'GET'): Spoiling {
@@ -132,13 +132,13 @@ function refusal(status: number, code: number, message: string) {
 
 let newestDate = 0
 /** Returns true for a request dated more than 150 s before the newest one so far. */
-function isOld({ headers }: Asked): boolean {
+function isOld({ headers }: ProxiedRequest): boolean {
   const date = Number(headers['orderly-timestamp'] ?? newestDate)
   newestDate = Math.max(newestDate, date)
   return date < newestDate - 150_000
 }
 
-function isSigned({ headers }: Asked): boolean {
+function isSigned({ headers }: ProxiedRequest): boolean {
   return headers['orderly-signature'] !== undefined
 }
 

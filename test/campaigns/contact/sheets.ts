@@ -30,7 +30,7 @@ export interface Written {
     readonly words: string
   }
   /** The position field that the venue reported while a sell order rested. */
-  readonly pendingShort?: { readonly quantity: Amount; readonly told: ExactJson | undefined }
+  readonly pendingShort?: { readonly quantity: Amount; readonly reported: ExactJson | undefined }
 }
 
 /** The result of one sheet: the verdict of its answer, and its attempt. */
@@ -66,7 +66,7 @@ export async function sendSheets(
   const sell = orderFor(desk)
   const first = await sheets.send(sell, ['live'])
   note('createOrder', first)
-  const rests = { quantity: requireAmount(sell.quantity), told: await pendingShort() }
+  const rests = { quantity: requireAmount(sell.quantity), reported: await pendingShort() }
   const orderId = first.attempt?.orderId
   if (orderId !== undefined) {
     const price = roundToGrid(
@@ -131,8 +131,8 @@ async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise
     : (['CROSS', 'ISOLATED'] as const))
     note('setMarginMode', await sheets.send({ is: 'margin mode', symbol, marginMode }, ['done']))
   const cancels = desk.snapshot().terms?.value.cancelsInMaintenance
-  for (const wanted of cancels === undefined ? [] : [!cancels, cancels])
-    note('setMaintenance', await sheets.send({ is: 'maintenance flag', cancels: wanted }, ['done']))
+  for (const flag of cancels === undefined ? [] : [!cancels, cancels])
+    note('setMaintenance', await sheets.send({ is: 'maintenance flag', cancels: flag }, ['done']))
   const apart = positions?.value.find(row => row.marginMode === 'ISOLATED' && row.quantity !== '0')
   if (apart === undefined) return
   for (const way of ['ADD', 'REDUCE'] as const)
@@ -173,13 +173,13 @@ async function useAccount(desk: OpenDesk, id: string): Promise<void> {
 
 interface Sheets {
   /** Sends one sheet and waits until it is in one of these states, or has ended in another. */
-  send(draft: WriteDraft, wanted: readonly WriteAttempt['state']['is'][]): Promise<Sheet>
+  send(draft: WriteDraft, expected: readonly WriteAttempt['state']['is'][]): Promise<Sheet>
 }
 
 function sheetsOf(desk: OpenDesk): Sheets {
   const find = (id: AttemptId): WriteAttempt | undefined => desk.attempts().find(each => each.id === id)
   return {
-    async send(draft, wanted) {
+    async send(draft, expected) {
       const planned = await desk.tryPlan(draft)
       if (!planned.ok)
         return {
@@ -198,11 +198,11 @@ function sheetsOf(desk: OpenDesk): Sheets {
       if (id === 'declined') return { verdict: notShown('its sheet was called off') }
       for (let gone = 0; gone < PATIENCE; gone += 20) {
         const attempt = find(id)
-        if (attempt !== undefined && isOver(attempt, wanted)) break
+        if (attempt !== undefined && isOver(attempt, expected)) break
         await wait(20)
       }
       const attempt = find(id)
-      return { verdict: verdictOf(desk, attempt, wanted), ...(attempt && { attempt }) }
+      return { verdict: verdictOf(desk, attempt, expected), ...(attempt && { attempt }) }
     },
   }
 }
@@ -215,8 +215,8 @@ const ENDS: readonly WriteAttempt['state']['is'][] = [
   'quarantined',
 ]
 
-const isOver = ({ state }: WriteAttempt, wanted: readonly WriteAttempt['state']['is'][]): boolean =>
-  wanted.includes(state.is) || ENDS.includes(state.is)
+const isOver = ({ state }: WriteAttempt, expected: readonly WriteAttempt['state']['is'][]): boolean =>
+  expected.includes(state.is) || ENDS.includes(state.is)
 
 /**
  * Judges the call of an attempt. Only an answer that was neither an acceptance nor a rejection refutes it.
@@ -224,14 +224,14 @@ const isOver = ({ state }: WriteAttempt, wanted: readonly WriteAttempt['state'][
 function verdictOf(
   { journal }: OpenDesk,
   attempt: WriteAttempt | undefined,
-  wanted: readonly WriteAttempt['state']['is'][],
+  expected: readonly WriteAttempt['state']['is'][],
 ): Verdict {
   if (attempt === undefined) return notShown('its attempt is not known')
   const { state, taken } = attempt
   if (attempt.unknownAt !== undefined)
     return refuted(`its answer was neither a yes nor a no: ${whyUnknown(journal.lines, attempt)}`)
   if (state.is === 'refused') return notShown(`the venue refused it: ${state.code} ${state.words}`)
-  if (wanted.includes(state.is)) return confirmed('it was taken, and read back as it was sent')
+  if (expected.includes(state.is)) return confirmed('it was taken, and read back as it was sent')
   if (taken === true && attempt.evidence.at(-1)?.unanswered === true)
     return notShown('it was taken, and what it came to could not be read')
   return taken === true

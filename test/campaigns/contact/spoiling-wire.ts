@@ -7,14 +7,16 @@ import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 /** A deviation of the exchange from the documented protocol: another answer or another push. */
 export interface Spoiling {
   /** Replaces the text of an answer. */
-  readonly answer?: (asked: Asked, text: string) => string
+  readonly answer?: (request: ProxiedRequest, text: string) => string
   /** Answers a request without the exchange. */
-  readonly instead?: (asked: Asked) => { readonly status: number; readonly text: string } | undefined
+  readonly instead?: (
+    request: ProxiedRequest,
+  ) => { readonly status: number; readonly text: string } | undefined
   readonly push?: (text: string) => string
 }
 
 /** A request as received. */
-export interface Asked {
+export interface ProxiedRequest {
   readonly method: string
   /** With the query string. */
   readonly path: string
@@ -46,12 +48,12 @@ export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): 
     request: IncomingMessage,
   ): Promise<{ readonly status: number; readonly text: string }> {
     const body = await bodyOf(request)
-    const asked: Asked = {
+    const proxied: ProxiedRequest = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       headers: request.headers,
     }
-    const instead = spoiling.instead?.(asked)
+    const instead = spoiling.instead?.(proxied)
     if (instead !== undefined) return instead
     const {
       host: _host,
@@ -60,26 +62,26 @@ export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): 
       'content-length': _long,
       ...kept
     } = request.headers
-    const reply = await fetch(to.baseUrl + asked.path, {
-      method: asked.method,
+    const reply = await fetch(to.baseUrl + proxied.path, {
+      method: proxied.method,
       headers: plain(kept),
       redirect: 'manual',
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     })
     const text = await reply.text()
-    return { status: reply.status, text: spoiling.answer?.(asked, text) ?? text }
+    return { status: reply.status, text: spoiling.answer?.(proxied, text) ?? text }
   }
 
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (near, { url = '' }) => {
     const far = new WebSocket(new URL(url, to.publicStreamUrl))
     const waiting: RawData[] = []
-    near.on('message', said => (far.readyState === far.OPEN ? far.send(said.toString()) : waiting.push(said)))
+    near.on('message', data => (far.readyState === far.OPEN ? far.send(data.toString()) : waiting.push(data)))
     far.on('open', () => {
-      for (const said of waiting.splice(0)) far.send((said as Buffer).toString())
+      for (const data of waiting.splice(0)) far.send((data as Buffer).toString())
     })
-    far.on('message', said => {
-      const text = (said as Buffer).toString()
+    far.on('message', data => {
+      const text = (data as Buffer).toString()
       near.send(spoiling.push?.(text) ?? text)
     })
     for (const [one, other] of [
@@ -111,7 +113,7 @@ export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): 
 }
 
 /** Returns the headers that occur once. */
-function plain(headers: Asked['headers']): Record<string, string> {
+function plain(headers: ProxiedRequest['headers']): Record<string, string> {
   const kept = Object.entries(headers).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(kept) as Record<string, string>
 }

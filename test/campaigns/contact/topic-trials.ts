@@ -35,12 +35,12 @@ function of(saw: Saw): (one: VenueStreamEvent) => boolean {
 const wrong: Partial<
   Record<StreamTopicName, (bench: Bench, frames: readonly JsonFields[]) => string | undefined>
 > = {
-  executions: ({ news: heard }) =>
-    executionsIn(heard).some(isEndWithFill)
+  executions: ({ news: events }) =>
+    executionsIn(events).some(isEndWithFill)
       ? 'an order that was cancelled is told with a fill of nothing'
       : undefined,
-  account: ({ news: heard }) =>
-    heard.some(one => one.saw === 'account' && Object.keys(one.account).length === 0)
+  account: ({ news: events }) =>
+    events.some(one => one.saw === 'account' && Object.keys(one.account).length === 0)
       ? 'there is no figure where they are looked for'
       : undefined,
   settlements: (_bench, frames) => withoutTime(frames),
@@ -52,8 +52,8 @@ const withoutTime = (frames: readonly JsonFields[]): string | undefined =>
     ? 'there is no time in `timestamp`'
     : undefined
 
-const executionsIn = (heard: readonly VenueStreamEvent[]): readonly ExecutionReport[] =>
-  heard.flatMap(one => (one.saw === 'execution' ? [one.execution] : []))
+const executionsIn = (events: readonly VenueStreamEvent[]): readonly ExecutionReport[] =>
+  events.flatMap(one => (one.saw === 'execution' ? [one.execution] : []))
 
 const isEndWithFill = ({ order, fill }: ExecutionReport): boolean =>
   order.status === 'CANCELLED' && fill !== undefined && fill.quantity === '0'
@@ -77,8 +77,8 @@ export function tryTopic(name: StreamTopicName, bench: Bench): Verdict {
     }
     return refuted(`${place} cannot be read in ${shapeOf(frames.at(-1))}`)
   }
-  const isHeard = news[name] === undefined ? bench.told.has(name) : bench.news.some(news[name])
-  if (!isHeard) return notShown('nothing of it was said while it was listened for')
+  const isReceived = news[name] === undefined ? bench.topicData.has(name) : bench.news.some(news[name])
+  if (!isReceived) return notShown('nothing of it was said while it was listened for')
   const fault = wrong[name]?.(bench, frames)
   return fault === undefined
     ? confirmed('it was heard and read as the page says')

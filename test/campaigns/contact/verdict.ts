@@ -6,6 +6,6 @@ export type Verdict =
   /** `says` gives the reason. */
   | { readonly is: 'cannot be shown'; readonly says: string }
 
-export const confirmed = (says: string): Verdict => ({ is: 'confirmed', says })
-export const refuted = (says: string): Verdict => ({ is: 'refuted', says })
-export const notShown = (says: string): Verdict => ({ is: 'cannot be shown', says })
+export const confirmed = (observation: string): Verdict => ({ is: 'confirmed', says: observation })
+export const refuted = (observation: string): Verdict => ({ is: 'refuted', says: observation })
+export const notShown = (reason: string): Verdict => ({ is: 'cannot be shown', says: reason })

@@ -69,7 +69,7 @@ export async function walk(parts: Walk): Promise<Walked> {
   const venue = openReadOnlyVenue(options, undefined, witness)
   const aged = agedRequests(parts)
   const news: VenueStreamEvent[] = []
-  const told = new Map<StreamTopicName, unknown[]>()
+  const topicData = new Map<StreamTopicName, unknown[]>()
   const stream = venue.stream(one => void news.push(one))
   try {
     const first = await venue.read.time()
@@ -82,14 +82,14 @@ export async function walk(parts: Walk): Promise<Walked> {
       return { found, requests: witness.requests(), took: Date.now() - began }
     }
     const symbol = stage?.symbol ?? MARKET
-    const ear = { ...{ stream, told, symbol }, hasKey: signer !== undefined }
+    const ear = { ...{ stream, topicData, symbol }, hasKey: signer !== undefined }
     await listen(ear)
-    await until(() => witness.subscribed() >= heardBy(ear), LONGEST)
+    await until(() => witness.subscribed() >= countTopics(ear), LONGEST)
     await stage?.happen()
     const dust = stage && (await sendDust(stage, addresses))
     const written = stage && (await writtenOn(stage, parts))
     const bench: Bench = {
-      ...{ venue, witness, symbol, news, told, written, dust },
+      ...{ venue, witness, symbol, news, topicData, written, dust },
       odd: new Set(),
       hasKey: signer !== undefined,
       accountId: signer?.accountId,
@@ -111,11 +111,11 @@ export async function walk(parts: Walk): Promise<Walked> {
   async function tryAll(statements: readonly Statement[], bench: Bench): Promise<readonly Found[]> {
     const found = new Map<string, Found>()
     const keep = ({ id, known }: Statement, verdict: Verdict, shape?: string): void => {
-      const says = redactText(verdict.says)
-      found.set(id, { ...verdict, says, id, known, ...(shape !== undefined && { shape }) })
+      const redacted = redactText(verdict.says)
+      found.set(id, { ...verdict, says: redacted, id, known, ...(shape !== undefined && { shape }) })
     }
-    const [streamed, asked] = [statements.filter(isTopic), statements.filter(one => !isTopic(one))]
-    const [called, others] = [asked.filter(isCall), asked.filter(one => !isCall(one))]
+    const [streamed, requested] = [statements.filter(isTopic), statements.filter(one => !isTopic(one))]
+    const [called, others] = [requested.filter(isCall), requested.filter(one => !isCall(one))]
     for (const one of called) {
       const name = nameOf(one) as VenueCallName
       keep(one, await tryCall(name, bench), shapeOfAnswer(bench, name))
@@ -159,27 +159,27 @@ const shapeOfAnswer = ({ witness }: Bench, name: VenueCallName): string | undefi
 
 interface Ear {
   readonly stream: VenueStream
-  readonly told: Map<StreamTopicName, unknown[]>
+  readonly topicData: Map<StreamTopicName, unknown[]>
   readonly symbol: string
   readonly hasKey: boolean
 }
 
 /** Watches every topic. */
-async function listen({ stream, told, symbol }: Ear): Promise<void> {
+async function listen({ stream, topicData, symbol }: Ear): Promise<void> {
   stream.watch(symbol)
   const names = Object.keys(streamTopics) as StreamTopicName[]
-  const asked = names.filter(
+  const requestedTopics = names.filter(
     (name): name is Parameters<VenueStream['listen']>[0] => streamTopics[name].subscription === 'when asked',
   )
-  for (const name of asked)
+  for (const name of requestedTopics)
     stream.listen(
       name,
       { symbol, interval: '1m' },
-      one => void told.set(name, [...(told.get(name) ?? []), one]),
+      one => void topicData.set(name, [...(topicData.get(name) ?? []), one]),
     )
 }
 
-const heardBy = ({ hasKey }: Ear): number =>
+const countTopics = ({ hasKey }: Ear): number =>
   Object.values(streamTopics).filter(({ channel }) => hasKey || channel === 'public').length
 
 /** Sends every sheet at a local exchange. */
@@ -226,14 +226,14 @@ const DESK_MARKET = 'PERP_BTC_USDC'
 
 /** Tries keys without permission, to learn how the venue describes them. */
 function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench['refusedKey'] {
-  const asked = new Map<string, Promise<RefusedKey | undefined>>()
+  const results = new Map<string, Promise<RefusedKey | undefined>>()
   async function ask(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined> {
     const secret = which === 'run out' ? stage?.runOut?.secret : undefined
     const seed = secret === undefined ? undefined : seedFrom(secret)
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
     const vault = createPracticeVault(clock)
-    const asked = seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32))
-    const kept = await vault.receiveKey('k', practiceKey(asked)('k'))
+    const seedBytes = seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32))
+    const kept = await vault.receiveKey('k', practiceKey(seedBytes)('k'))
     if (!kept.ok) return undefined
     const witness = createWitness(pace)
     const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }
@@ -241,19 +241,19 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const read = await venue.facts.statistics()
     await venue.close()
     await vault.close()
-    const told = shapeOf(witness.answer('keyValidity'))
-    if (read.is === 'read') return { is: 'taken', told }
-    if (read.why !== 'unauthorised') return { is: 'not answered', told }
+    const answerShape = shapeOf(witness.answer('keyValidity'))
+    if (read.is === 'read') return { is: 'taken', answerShape }
+    if (read.why !== 'unauthorised') return { is: 'not answered', answerShape }
     return {
       is: 'refused',
-      told,
+      answerShape,
       ...(read.cause !== undefined && { cause: read.cause as RefusedKey['cause'] & string }),
     }
   }
   return which => {
-    const asking = asked.get(which) ?? ask(which)
-    asked.set(which, asking)
-    return asking
+    const result = results.get(which) ?? ask(which)
+    results.set(which, result)
+    return result
   }
 }
 
@@ -285,8 +285,8 @@ function agedRequests({ addresses, clock, pace, signer, stage }: Walk) {
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () => (asked ??= ask())
+  let result: Promise<T> | undefined
+  return () => (result ??= ask())
 }
 
 /** Polls until a condition holds, at most for `longest` milliseconds. */

@@ -8,7 +8,7 @@ import type { Pace } from './pace'
 import { figuresIn } from './shape'
 
 /** Raw messages of a venue. Kept for the walk only, and never written to disk. */
-export interface Heard extends VenueObserver {
+export interface Witness extends VenueObserver {
   /** Data of the newest answer to a call. */
   answer(call: VenueCallName): ExactJson | undefined
   /** Every frame of a topic so far. */
@@ -23,7 +23,7 @@ export interface Heard extends VenueObserver {
 const MOST_FRAMES = 40
 
 /** Observes a venue and limits the rate of its requests. */
-export function createWitness(pace: Pace): Heard {
+export function createWitness(pace: Pace): Witness {
   const answers = new Map<VenueCallName, ExactJson | undefined>()
   const frames = new Map<string, JsonFields[]>()
   let answered = 0
@@ -71,11 +71,13 @@ export function createWitness(pace: Pace): Heard {
 
 /** Returns the call of a request path. */
 function callAt(path: string): VenueCallName | undefined {
-  const [bare = ''] = path.split('?')
+  const [pathname = ''] = path.split('?')
   const names = Object.keys(venueCalls) as VenueCallName[]
-  const fits = names.filter(name => venueCalls[name].method === 'GET' && isAt(venueCalls[name].path, bare))
+  const fits = names.filter(
+    name => venueCalls[name].method === 'GET' && isAt(venueCalls[name].path, pathname),
+  )
   // A path without a variable part matches exactly.
-  return fits.find(name => venueCalls[name].path === bare) ?? fits[0]
+  return fits.find(name => venueCalls[name].path === pathname) ?? fits[0]
 }
 
 const isAt = (shape: string, path: string): boolean =>

@@ -26,7 +26,7 @@ export const happenings = [
 export type VenueHappening = (typeof happenings)[number]
 
 /** The expected report of an action, from the books of the exchange. */
-export interface Told {
+export interface ExpectedAction {
   readonly is: VenueActionKind
   readonly record?: string
   readonly symbol: string
@@ -46,7 +46,7 @@ const PLENTY = fixedFromInteger(10_000)
 export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) {
   const { ledger, orders, markets } = exchange
   const account = ledger.account(accountId)
-  const held = (): readonly PositionRecord[] =>
+  const openPositions = (): readonly PositionRecord[] =>
     ledger.positions(accountId).filter(({ quantity }) => quantity !== 0n)
 
   function trade(symbol: string, quantity: bigint, mode: 'CROSS' | 'ISOLATED', price?: bigint): void {
@@ -69,7 +69,7 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
     begin(): void {
       for (const order of ledger.openOrders(accountId)) orders.requestCancel(order)
       ledger.creditBalance(account, PLENTY - account.holding)
-      for (const { symbol, quantity, mode } of held()) trade(symbol, -quantity, mode)
+      for (const { symbol, quantity, mode } of openPositions()) trade(symbol, -quantity, mode)
     },
     /** Opens a position, sometimes with resting orders beside it. */
     open(chance: Chance, mode: 'CROSS' | 'ISOLATED'): void {
@@ -86,8 +86,8 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
       }
     },
     /** Runs an action and returns its expected report. */
-    happen(what: VenueHappening): Told {
-      const [row] = held()
+    happen(what: VenueHappening): ExpectedAction {
+      const [row] = openPositions()
       if (row === undefined) throw new Error('Nothing is held.')
       const { symbol, mode, quantity } = row
       const open = new Set(ledger.openOrders(accountId).map(({ id }) => String(id)))
@@ -129,10 +129,10 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
         ...{ price: formatFixedDecimal(taken.price), fee: formatFixedDecimal(fee), orders: gone() },
       }
     },
-    isHeld: (): boolean => held().length > 0,
+    isHeld: (): boolean => openPositions().length > 0,
     /** Formats the positions in the books of the exchange. */
     held: (): string =>
-      held()
+      openPositions()
         .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${formatFixedDecimal(quantity)}`)
         .join(),
   }

@@ -5,7 +5,7 @@ import { memoryArchive } from '../../kit/memory-records'
 import { openDesk, type OpenDesk } from '../../kit/open-desk'
 import { come } from '../../kit/patience'
 import { chanceOf, type Chance } from '../chance'
-import { happenings, movedFrom, type Told, type VenueHappening } from './exchange'
+import { happenings, movedFrom, type ExpectedAction, type VenueHappening } from './exchange'
 
 /** Disturbances between the exchange and the desk during an action. */
 export const ways = [
@@ -94,7 +94,7 @@ async function actOne(
   const before = desk.journal.lines.length
   if (way === 'desk closed') await desk.app.close()
   else spoil(desk, way)
-  const told = moved.happen(what)
+  const expected = moved.happen(what)
   if (way === 'desk closed') {
     const { practice, journal, clock } = desk
     // Both clocks advance, as they do overnight.
@@ -103,26 +103,26 @@ async function actOne(
     clock.turn(away)
     desk = await openDesk({ next: practice, journal, clock, waits: false, records: { archive } })
   }
-  const isTold = () => actsSince(desk, before).length > 0
-  const isPushed = way === 'heard' && told.is === 'liquidated'
+  const isReported = () => actsSince(desk, before).length > 0
+  const isPushed = way === 'heard' && expected.is === 'liquidated'
   if (isPushed) await desk.turn(300)
   else
-    for (let reading = 0; reading < READINGS && !isTold(); reading += 1) {
+    for (let reading = 0; reading < READINGS && !isReported(); reading += 1) {
       await desk.turn(CALM)
       await settle(desk)
     }
-  await come('it is told', isTold).catch(() => undefined)
+  await come('it is told', isReported).catch(() => undefined)
   desk.practice.clearFaults()
   await quiet(desk)
   const lines = actsSince(desk, before)
   const [line] = lines
   const faults = [
     ...differences(
-      told,
+      expected,
       lines.map(({ act }) => act),
       way,
     ),
-    ...(await looked(desk, told)),
+    ...(await looked(desk, expected)),
   ]
   const took = isPushed && line ? line.at - line.act.at : undefined
   return { desk, faults, took }
@@ -155,48 +155,49 @@ const actsSince = ({ journal }: OpenDesk, from: number) =>
   journal.lines.slice(from).flatMap(line => (line.saw === 'venue act' ? [line] : []))
 
 /** Compares the reported actions with the expected one. */
-function differences(told: Told, acts: readonly VenueAction[], way: Way): readonly string[] {
+function differences(expected: ExpectedAction, acts: readonly VenueAction[], way: Way): readonly string[] {
   // Settlements also happen at midnight and with a liquidation.
-  const taken = acts.filter(({ is, record }) => is !== 'settled' || record === told.record)
-  const reason = taken.filter(({ is }) => is === told.is)
+  const taken = acts.filter(({ is, record }) => is !== 'settled' || record === expected.record)
+  const reason = taken.filter(({ is }) => is === expected.is)
   const [act] = reason
-  if (act === undefined) return [`not told: ${JSON.stringify(told)}; told ${JSON.stringify(taken)}`]
+  if (act === undefined) return [`not told: ${JSON.stringify(expected)}; told ${JSON.stringify(taken)}`]
   const faults: string[] = []
   if (reason.length > 1) faults.push(`told ${reason.length} times: ${JSON.stringify(reason)}`)
-  const others = taken.filter(({ is }) => is !== told.is && is !== 'closed by the venue')
+  const others = taken.filter(({ is }) => is !== expected.is && is !== 'closed by the venue')
   if (others.length > 0) faults.push(`told what did not happen: ${JSON.stringify(others)}`)
-  if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
+  if (expected.record !== act.record) faults.push(`the record is ${expected.record}, told ${act.record}`)
   const [part]: readonly ClosedPositionPart[] = act.parts
   // A settlement covers the whole account, and its push names no market.
-  if (told.is !== 'settled' && part?.symbol !== told.symbol)
-    faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)
+  if (expected.is !== 'settled' && part?.symbol !== expected.symbol)
+    faults.push(`it was in ${expected.symbol}, told ${part?.symbol}`)
   faults.push(
-    ...unlike('settled', told.settled, act.settled),
-    ...unlike('quantity', told.quantity, part?.quantity),
-    ...unlike('price', told.price, part?.price),
+    ...unlike('settled', expected.settled, act.settled),
+    ...unlike('quantity', expected.quantity, part?.quantity),
+    ...unlike('price', expected.price, part?.price),
   )
-  faults.push(...unlike('fee', told.fee, act.fee))
+  faults.push(...unlike('fee', expected.fee, act.fee))
   // Cancelled orders are known only from pushes. Without pushes the report need not name them.
   const named = act.orders.map(({ orderId }) => orderId).toSorted()
-  if (way === 'heard' && named.join() !== told.orders.toSorted().join())
-    faults.push(`the orders ${told.orders.join()} went, told ${named.join()}`)
+  if (way === 'heard' && named.join() !== expected.orders.toSorted().join())
+    faults.push(`the orders ${expected.orders.join()} went, told ${named.join()}`)
   return faults
 }
 
-const unlike = (name: string, truth: string | undefined, told: string | undefined): readonly string[] => {
-  if (truth === undefined) return told === undefined ? [] : [`no ${name} is known, told ${told}`]
-  if (told === undefined) return [`the ${name} is ${truth}, and was not told`]
-  const off = absolute(subtract(requireAmount(truth), requireAmount(told)))
-  return compareDecimals(off, STATED) <= 0 ? [] : [`the ${name} is ${truth}, told ${told}`]
+const unlike = (name: string, truth: string | undefined, reported: string | undefined): readonly string[] => {
+  if (truth === undefined) return reported === undefined ? [] : [`no ${name} is known, told ${reported}`]
+  if (reported === undefined) return [`the ${name} is ${truth}, and was not told`]
+  const off = absolute(subtract(requireAmount(truth), requireAmount(reported)))
+  return compareDecimals(off, STATED) <= 0 ? [] : [`the ${name} is ${truth}, told ${reported}`]
 }
 
 /** Checks that risk-adding writes are blocked until the person has reviewed the action. */
-async function looked(desk: OpenDesk, { is }: Told): Promise<readonly string[]> {
+async function looked(desk: OpenDesk, { is }: ExpectedAction): Promise<readonly string[]> {
   const holds = () => desk.snapshot().writes?.value.holds ?? []
   const isHeld = () => holds().some(({ is }) => is === 'venue act')
-  const wanted = is !== 'settled'
-  const faults = isHeld() === wanted ? [] : [wanted ? 'nothing was held' : 'a settlement holds']
-  if (!wanted) return faults
+  const isHoldExpected = is !== 'settled'
+  const faults =
+    isHeld() === isHoldExpected ? [] : [isHoldExpected ? 'nothing was held' : 'a settlement holds']
+  if (!isHoldExpected) return faults
   await desk.api.writes.reopen()
   const isFree = await come('no hold', () => !isHeld()).catch(() => false)
   return isFree ? faults : [...faults, `held after the look: ${JSON.stringify(holds())}`]

@@ -74,8 +74,8 @@ function ofTurn(turn: Turn, scores: readonly ForecastScore[]): string {
   }
   const most = (name: 'average' | 'fee' | 'liquidation' | 'free') =>
     largest(scores.map(one => one[name].difference))
-  const told = [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', ')
-  return `${turn}: ${scores.length} orders; at most off: average ${most('average')}, fee ${most('fee')}, liquidation ${most('liquidation')}, free ${most('free')}; ${told}`
+  const reasonCounts = [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', ')
+  return `${turn}: ${scores.length} orders; at most off: average ${most('average')}, fee ${most('fee')}, liquidation ${most('liquidation')}, free ${most('free')}; ${reasonCounts}`
 }
 
 const largest = (differences: readonly (Amount | undefined)[]): Amount =>

@@ -130,7 +130,7 @@ async function sent(
   books.writer.write({ ...plan, confirmed: undefined })
   await books.writer.idle()
   unhide(stand, symbol)
-  await readBack(stand, desk, books, plan, turn)
+  await readOutcome(stand, desk, books, plan, turn)
   return books.lines()
 }
 
@@ -173,7 +173,13 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
   return { attempts, writer, hear, lines: (): readonly JournalEntry[] => journal.lines }
 }
 
-async function readBack(stand: Stand, desk: Desk, { attempts, hear }: Books, { attempt }: Plan, turn: Turn) {
+async function readOutcome(
+  stand: Stand,
+  desk: Desk,
+  { attempts, hear }: Books,
+  { attempt }: Plan,
+  turn: Turn,
+) {
   const { exchange, account } = stand
   const orderId = attempts.get(attempt)?.orderId
   if (orderId === undefined) return

@@ -60,7 +60,7 @@ export const boxParser = ({ createBoxReceiver: wait, sealToReceiver: seal } = us
         address: chance.happens(0.85) ? text => text : changeOf(chance),
       }
     },
-    tell: ({ label, opened, content }) => JSON.stringify({ label, opened, content: content.length }),
+    describe: ({ label, opened, content }) => JSON.stringify({ label, opened, content: content.length }),
     judge({ label, opened, content, change, address }) {
       const opener = wait(opened)
       const to = address(opener.to)

@@ -78,11 +78,11 @@ function chromiumName(word: string, platform: NodeJS.Platform): string | undefin
   const isBlank = (at: number) => word[at] === '\u0085' || (word[at] ?? 'x').trim() === ''
   while (from < to && isBlank(from)) from += 1
   while (to > from && isBlank(to - 1)) to -= 1
-  const bare = word.slice(from, to)
+  const trimmed = word.slice(from, to)
   const marks = platform === 'win32' ? ['--', '-', '/'] : ['--', '-']
-  const mark = marks.find(each => bare.startsWith(each))
-  if (mark === undefined || bare === '-') return undefined
-  const name = bare.slice(mark.length).toLowerCase()
+  const mark = marks.find(each => trimmed.startsWith(each))
+  if (mark === undefined || trimmed === '-') return undefined
+  const name = trimmed.slice(mark.length).toLowerCase()
   return name.includes('=') ? name.slice(0, name.indexOf('=')) : name
 }
 
@@ -221,15 +221,18 @@ export const busParser = (read = createBusLineReader): FuzzedParser =>
         return chance.happens(0.4) ? mutated(line, chance) : line
       }),
     judge(lines) {
-      const hear = read('1')
+      const readLine = read('1')
       return lines.flatMap((line, at) => {
-        const word = hear(line)
+        const word = readLine(line)
         const before = lines[at - 1] ?? ''
         const isLock = line.includes('login1.Session') && /member=(?:Lock|Unlock)$/.test(line)
-        const isSaid =
+        const isStateLine =
           /^ {3}boolean (?:true|false)$/.test(line) &&
           /member=(?:PrepareForSleep|ActiveChanged)$/.test(before)
-        return unless(word === undefined || isLock || isSaid, `it heard ${word ?? ''} where nobody said it`)
+        return unless(
+          word === undefined || isLock || isStateLine,
+          `it heard ${word ?? ''} where nobody said it`,
+        )
       })
     },
   })

@@ -24,7 +24,7 @@ const calls = Object.entries(doors).flatMap(([door, inputs]) =>
   ),
 )
 
-interface SaidAtDoor {
+interface DoorCall {
   readonly door: string
   readonly channel: string
   readonly input: unknown
@@ -66,7 +66,7 @@ const strangers: readonly string[] = [
   'orders.__proto__',
 ]
 
-function saidAtDoor(chance: Chance): SaidAtDoor {
+function drawDoorCall(chance: Chance): DoorCall {
   const { door, channel, shape } = chance.pick(calls)
   const fits = drawFittingValue(shape, chance)
   const input = chance.happens(0.2)
@@ -78,34 +78,34 @@ function saidAtDoor(chance: Chance): SaidAtDoor {
 }
 
 /** Creates handlers of every call that record their input. */
-function hearing(inputs: Inputs, heard: unknown[]): Inputs {
-  const hear = (input: unknown): Result<undefined> => {
-    heard.push(input)
+function recordingHandlers(inputs: Inputs, received: unknown[]): Inputs {
+  const record = (input: unknown): Result<undefined> => {
+    received.push(input)
     return ok(undefined)
   }
   return Object.fromEntries(
     Object.entries(inputs).map(([group, names]) => [
       group,
-      Object.fromEntries(Object.keys(names).map(name => [name, hear])),
+      Object.fromEntries(Object.keys(names).map(name => [name, record])),
     ]),
   ) as unknown as Inputs
 }
 
-type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Result<unknown> | string>
+type Door = (call: DoorCall, input: unknown, received: unknown[]) => Promise<Result<unknown> | string>
 
 /** Calls without the check for unsafe values. */
-const plainDoor: Door = ({ door, channel }, input, heard) =>
+const plainDoor: Door = ({ door, channel }, input, received) =>
   dispatchContractCall(
     (doors[door] ?? {}) as unknown as ContractInputRules<Contract>,
-    hearing(doors[door] ?? {}, heard) as unknown as ContractHandlers<Contract>,
+    recordingHandlers(doors[door] ?? {}, received) as unknown as ContractHandlers<Contract>,
     channel,
     input,
   )
 
 /** Processes a call from a page as the production entry point does after the structured clone. */
-const usualDoor: Door = async (said, input, heard) => {
+const usualDoor: Door = async (call, input, received) => {
   const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
-  return unsafe === undefined ? plainDoor(said, input, heard) : truncateInputPath(unsafe)
+  return unsafe === undefined ? plainDoor(call, input, received) : truncateInputPath(unsafe)
 }
 
 /** Checks the input of a handler: plain values of bounded size that JSON carries unchanged. */
@@ -130,31 +130,31 @@ const LONGEST = 2_000
 
 /** Every call of every contract, with input from a hostile page. */
 export const doorParser = (open: Door = usualDoor): FuzzedParser =>
-  parserOf<SaidAtDoor>({
+  parserOf<DoorCall>({
     name: 'door',
-    tell: ({ door, channel, input }) =>
+    describe: ({ door, channel, input }) =>
       `${door} ${channel}: ${inspect(input, { depth: 4, maxStringLength: 60, breakLength: Infinity })}`,
-    draw: saidAtDoor,
-    async judge(said) {
+    draw: drawDoorCall,
+    async judge(call) {
       let input: unknown
       try {
-        input = structuredClone(said.input)
+        input = structuredClone(call.input)
       } catch (error) {
         // The bridge throws for values that cannot be cloned.
         return unless(error instanceof DOMException, 'it was not cloned for another reason')
       }
-      const heard: unknown[] = []
-      const answered = await open(said, input, heard)
-      const [reached] = heard
+      const received: unknown[] = []
+      const answered = await open(call, input, received)
+      const [reached] = received
       const refused =
         typeof answered === 'string' ? answered : answered.ok ? '' : JSON.stringify(answered.error)
       return [
-        ...unless(heard.length <= 1, 'it reached a handler twice'),
-        ...unless(refused === '' || heard.length === 0, 'what was refused reached a handler'),
+        ...unless(received.length <= 1, 'it reached a handler twice'),
+        ...unless(refused === '' || received.length === 0, 'what was refused reached a handler'),
         ...unless(refused.length <= LONGEST, `it was refused in ${refused.length} signs`),
         ...faultsOfHeard(reached),
         ...unless(
-          heard.length === 0 || isCarried(input, reached),
+          received.length === 0 || isCarried(input, reached),
           'what reached the handler is another than was said',
         ),
       ]
@@ -162,7 +162,7 @@ export const doorParser = (open: Door = usualDoor): FuzzedParser =>
   })
 
 /** True if the handler received the input as sent, ignoring blanks at the ends of texts. */
-const isCarried = (said: unknown, taken: unknown): boolean => isDeepStrictEqual(trimmed(said), trimmed(taken))
+const isCarried = (sent: unknown, taken: unknown): boolean => isDeepStrictEqual(trimmed(sent), trimmed(taken))
 
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim()

@@ -13,7 +13,7 @@ import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser
 import { straightFigure, straightJson, straightText, type Straight } from './straight'
 
 /** All messages of a JSON fault. The list is closed, so that no message quotes the text. */
-const said: readonly string[] = [
+const knownMessages: readonly string[] = [
   'not JSON',
   'not UTF-8',
   'too large',
@@ -55,7 +55,10 @@ function judgeJson(read: () => ExactJson, text: string | undefined): readonly st
   if (ours.is === 'thrown') {
     if (!(ours.error instanceof JsonFaultError)) return [threw(ours.error)]
     return [
-      ...unless(said.includes(ours.error.message), `its fault says “${ours.error.message.slice(0, 80)}”`),
+      ...unless(
+        knownMessages.includes(ours.error.message),
+        `its fault says “${ours.error.message.slice(0, 80)}”`,
+      ),
       ...unless(straight === undefined, 'it refused a text that is JSON'),
     ]
   }
@@ -74,7 +77,7 @@ export const bytesParser = (read: (bytes: Uint8Array) => ExactJson = parseJsonBy
     name: 'bytes',
     draw: chance => mutatedBytes(jsonText(chance), chance),
     judge: bytes => judgeJson(() => read(bytes), straightText(bytes)),
-    tell: bytes => Buffer.from(bytes).toString('hex'),
+    describe: bytes => Buffer.from(bytes).toString('hex'),
   })
 
 /** Figures in the notation of the venue and of a person. */

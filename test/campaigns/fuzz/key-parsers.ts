@@ -173,7 +173,7 @@ export const keeperParser = (
                 : shortText(chance)
       return chance.happens(0.15) ? hostileValue(chance) : fields
     },
-    tell: value => inspect(value, { depth: 4 }),
+    describe: value => inspect(value, { depth: 4 }),
     judge(message) {
       const faults: string[] = []
       for (const [name, one] of Object.entries(read)) {

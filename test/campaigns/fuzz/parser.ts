@@ -3,7 +3,7 @@ import type { Chance } from '../chance'
 /** One input of a parser. */
 export interface FuzzCase {
   /** The input, as printed for a failed case. */
-  readonly said: string
+  readonly description: string
   /** Runs the case and returns a sentence for each violated property. */
   run(): readonly string[] | Promise<readonly string[]>
 }
@@ -22,18 +22,18 @@ interface Parts<T> {
   readonly draw: (chance: Chance) => T
   readonly judge: (value: T) => readonly string[] | Promise<readonly string[]>
   /** Formats a case; default: JSON. */
-  readonly tell?: (value: T) => string
+  readonly describe?: (value: T) => string
 }
 
 /** Combines a generator with the properties of its cases. */
-export const parserOf = <T>({ name, share = 100, draw, judge, tell }: Parts<T>): FuzzedParser => ({
+export const parserOf = <T>({ name, share = 100, draw, judge, describe }: Parts<T>): FuzzedParser => ({
   name,
   share,
   draw(chance) {
     const value = draw(chance)
     return {
-      get said() {
-        return tell === undefined ? JSON.stringify(value) : tell(value)
+      get description() {
+        return describe === undefined ? JSON.stringify(value) : describe(value)
       },
       run: () => judge(value),
     }

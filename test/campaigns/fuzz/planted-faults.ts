@@ -61,11 +61,11 @@ const believing: typeof restoreWindowBounds = (text, screens, sizes) => {
 }
 
 export const plantedFaults: readonly Planted[] = [
-  { fault: 'a key that is taken twice', says: /no JSON/, parser: jsonParser(takesTwice) },
+  { fault: 'a key that is taken twice', pattern: /no JSON/, parser: jsonParser(takesTwice) },
   {
     fault: 'a text that is worked on for too long',
     most: 100,
-    says: /ms of work/,
+    pattern: /ms of work/,
     parser: jsonParser(text => {
       worksOn(120)
       return parseExactJson(text)
@@ -73,24 +73,24 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'bytes that are mended where they are no text',
-    says: /no JSON/,
+    pattern: /no JSON/,
     parser: bytesParser(bytes => parseExactJson(Buffer.from(bytes).toString('utf8'))),
   },
   {
     fault: 'figures that go through a binary number',
-    says: /the digits say/,
+    pattern: /the digits say/,
     parser: amountParser(token =>
       parseNumberToken(token) === undefined ? undefined : parseNumberToken(String(Number(token))),
     ),
   },
   {
     fault: 'an answer’s figures cut off',
-    says: /which nobody said/,
+    pattern: /which nobody said/,
     parser: answersParser((name, body) => cutFigures(readers[name](body))),
   },
   {
     fault: 'a frame without its time that breaks the stream',
-    says: /it threw TypeError/,
+    pattern: /it threw TypeError/,
     parser: framesParser((name, frame) => {
       if (typeof frame.get('ts') !== 'number') throw new TypeError('its time is not read')
       return pushDecoders[name](frame)
@@ -98,12 +98,12 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a yes that is taken from an error',
-    says: /taken for a yes/,
+    pattern: /taken for a yes/,
     parser: writesParser((kind, status, body) => judged(kind, status === 503 ? 200 : status, body)),
   },
   {
     fault: 'bids and asks exchanged on the quick way',
-    says: /another book/,
+    pattern: /another book/,
     parser: bookParser(text => {
       const push = splitBookChange(text)
       return push && { ...push, asks: push.bids, bids: push.asks }
@@ -111,7 +111,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a signature that was cut short and is filled up',
-    says: /it took another signature/,
+    pattern: /it took another signature/,
     parser: signatureParser((of, brought) => {
       const read = verifyWalletSignature(of, brought)
       const isCut = !read.ok && /^0x[0-9a-f]{80,}$/i.test(brought.signature)
@@ -120,7 +120,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a secret in the words of its refusal',
-    says: /keeps something of it/,
+    pattern: /keeps something of it/,
     parser: keyParser(text => {
       const read = seedFrom(text)
       return read.ok ? read : err([createRefusal('KEY_MALFORMED', { text: text.slice(0, 4) })])
@@ -128,7 +128,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a sum that nobody compares',
-    says: /another text/,
+    pattern: /another text/,
     parser: envelopeParser((name, text) => {
       const [, letters = ''] = text.split('.')
       const bytes = Buffer.from(letters, 'base64url')
@@ -140,17 +140,17 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a comma that is always the decimal mark',
-    says: /read as/,
+    pattern: /read as/,
     parser: figureParser(text => parseFigure(text.replaceAll(/[\s,]/g, sign => (sign === ',' ? '.' : '')))),
   },
   {
     fault: 'sides that are mixed up',
-    says: /another order/,
+    pattern: /another order/,
     parser: lineParser((line, on) => parseOrderLine(line.replace(/^sell/, 'buy'), on)),
   },
   {
     fault: 'a name that reaches what every object has',
-    says: /left something on Object/,
+    pattern: /left something on Object/,
     parser: settingsParser(text => {
       if (text.includes('__proto__')) Object.assign(Object.prototype, { polluted: true })
       return parseSettings(text)
@@ -158,7 +158,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'settings that are not read as they were written',
-    says: /read as another/,
+    pattern: /read as another/,
     parser: settingsParser(text => {
       const read = parseSettings(text)
       return { ...read, preferences: { ...read.preferences, toured: !read.preferences.toured } }
@@ -166,19 +166,19 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a window that is put where a file says',
-    says: /the window|it threw/,
+    pattern: /the window|it threw/,
     parser: placesParser(believing),
   },
   {
     fault: 'a release that nobody has to sign',
-    says: /nobody signed/,
+    pattern: /nobody signed/,
     parser: releaseParser((text, on, seals) =>
       judgePublishedRelease(text, on, { ...seals, verifySignature: () => true }),
     ),
   },
   {
     fault: 'switches of one dash that are let in',
-    says: /a start has/,
+    pattern: /a start has/,
     parser: wordsParser((words, on) =>
       findForbiddenSwitch(
         words.filter(word => word.startsWith('--')),
@@ -188,7 +188,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'names that are left in the environment in small letters',
-    says: /is left in it/,
+    pattern: /is left in it/,
     parser: environmentParser((env: ProcessEnvironment) => {
       const names = Object.keys(env).filter(name =>
         /^(NODE_(?!ENV$)|SSLKEYLOGFILE|DEBUG$|ELECTRON_|OPENSSL_|LIBVA_|HTTPS?_PROXY|ALL_PROXY)/.test(name),
@@ -199,15 +199,15 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     fault: 'a door that hands on whatever was cloned',
-    says: /reached (?:the|a) handler/,
-    parser: doorParser((_said, input, heard) => {
-      heard.push(input)
+    pattern: /reached (?:the|a) handler/,
+    parser: doorParser((_call, input, received) => {
+      received.push(input)
       return Promise.resolve(ok(undefined))
     }),
   },
   {
     fault: 'a journal that is told whole whatever lies there',
-    says: /told whole and is another|nobody wrote/,
+    pattern: /told whole and is another|nobody wrote/,
     parser: databaseParser(async folder => {
       const records = await openIn(folder)
       const { journal } = records

@@ -16,26 +16,26 @@ import { envelopeBodies } from './venue-parsers'
 export const plantedInReaders: readonly Planted[] = [
   {
     fault: 'a wrapping that is a yes unless it says no',
-    says: /it says another|took a wrapping for none/,
+    pattern: /it says another|took a wrapping for none/,
     parser: envelopeBodies(
       body => parseResponseEnvelope(body) ?? parseResponseEnvelope(Buffer.from('{"success":true}')),
     ),
   },
   {
     fault: 'a query that is read whatever it says of success',
-    says: /it says no success/,
-    parser: queryParser(({ asked, status, body }) =>
-      askQuery({ asked, status, body: Buffer.from(Buffer.from(body).toString().replace('false', 'true')) }),
+    pattern: /it says no success/,
+    parser: queryParser(({ query, status, body }) =>
+      askQuery({ query, status, body: Buffer.from(Buffer.from(body).toString().replace('false', 'true')) }),
     ),
   },
   {
     fault: 'a key of a wallet that is known by small letters alone',
-    says: /not told by its digits/,
+    pattern: /not told by its digits/,
     parser: walletParser(text => (/[A-F]/.test(text) ? undefined : detectWalletSecret(text))),
   },
   {
     fault: 'a layout that is taken as it lies there',
-    says: /a group shows|its shares|a split|a panel stands|deeper|it threw/,
+    pattern: /a group shows|its shares|a split|a panel stands|deeper|it threw/,
     parser: layoutsParser(value => {
       const read = parseWorkspace(value)
       return read && (value as unknown as typeof read)
@@ -43,7 +43,7 @@ export const plantedInReaders: readonly Planted[] = [
   },
   {
     fault: 'a look that is whatever was kept',
-    says: /the look is none/,
+    pattern: /the look is none/,
     parser: keptParser(one => {
       const read = readShelf(one)
       const [, theme] = /"theme":"([^"]*)"/.exec(one.text) ?? []
@@ -52,7 +52,7 @@ export const plantedInReaders: readonly Planted[] = [
   },
   {
     fault: 'evidence that is whole where its fields are',
-    says: /told whole and is not/,
+    pattern: /told whole and is not/,
     parser: evidenceParser(text => {
       const { faults, ...rest } = checkEvidencePack(text)
       return { ...rest, faults: faults.filter(fault => !fault.includes('digest')) }
@@ -60,10 +60,10 @@ export const plantedInReaders: readonly Planted[] = [
   },
   {
     fault: 'a lock that any line with that word is',
-    says: /where nobody said it/,
+    pattern: /where nobody said it/,
     parser: busParser(session => {
-      const hear = createBusLineReader(session)
-      return line => hear(line) ?? (line.includes('Lock') ? 'away' : undefined)
+      const readLine = createBusLineReader(session)
+      return line => readLine(line) ?? (line.includes('Lock') ? 'away' : undefined)
     }),
   },
 ]

@@ -28,7 +28,7 @@ const opensAgain: typeof createBoxReceiver = label => {
 export const plantedInSigner: readonly Planted[] = [
   {
     fault: 'a request with a key of somebody else that is understood',
-    says: /a key of somebody else/,
+    pattern: /a key of somebody else/,
     parser: requestParser((request, own) => {
       const [other] = /ed25519:[A-Za-z0-9]+/.exec(request.body) ?? []
       return decodeSigningRequest(request, other ?? own)
@@ -36,14 +36,14 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a body that is read by its first part',
-    says: /it says another|no object/,
+    pattern: /it says another|no object/,
     parser: requestParser((request, own) =>
       decodeSigningRequest({ ...request, body: request.body.slice(0, request.body.indexOf('}') + 1) }, own),
     ),
   },
   {
     fault: 'a call that is on no list',
-    says: /it took POST \/v1\/withdraw/,
+    pattern: /it took POST \/v1\/withdraw/,
     parser: requestParser((request, own) => {
       const read = decodeSigningRequest(request, own)
       const isStrange = read instanceof RefusedRequestError && /withdraw/.test(request.path)
@@ -54,7 +54,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a question that brings more along than it says',
-    says: /has more than it says/,
+    pattern: /has more than it says/,
     parser: signerTalkParser({
       answer: parseSignerAnswer,
       question: message => {
@@ -65,7 +65,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a signature over a text that was trimmed',
-    says: /another text than it was asked for/,
+    pattern: /another text than it was asked for/,
     parser: signerParser(clocks => {
       const answer = createRequestSigner(clocks)
       return question =>
@@ -76,7 +76,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a withdrawal that is signed',
-    says: /it signed .*withdraw/,
+    pattern: /it signed .*withdraw/,
     parser: signerParser(clocks => {
       const answer = createRequestSigner(clocks)
       const believed = (question: SignerQuestion): SignerQuestion =>
@@ -88,7 +88,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a confirmation that is believed without its box',
-    says: /no sheet confirmed/,
+    pattern: /no sheet confirmed/,
     parser: signerParser(clocks => {
       const answer = createRequestSigner(clocks)
       const keyId = 'live-1'
@@ -103,23 +103,23 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'dates that are believed whatever they are',
-    says: /it dated a write/,
+    pattern: /it dated a write/,
     parser: signerParser(clocks => {
       const answer = createRequestSigner(clocks)
       return question => {
-        const said = answer(question)
-        return said.is === 'signed' ? { ...said, at: said.at - 90_000 } : said
+        const reply = answer(question)
+        return reply.is === 'signed' ? { ...reply, at: reply.at - 90_000 } : reply
       }
     }),
   },
   {
     fault: 'a box that opens a second time',
-    says: /a second time/,
+    pattern: /a second time/,
     parser: boxParser({ createBoxReceiver: opensAgain, sealToReceiver }),
   },
   {
     fault: 'a box that is opened for whatever it was sealed',
-    says: /it opens, and is another/,
+    pattern: /it opens, and is another/,
     parser: boxParser({
       createBoxReceiver: ({ purpose }) => createBoxReceiver({ purpose, keyId: '' }),
       sealToReceiver: (to, { purpose }, content) => sealToReceiver(to, { purpose, keyId: '' }, content),
@@ -127,7 +127,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a keeper’s question that is handed on as it came',
-    says: /has something else than text|has more than it says/,
+    pattern: /has something else than text|has more than it says/,
     parser: keeperParser({
       answer: parseKeeperResponse,
       question: message =>
@@ -136,7 +136,7 @@ export const plantedInSigner: readonly Planted[] = [
   },
   {
     fault: 'a journal that is whole where its lines follow on each other',
-    says: /told whole and is another/,
+    pattern: /told whole and is another/,
     parser: journalParser((database, anchor) => {
       const journal = openAnchoredJournal(database, anchor)
       return { ...journal, found: journal.found === 'rolled back' ? 'whole' : journal.found }

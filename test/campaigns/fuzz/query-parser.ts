@@ -38,10 +38,10 @@ const whole = {
     '{"rows":[{"id":"t1","side":"deposit","token":"USDC","amount":1000.000001,"status":"COMPLETED","created_time":1702989203989}]}',
   ),
 } as const
-type Asked = keyof typeof whole
+type QueryName = keyof typeof whole
 
-interface Asking {
-  readonly asked: Asked
+interface QueryCase {
+  readonly query: QueryName
   readonly status: number
   readonly body: Uint8Array
 }
@@ -52,7 +52,7 @@ const bodyFor = (text: string, chance: Chance): Uint8Array => {
   return chance.happens(0.5) ? Buffer.from(mutated(text, chance)) : mutatedBytes(text, chance)
 }
 
-export async function askQuery({ asked, status, body }: Asking) {
+export async function askQuery({ query, status, body }: QueryCase) {
   const misshapen: string[] = []
   const queries = createPublicQueries({
     rest: { query: () => Promise.resolve({ is: 'answer', status, body, sentAt: 5, receivedAt: 6 }) },
@@ -60,35 +60,35 @@ export async function askQuery({ asked, status, body }: Asking) {
     onMalformedResponse: (type, place) => misshapen.push(`${type}.${place}`),
   })
   const read =
-    asked === 'accounts'
+    query === 'accounts'
       ? await queries.accounts(address)
-      : asked === 'order'
+      : query === 'order'
         ? await queries.order(of, '17')
-        : await queries[asked](of, {})
+        : await queries[query](of, {})
   return { read, misshapen }
 }
 
 /** The answers of the public query, which anybody on the way may have written. */
-export const queryParser = (say: typeof askQuery = askQuery): FuzzedParser =>
-  parserOf<Asking>({
+export const queryParser = (ask: typeof askQuery = askQuery): FuzzedParser =>
+  parserOf<QueryCase>({
     name: 'query',
-    tell: ({ asked, status, body }) => `${asked} ${status}: ${Buffer.from(body).toString('utf8')}`,
+    describe: ({ query, status, body }) => `${query} ${status}: ${Buffer.from(body).toString('utf8')}`,
     draw(chance) {
-      const asked = chance.pick(Object.keys(whole) as Asked[])
+      const query = chance.pick(Object.keys(whole) as QueryName[])
       const text = chance.happens(0.1)
         ? `{"success":false,"ts":1702989203989,"code":"${chance.pick(['ORDER_NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'NO', 'x'.repeat(90)])}","retry_after":1}`
-        : whole[asked]
+        : whole[query]
       return {
-        asked,
+        query,
         status: chance.happens(0.9) ? 200 : chance.pick([204, 302, 400, 429, 503]),
         body: bodyFor(text, chance),
       }
     },
-    async judge(asking) {
-      const { read, misshapen } = await say(asking)
-      const text = straightText(asking.body)
+    async judge(drawn) {
+      const { read, misshapen } = await ask(drawn)
+      const text = straightText(drawn.body)
       const straight = text === undefined ? undefined : straightJson(text)
-      const told = straight?.is === 'record' ? straight.members.get('success') : undefined
+      const success = straight?.is === 'record' ? straight.members.get('success') : undefined
       if (read.is === 'failed')
         return [
           ...unless(
@@ -100,9 +100,9 @@ export const queryParser = (say: typeof askQuery = askQuery): FuzzedParser =>
             'a place is told without bound',
           ),
         ]
-      const isAbsent = asking.asked === 'order' && read.value === undefined
+      const isAbsent = drawn.query === 'order' && read.value === undefined
       return unless(
-        told?.is === 'word' && (told.value === true || isAbsent),
+        success?.is === 'word' && (success.value === true || isAbsent),
         'it was read though it says no success',
       )
     },

@@ -13,7 +13,7 @@ export interface FailedCase {
   readonly parser: string
   readonly seed: number
   readonly number: number
-  readonly said: string
+  readonly description: string
   readonly faults: readonly string[]
 }
 
@@ -43,24 +43,24 @@ export async function tryCase(
   const faults = await faultsOf(drawn)
   // The processor time includes other work of the process, so a slow case has to be slow twice.
   const slow = faults.work > most ? (await faultsOf(drawn)).work : 0
-  const all = [...faults.told, ...(slow > most ? [`it took ${Math.round(slow)} ms of work`] : [])]
+  const all = [...faults.violations, ...(slow > most ? [`it took ${Math.round(slow)} ms of work`] : [])]
   if (all.length === 0) return undefined
-  return { parser: parser.name, seed, number, said: cut(drawn.said), faults: all }
+  return { parser: parser.name, seed, number, description: cut(drawn.description), faults: all }
 }
 
 async function faultsOf(
   drawn: FuzzCase,
-): Promise<{ readonly told: readonly string[]; readonly work: number }> {
+): Promise<{ readonly violations: readonly string[]; readonly work: number }> {
   const before = process.cpuUsage()
-  let told: readonly string[]
+  let violations: readonly string[]
   try {
     const found = drawn.run()
-    told = found instanceof Promise ? await found : found
+    violations = found instanceof Promise ? await found : found
   } catch (error) {
-    told = [threw(error)]
+    violations = [threw(error)]
   }
   const { user, system } = process.cpuUsage(before)
-  return { told: [...told, ...touched()], work: (user + system) / 1_000 }
+  return { violations: [...violations, ...touched()], work: (user + system) / 1_000 }
 }
 
 /** Built-in prototypes, with their number of properties before the first case. */

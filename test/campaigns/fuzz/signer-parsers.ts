@@ -91,19 +91,19 @@ export const signerTalkParser = (read: typeof readersOf = readersOf): FuzzedPars
       const message = chance.happens(0.7) ? chance.pick(Object.values(questions)) : chance.pick(answers)
       return changedMessage({ ...message, ask: chance.below(99) }, chance)
     },
-    tell: value => inspect(value, { depth: 4, maxStringLength: 60 }),
+    describe: value => inspect(value, { depth: 4, maxStringLength: 60 }),
     judge(message) {
       return Object.entries(read).flatMap(([name, one]) => {
         const taken = one(message)
         if (taken === undefined) return []
-        const said = new Map(partsIn(message as object))
+        const sent = new Map(partsIn(message as object))
         return [
           ...unless(
             partsIn(taken).every(([part]) => known.has(part)),
             `a ${name} has more than it says`,
           ),
           ...unless(
-            partsIn(taken).every(([part, value]) => Object.is(said.get(part), value)),
+            partsIn(taken).every(([part, value]) => Object.is(sent.get(part), value)),
             `a ${name} has another value than was said`,
           ),
           ...unless(
@@ -121,7 +121,7 @@ const NOW = 1_790_000_000_000
 /** A sequence of questions to a signer. Offers of earlier answers are inserted into later questions. */
 interface Talk {
   readonly seed: readonly number[]
-  readonly asked: readonly { readonly question: object; readonly usesOffer: boolean }[]
+  readonly steps: readonly { readonly question: object; readonly usesOffer: boolean }[]
   readonly passes: readonly number[]
 }
 
@@ -142,7 +142,7 @@ function talkOf(chance: Chance): Talk {
   }
   return {
     seed: Array.from({ length: 32 }, () => chance.below(256)),
-    asked: Array.from({ length: 2 + chance.below(6) }, one),
+    steps: Array.from({ length: 2 + chance.below(6) }, one),
     passes: Array.from({ length: 8 }, () => chance.pick([0, 1, 900, 61_000, -5_000])),
   }
 }
@@ -198,19 +198,19 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
   parserOf<Talk>({
     name: 'signer',
     draw: talkOf,
-    judge({ seed, asked, passes }) {
+    judge({ seed, steps, passes }) {
       let now = NOW
       const answer = create({ system: () => now, steady: () => now - NOW })
       const sealed = (from: 'form' | 'keeper', content: Uint8Array) => {
-        const told = answer({ do: 'offer', keyId, from })
-        const to = told.is === 'offer' ? told.to : ''
+        const offered = answer({ do: 'offer', keyId, from })
+        const to = offered.is === 'offer' ? offered.to : ''
         return { to, box: sealToReceiver(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
       }
       /** Confirms a write as a sheet does, at the signer's time. */
       const confirmedBy = (question: SignerQuestion) => {
         if (!isWriteQuestion(question)) return undefined
-        const told = answer({ do: 'offer', keyId: question.keyId, from: 'sheet' })
-        const offer = { keyId: question.keyId, to: told.is === 'offer' ? told.to : '' }
+        const offered = answer({ do: 'offer', keyId: question.keyId, from: 'sheet' })
+        const offer = { keyId: question.keyId, to: offered.is === 'offer' ? offered.to : '' }
         const shown = { ...question.what, body: hideOwnKey(question.what.body, publicKey) }
         return { confirmed: claimOf(offer, shown, now) }
       }
@@ -222,30 +222,30 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
         return ['it did not open a key that was kept']
       const secrets = secretsOf(seed)
       let last = -Infinity
-      return asked.flatMap(({ question, usesOffer }, at) => {
+      return steps.flatMap(({ question, usesOffer }, at) => {
         now += passes[at % passes.length] ?? 0
         const put = usesOffer && 'box' in question ? sealed('form', bytes) : {}
         const read = parseSignerQuestion({ ...question, ...put, ask: at })
         if (read === undefined) return []
         const confirmed = usesOffer ? confirmedBy(read) : undefined
-        const told = answer({ ...read, ...confirmed })
-        const text = JSON.stringify(told)
+        const reply = answer({ ...read, ...confirmed })
+        const text = JSON.stringify(reply)
         const what = 'what' in question ? (question.what as Readonly<Record<string, string>>) : {}
-        const faults = told.is === 'signed' ? faultsOfSigned(what, told, { publicKey, now, last }) : []
+        const faults = reply.is === 'signed' ? faultsOfSigned(what, reply, { publicKey, now, last }) : []
         // A key that is received again restarts its dates. A key that is created after the last was forgotten
         // is a different key.
         const isOfIt = 'keyId' in question && question.keyId === keyId
-        if (told.is === 'key' && isOfIt) [last, publicKey] = [-Infinity, told.publicKey]
-        if (told.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = told.at
+        if (reply.is === 'key' && isOfIt) [last, publicKey] = [-Infinity, reply.publicKey]
+        if (reply.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = reply.at
         return [
           ...faults,
           ...unless(
-            told.is !== 'signed' || !isWriteQuestion(read) || confirmed !== undefined,
+            reply.is !== 'signed' || !isWriteQuestion(read) || confirmed !== undefined,
             'it signed a write that no sheet confirmed',
           ),
           ...unless(!secrets.some(secret => text.includes(secret)), 'an answer has the key in it'),
           ...unless(
-            isDeepStrictEqual(parseSignerAnswer({ ...told, ask: at }), { ...told, ask: at }),
+            isDeepStrictEqual(parseSignerAnswer({ ...reply, ask: at }), { ...reply, ask: at }),
             'main cannot read its answer',
           ),
         ]

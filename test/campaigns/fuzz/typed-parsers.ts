@@ -50,12 +50,13 @@ function typedFigure(chance: Chance): TypedFigure {
 
 /** Returns every amount that a text can denote: with its last mark as the decimal mark, or with none. */
 function readingsOf(text: string): readonly (string | undefined)[] {
-  const bare = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replaceAll(DISPLAY_ONLY_MARK, '')
-  if (!/^[0-9.,]+$/.test(bare)) return []
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  const compact = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replaceAll(DISPLAY_ONLY_MARK, '')
+  if (!/^[0-9.,]+$/.test(compact)) return []
+  const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','))
   const digits = (part: string) => part.replaceAll(/[.,]/g, '')
-  const decimal = last < 0 ? bare : `${digits(bare.slice(0, last)) || '0'}.${digits(bare.slice(last)) || '0'}`
-  return [straightFigure(digits(bare)), straightFigure(decimal)]
+  const decimal =
+    last < 0 ? compact : `${digits(compact.slice(0, last)) || '0'}.${digits(compact.slice(last)) || '0'}`
+  return [straightFigure(digits(compact)), straightFigure(decimal)]
 }
 
 /** Figure fields, in every number style. */

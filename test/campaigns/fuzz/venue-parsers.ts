@@ -20,7 +20,7 @@ import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser
 import { allIn, straightFigure, straightJson, straightText, type Straight } from './straight'
 
 /** A changed message of one kind from a venue. */
-interface Said<N extends string> {
+interface ChangedMessage<N extends string> {
   readonly of: N
   readonly body: Uint8Array
 }
@@ -31,7 +31,8 @@ const bodyOf = (text: string, chance: Chance): Uint8Array => {
   return chance.happens(0.6) ? bytesOf(mutated(text, chance)) : mutatedBytes(text, chance)
 }
 
-const tell = ({ of, body }: Said<string>): string => `${of}: ${Buffer.from(body).toString('utf8')}`
+const describe = ({ of, body }: ChangedMessage<string>): string =>
+  `${of}: ${Buffer.from(body).toString('utf8')}`
 
 /** Path of a fault: field names and row numbers, without any text of the venue. */
 const PLACE = /^[A-Za-z0-9_@.[\]]{1,120}$/
@@ -105,9 +106,9 @@ export const answersParser = (
   read: (name: AnswerName, body: Uint8Array) => unknown = (name, body) => readers[name](body),
 ): FuzzedParser => {
   const names = Object.keys(payloads) as AnswerName[]
-  return parserOf<Said<AnswerName>>({
+  return parserOf<ChangedMessage<AnswerName>>({
     name: 'answers',
-    tell,
+    describe,
     draw(chance) {
       const of = chance.pick(names)
       return { of, body: bodyOf(payloads[of].text, chance) }
@@ -121,9 +122,9 @@ export const framesParser = (
   read: (name: StreamTopicName, frame: JsonFields) => unknown = (name, frame) => pushDecoders[name](frame),
 ): FuzzedParser => {
   const names = Object.keys(frames) as StreamTopicName[]
-  return parserOf<Said<StreamTopicName>>({
+  return parserOf<ChangedMessage<StreamTopicName>>({
     name: 'frames',
-    tell,
+    describe,
     draw(chance) {
       const of = chance.pick(names)
       return { of, body: bodyOf(frames[of].text, chance) }
@@ -133,11 +134,11 @@ export const framesParser = (
       if (frame.is === 'thrown') return isDeclared(frame.error) ? [] : [threw(frame.error)]
       if (!isJsonFields(frame.value)) return []
       const whole = frame.value
-      let heard: unknown
+      let decoded: unknown
       const missed: string[] = []
       readFrame(
         whole,
-        () => void (heard = read(of, whole)),
+        () => void (decoded = read(of, whole)),
         (topic, path) => missed.push(`${topic}.${path}`),
       )
       const [place] = missed
@@ -146,7 +147,7 @@ export const framesParser = (
           place.startsWith(`${getFrameTopic(whole)}.`) && place.length < 5_000_000,
           'it told of a fault in another topic',
         )
-      return judgeRead(() => heard, body)
+      return judgeRead(() => decoded, body)
     },
   })
 }
@@ -164,8 +165,8 @@ const wordIn = (of: Straight | undefined): string | undefined =>
   of?.is === 'number' || of?.is === 'text' ? of.text : undefined
 
 const success = (whole: Straight | undefined): boolean | null | undefined => {
-  const told = member(whole, 'success')
-  return told?.is === 'word' ? told.value : undefined
+  const word = member(whole, 'success')
+  return word?.is === 'word' ? word.value : undefined
 }
 
 type Judge = (kind: VenueWrite['is'], status: number, body: Uint8Array) => WriteOutcome
@@ -190,9 +191,9 @@ export const writesParser = (judge: Judge = judged): FuzzedParser => {
   const kinds = Object.keys(yeses) as VenueWrite['is'][]
   const refusal = (chance: Chance) =>
     `{"success":false,"timestamp":1702989203989,"code":${chance.pick(['-1101', '-1000', '-1005', '"-1102"', '0', '-1003', '-1008'])},"message":"${chance.pick(['no', 'x\\ud800', ''])}"}`
-  return parserOf<Said<VenueWrite['is']> & { readonly status: number }>({
+  return parserOf<ChangedMessage<VenueWrite['is']> & { readonly status: number }>({
     name: 'writes',
-    tell,
+    describe,
     draw(chance) {
       const of = chance.pick(kinds)
       const text = chance.happens(0.3) ? refusal(chance) : yeses[of].text
@@ -244,16 +245,16 @@ export const envelopeBodies = (read: typeof parseResponseEnvelope = parseRespons
         `{"success":${chance.pick(['true', 'false', '1', '"true"'])},"code":-1001,"message":"m","timestamp":1702989203989,"data":{}}`,
         chance,
       ),
-    tell: body => Buffer.from(body).toString('utf8'),
+    describe: body => Buffer.from(body).toString('utf8'),
     judge(body) {
       const envelope = read(body)
       const text = straightText(body)
       const whole = text === undefined ? undefined : straightJson(text)
-      const says = success(whole)
+      const isSuccess = success(whole)
       if (envelope === undefined)
-        return unless(says !== true && says !== false, 'it took a wrapping for none')
+        return unless(isSuccess !== true && isSuccess !== false, 'it took a wrapping for none')
       return [
-        ...unless(says === (envelope.is === 'success'), 'it says another than the text does'),
+        ...unless(isSuccess === (envelope.is === 'success'), 'it says another than the text does'),
         ...unless(
           envelope.at === undefined ||
             String(envelope.at) === straightFigure(wordIn(member(whole, 'timestamp')) ?? ''),

@@ -11,15 +11,15 @@ export const besideTheJournal = 'beside-the-journal'
 
 /** Sends a request to the venue in the same way as the desk's own requests. */
 async function ask(den: Den, method: 'GET' | 'POST', path: string, body: string): Promise<string> {
-  const { asked } = den.pocket
-  if (asked === undefined) throw new Error('no request of the desk’s was seen')
+  const { ownRequest } = den.pocket
+  if (ownRequest === undefined) throw new Error('no request of the desk’s was seen')
   const got = await signedBy(den, { method, path, body })
-  const [host, port] = String(asked.getHeader('host')).split(':')
+  const [host, port] = String(ownRequest.getHeader('host')).split(':')
   const headers = {
     'content-type': body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
     'orderly-timestamp': String(got?.at ?? 0),
-    'orderly-account-id': String(asked.getHeader('orderly-account-id')),
-    'orderly-key': String(asked.getHeader('orderly-key')),
+    'orderly-account-id': String(ownRequest.getHeader('orderly-account-id')),
+    'orderly-key': String(ownRequest.getHeader('orderly-key')),
     'orderly-signature': got?.signature ?? '',
   }
   return new Promise((resolve, reject) => {
@@ -39,8 +39,8 @@ export const journalTwin: Twin = {
   kind: 'journal',
   settle: () => undefined,
   async act(den) {
-    const told = await ask(den, 'GET', `/v1/public/futures/${SYMBOL}`, '')
-    const [, mark = '0'] = /"mark_price":"?([\d.]+)/.exec(told) ?? []
+    const marketInfo = await ask(den, 'GET', `/v1/public/futures/${SYMBOL}`, '')
+    const [, mark = '0'] = /"mark_price":"?([\d.]+)/.exec(marketInfo) ?? []
     const price = Math.round((Number(mark) * BELOW) / 10) * 10
     const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"${besideTheJournal}"}`
     const answer = await ask(den, 'POST', '/v1/order', body)

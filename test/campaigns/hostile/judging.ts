@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 function outcome(twin: Twin, seen: Seen): Outcome {
-  const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
+  const loot = seen.loot.flatMap(report => (report.twin === twin.name ? [report.loot] : []))
   if (changesOrders(twin)) {
     const order = seen.orders.find(({ twin: name }) => name === twin.name)
     // A twin that loaded in time and changed nothing was never tried.
@@ -92,14 +92,14 @@ function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']):
 }
 
 /** Matches the size on a sheet. */
-const SAID = new RegExp(`BUY ${sizes.said.replace('.', '\\.')}0* `)
+const SAID = new RegExp(`BUY ${sizes.shown.replace('.', '\\.')}0* `)
 
 function changed(order: SentOrder | undefined, isCertain: boolean): Outcome {
   if (order === undefined) return { isOpen: false, how: 'no order was sent', isBroken: true }
-  const isOther = order.arrived.some(size => size !== sizes.said)
+  const isOther = order.arrived.some(size => size !== sizes.shown)
   const isTaken = order.taken.length > 0
   if (isOther && isTaken && SAID.test(order.sheet))
-    return { isOpen: true, how: `the sheet said ${sizes.said}, the exchange has ${order.arrived.join()}` }
+    return { isOpen: true, how: `the sheet said ${sizes.shown}, the exchange has ${order.arrived.join()}` }
   if (isTaken) return { isOpen: false, how: 'what left is what the sheet said', isBroken: isCertain }
   if (isOther) return { isOpen: false, how: 'the exchange refused it' }
   if (order.ended.includes('not signed: unconfirmed'))

@@ -2,7 +2,10 @@
 interface Contents {
   send(channel: string, news: unknown): void
   readonly ipc: { handle(channel: string, answer: (...args: unknown[]) => unknown): void }
-  on(event: 'before-input-event', hear: (event: unknown, key: { type: string; key: string }) => void): void
+  on(
+    event: 'before-input-event',
+    listener: (event: unknown, key: { type: string; key: string }) => void,
+  ): void
 }
 
 /** Meets every page that is there already, and each one that comes before main has said anything to it. */

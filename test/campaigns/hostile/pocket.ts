@@ -16,7 +16,7 @@ export const own = {
 
 /** Number of the last question that a twin asked the signer. Main's own numbers stay far below. */
 let lastQuestion = 1_000_000_000
-const pendingAnswers = new Map<number, (said: unknown) => void>()
+const pendingAnswers = new Map<number, (answer: unknown) => void>()
 
 interface SignerLine {
   postMessage(message: unknown): void
@@ -85,7 +85,7 @@ export function fillPocket({ pocket }: Den): void {
     before =>
       function (this: unknown, ...args: never[]) {
         const request = this as ClientRequest
-        if (request.hasHeader('orderly-key')) pocket.asked = request
+        if (request.hasHeader('orderly-key')) pocket.ownRequest = request
         return Reflect.apply(before, this, args) as unknown
       },
   )
@@ -115,9 +115,9 @@ export interface Destination {
 }
 
 /** Returns the account and the host of the desk's own requests. */
-export const ownDestination = ({ pocket: { asked } }: Den): Destination => ({
-  account: String(asked?.getHeader('orderly-account-id')),
-  host: String(asked?.getHeader('host')),
+export const ownDestination = ({ pocket: { ownRequest } }: Den): Destination => ({
+  account: String(ownRequest?.getHeader('orderly-account-id')),
+  host: String(ownRequest?.getHeader('host')),
 })
 
 /**

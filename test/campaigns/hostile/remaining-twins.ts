@@ -74,14 +74,14 @@ const anotherProcess: Twin = {
   kind: 'remains',
   settle: () => undefined,
   act: (den: Den) => {
-    const key = Buffer.from(String(den.pocket.asked?.getHeader('orderly-key')))
+    const key = Buffer.from(String(den.pocket.ownRequest?.getHeader('orderly-key')))
     const pid = readdirSync('/proc').find(each => /^\d+$/.test(each) && isOfPractice(each))
     if (pid !== undefined && isInMemoryOf(pid, key))
       den.tell('another process’s memory', { is: 'done', what: 'read' })
   },
 }
 
-interface Asked {
+interface KeeperMessage {
   readonly do?: unknown
   readonly keyId?: unknown
   readonly to?: unknown
@@ -99,7 +99,7 @@ const publicHalf: Twin = {
       'postMessage',
       before =>
         function (this: unknown, ...args: never[]) {
-          const [message, ...rest] = args as unknown as [Asked | undefined, ...unknown[]]
+          const [message, ...rest] = args as unknown as [KeeperMessage | undefined, ...unknown[]]
           if (
             den.isLaterDesk() ||
             message?.do !== 'seal key' ||
@@ -111,13 +111,13 @@ const publicHalf: Twin = {
           const own = createBoxReceiver(label)
           const child = this as UtilityProcess
           const emit = child.emit.bind(child)
-          child.emit = (event: string, ...told: unknown[]) => {
-            const [said] = told as [{ value?: unknown } | undefined]
+          child.emit = (event: string, ...emitted: unknown[]) => {
+            const [reply] = emitted as [{ value?: unknown } | undefined]
             const seed =
-              event === 'message' && typeof said?.value === 'string' ? own.open(said.value) : undefined
-            if (said === undefined || seed === undefined) return emit(event, ...told)
+              event === 'message' && typeof reply?.value === 'string' ? own.open(reply.value) : undefined
+            if (reply === undefined || seed === undefined) return emit(event, ...emitted)
             den.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
-            return emit(event, { ...said, value: sealToReceiver(to, label, seed) })
+            return emit(event, { ...reply, value: sealToReceiver(to, label, seed) })
           }
           return Reflect.apply(before, this, [{ ...message, to: own.to }, ...rest] as never[]) as unknown
         },

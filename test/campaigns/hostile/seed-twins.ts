@@ -45,15 +45,15 @@ const whereItSigns: Twin = {
   name: 'sign and export',
   kind: 'seed',
   settle: den => {
-    let told: unknown
+    let lastKey: unknown
     patchBuiltin<Crypto, 'sign'>(
       'node:crypto',
       'sign',
       before =>
         function (this: unknown, ...args: never[]) {
           const [, , key] = args as readonly unknown[]
-          if (key instanceof KeyObject && key !== told) {
-            told = key
+          if (key instanceof KeyObject && key !== lastKey) {
+            lastKey = key
             const { d = '' } = key.export({ format: 'jwk' })
             tellSeed(den, 'sign and export', Buffer.from(d, 'base64url'))
           }
@@ -91,15 +91,15 @@ const whereItIsOverwritten: Twin = {
   name: 'Uint8Array.fill',
   kind: 'seed',
   settle: den => {
-    let told = 0
+    let findings = 0
     patch(
       Uint8Array.prototype,
       'fill',
       before =>
         function (this: unknown, ...args: never[]) {
           const bytes = this as Uint8Array
-          if (bytes.length === SEED && (args as unknown[])[0] === 0 && told < MOST_OVERWRITTEN) {
-            told += 1
+          if (bytes.length === SEED && (args as unknown[])[0] === 0 && findings < MOST_OVERWRITTEN) {
+            findings += 1
             tellSeed(den, 'Uint8Array.fill', bytes)
           }
           return Reflect.apply(before, this, args) as unknown
@@ -109,11 +109,11 @@ const whereItIsOverwritten: Twin = {
 }
 
 /** Returns every text in a message, with byte arrays decoded as text. */
-function textsIn(said: unknown): readonly string[] {
-  if (typeof said === 'string') return [said]
-  if (ArrayBuffer.isView(said))
-    return [Buffer.from(said.buffer, said.byteOffset, said.byteLength).toString('base64url')]
-  return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : []
+function textsIn(message: unknown): readonly string[] {
+  if (typeof message === 'string') return [message]
+  if (ArrayBuffer.isView(message))
+    return [Buffer.from(message.buffer, message.byteOffset, message.byteLength).toString('base64url')]
+  return typeof message === 'object' && message !== null ? Object.values(message).flatMap(textsIn) : []
 }
 
 /** Yields every possible seed in a text, in all encodings of seeds. */
@@ -132,8 +132,8 @@ const whereItPasses: Twin = {
   name: 'messages of children',
   kind: 'seed',
   settle: den => {
-    const look = (said: unknown): void => {
-      for (const text of textsIn(said))
+    const look = (message: unknown): void => {
+      for (const text of textsIn(message))
         for (const seed of seedsIn(text)) tellSeed(den, 'messages of children', seed)
     }
     patch(

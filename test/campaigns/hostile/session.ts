@@ -259,10 +259,10 @@ const namesOf = (onFirst: boolean) =>
 // The first desk halts because of signatures without a journal line.
 const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
 // The key is typed after the package is loaded, so that the twins can try to read it.
-const { asked } = den.pocket
+const { ownRequest } = den.pocket
 const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window, exchange) : undefined
 // Restores the desk's own request, because the trial of the key replaced it.
-if (asked !== undefined) den.pocket.asked = asked
+if (ownRequest !== undefined) den.pocket.ownRequest = ownRequest
 await runTwins(({ kind, isLast }) => kind !== 'remains' && isLast !== true)
 signedBesideAt = performance.now()
 const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')

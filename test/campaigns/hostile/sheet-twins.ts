@@ -3,11 +3,11 @@ import { patch } from './patching'
 import { sizes, type Twin, type TwinKind } from './twin'
 
 /** Replaces the size where it is a separate word. */
-const inWords = (told: string, from: string, to: string): string => told.replaceAll(`"${from}"`, `"${to}"`)
+const inWords = (text: string, from: string, to: string): string => text.replaceAll(`"${from}"`, `"${to}"`)
 
 /** Replaces the size in the request text inside the message. */
-const inBytes = (told: string, from: string, to: string): string =>
-  told.replaceAll(`\\"order_quantity\\":${from},`, `\\"order_quantity\\":${to},`)
+const inBytes = (text: string, from: string, to: string): string =>
+  text.replaceAll(`\\"order_quantity\\":${from},`, `\\"order_quantity\\":${to},`)
 
 type Swap = typeof inWords
 
@@ -21,15 +21,15 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
   isFirst: true,
   settle: den =>
     meetPages(contents => {
-      const asAsked = (told: unknown): unknown => swapped(told, shown, sizes.altered, sizes.said)
+      const asRequested = (value: unknown): unknown => swapped(value, shown, sizes.altered, sizes.shown)
       patch(
         contents,
         'send',
         before =>
           function (this: unknown, ...args: never[]) {
             const [channel, news] = args as unknown as [string, unknown]
-            const told = den.isOn(name) && channel.startsWith('consent.') ? asAsked(news) : news
-            return Reflect.apply(before, this, [channel, told] as never[]) as unknown
+            const forwarded = den.isOn(name) && channel.startsWith('consent.') ? asRequested(news) : news
+            return Reflect.apply(before, this, [channel, forwarded] as never[]) as unknown
           },
       )
       patch(
@@ -41,11 +41,11 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
             const between = async (event: unknown, input: unknown): Promise<unknown> => {
               if (!den.isOn(name)) return answer(event, input)
               const isPlan = channel === 'orders.plan'
-              const told = await answer(
+              const response = await answer(
                 event,
-                isPlan ? swapped(input, inWords, sizes.said, sizes.altered) : input,
+                isPlan ? swapped(input, inWords, sizes.shown, sizes.altered) : input,
               )
-              return channel === 'consent.question' ? asAsked(told) : told
+              return channel === 'consent.question' ? asRequested(response) : response
             }
             return Reflect.apply(before, this, [channel, between] as never[]) as unknown
           },
@@ -60,5 +60,5 @@ export const sheetWords = betweenMainAndSheet('the sheet’s own channel', 'byte
 export const sheetBytes = betweenMainAndSheet(
   'the sheet’s own channel, bytes and all',
   'remains',
-  (told, from, to) => inBytes(inWords(told, from, to), from, to),
+  (text, from, to) => inBytes(inWords(text, from, to), from, to),
 )

@@ -28,7 +28,7 @@ export interface Pocket {
     readonly confirmed: object
   }
   /** A request of the desk to its venue, as sent. */
-  asked?: ClientRequest
+  ownRequest?: ClientRequest
 }
 
 /** The twin's access to main, and its channel for reports. */
@@ -56,10 +56,10 @@ export interface Twin {
 }
 
 /** The size of the order and its sheet, and the size that a twin puts in. */
-export const sizes = { said: '0.01', altered: '0.02' } as const
+export const sizes = { shown: '0.01', altered: '0.02' } as const
 
 /** Returns a request text with another size; `undefined` if it has no size to change. */
 export function withOtherSize(text: string): string | undefined {
-  const from = `"order_quantity":${sizes.said},`
+  const from = `"order_quantity":${sizes.shown},`
   return text.includes(from) ? text.replace(from, `"order_quantity":${sizes.altered},`) : undefined
 }

@@ -135,11 +135,11 @@ function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boo
   const market = stand.market(position.symbol)
   const needs = maintenanceOf(position, market)
   const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
-  const wanted = multiplyFixed(
+  const target = multiplyFixed(
     needs,
     fixedFromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n),
   )
-  if (near || worth < wanted) position.margin = maxFixed(0n, position.margin + wanted - worth)
+  if (near || worth < target) position.margin = maxFixed(0n, position.margin + target - worth)
 }
 
 /** Tops up a position that would be liquidated because later fills took margin. */
@@ -155,7 +155,7 @@ function keepStanding(stand: Stand, position: PositionRecord): void {
 function fund(stand: Stand, chance: Chance, near: boolean): void {
   const { exchange, account } = stand
   const sums = exchange.ledger.summarizeAccount(account)
-  const wanted =
+  const target =
     sums.notional === 0n
       ? fixedFromNumber(spread(chance, 5, 1_000_000), 1n)
       : near
@@ -164,7 +164,7 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
             multiplyFixed(sums.maintenance, fixedFromLiteral('1.02')),
             multiplyFixed(sums.initialWithOrders, fixedFromNumber(spread(chance, 0.7, 30), 1n)),
           )
-  account.holding += wanted - sums.collateral
+  account.holding += target - sums.collateral
   account.holding -= account.holding % 1_000_000_000_000n
   if (chance.happens(0.35)) giveTokens(stand, chance)
   account.takerBps = fixedFromLiteral(chance.pick(['5', '6', '3.5', '10', '0']))

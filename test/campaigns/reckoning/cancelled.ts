@@ -42,17 +42,17 @@ export function cancelFigures(
     },
     readMarginState(snapshot),
   )
-  const said = read(footing && getFreeCollateral(footing))
+  const freeAfter = read(footing && getFreeCollateral(footing))
   return [
     {
       what: 'cancelled: the orders it names',
-      said: named.toSorted().join(' '),
+      deskValue: named.toSorted().join(' '),
       happened: gone.toSorted().join(' '),
       bound: EXACTLY,
     },
     {
       what: 'cancelled: free, as the account without its orders',
-      said: said && spoil.most('free after a cancel', said, figure('0.01')),
+      deskValue: freeAfter && spoil.most('free after a cancel', freeAfter, figure('0.01')),
       happened: after.account.free,
       reckoned: free(named.reduce((facts, id) => reckonedWithout(facts, id), before.facts)),
       bound: MONEY,

@@ -57,11 +57,11 @@ function riskFigures({ market, mark }: Place, bps: Amount, chance: Chance): read
       .plus(feeOf(size.times(stop), figure(bps)))
   const size = figure(quantity)
   return [
-    { what: 'risk: loss at the stop', said: read(loss), happened: lost(size), bound: MONEY },
-    { what: 'risk: no more than risked', said: risk, happened: lost(size), bound: { is: 'at most' } },
+    { what: 'risk: loss at the stop', deskValue: read(loss), happened: lost(size), bound: MONEY },
+    { what: 'risk: no more than risked', deskValue: risk, happened: lost(size), bound: { is: 'at most' } },
     {
       what: 'risk: one step more would be',
-      said: 'yes',
+      deskValue: 'yes',
       happened: lost(size.plus(market.step)).gt(risk) ? 'yes' : 'no',
       bound: EXACTLY,
     },
@@ -74,14 +74,14 @@ function protectFigures({ held, mark, market }: Place, chance: Chance): readonly
   const out = onTick(mark.times(between(chance, 0.8, 1.2).toFixed(5)), market)
   const size = requireAmount(held.abs().toFixed())
   const side = held.isPositive() ? 'BUY' : 'SELL'
-  const said = estimateExitResult(
+  const estimate = estimateExitResult(
     { side, entry: requireAmount(entry), size, leverage: undefined },
     requireAmount(out),
   )
   return [
     {
       what: 'protect: what a way out brings',
-      said: read(said.pnl),
+      deskValue: read(estimate.pnl),
       happened: held.times(figure(out).minus(entry)),
       bound: MONEY,
     },
@@ -116,21 +116,21 @@ export function leverageDialog(
   return [
     {
       what: `leverage dialog: binds before, ${marginMode}`,
-      said: read(current && boundAt(desk, row, current)),
+      deskValue: read(current && boundAt(desk, row, current)),
       happened: states(before),
       bound,
       about,
     },
     {
       what: `leverage dialog: binds after, ${marginMode}`,
-      said: read(boundAt(desk, row, requireAmount(draft.leverage))),
+      deskValue: read(boundAt(desk, row, requireAmount(draft.leverage))),
       happened: states(after),
       bound,
       about,
     },
     {
       what: `leverage dialog: liquidation stays, ${marginMode}`,
-      said: before.rows.get(place(symbol, marginMode))?.liquidation,
+      deskValue: before.rows.get(place(symbol, marginMode))?.liquidation,
       happened: after.rows.get(place(symbol, marginMode))?.liquidation,
       bound: EXACTLY,
       about,
@@ -156,12 +156,17 @@ export function largestAfter(
   return (['BUY', 'SELL'] as const).map(side => {
     const terms = { is: 'order', symbol, side, type: 'LIMIT', price: mark, quantity: '' } as const
     const draft = { ...terms, reduceOnly: false, marginMode }
-    const bare = ({ snapshot, inputs: { guards, now } }: Read) => ({ snapshot, guards, now, book: undefined })
-    const said = read(computeMaxSizeAtLeverage(draft, bare(before), change))
+    const inputsOf = ({ snapshot, inputs: { guards, now } }: Read) => ({
+      snapshot,
+      guards,
+      now,
+      book: undefined,
+    })
+    const maxSize = read(computeMaxSizeAtLeverage(draft, inputsOf(before), change))
     return {
       what: `leverage dialog: the largest order there will be, ${reach.is}, ${marginMode}`,
-      said: said && spoil.most('leverage dialog', said, figure(market.step)),
-      happened: read(computeMaxOrderSize(draft, bare(after))),
+      deskValue: maxSize && spoil.most('leverage dialog', maxSize, figure(market.step)),
+      happened: read(computeMaxOrderSize(draft, inputsOf(after))),
       bound: EXACTLY,
       about: `${symbol} ${side} at ${leverage}`,
     }

@@ -33,7 +33,7 @@ export interface Stand {
 /** A day without trades. Computing the day from the price walk is slow, and no figure here depends on it. */
 const NO_DAY = { open: 0n, close: 0n, high: 0n, low: 0n, volume: 0n, amount: 0n }
 
-interface Asked {
+interface ExchangeRequest {
   readonly method: RestRequest['method']
   readonly path: string
   readonly body: string
@@ -52,7 +52,7 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
   const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaintLog() }
-  async function replyTo({ method, path, body, headers }: Asked) {
+  async function replyTo({ method, path, body, headers }: ExchangeRequest) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const reply = await handleVenueRequest(
       desk,
@@ -79,8 +79,8 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
       return { is: 'answer', status, body: Buffer.from(text), sentAt: at, receivedAt: at }
     },
     stated(path) {
-      const [bare = '', query] = path.split('?')
-      const found = findVenueRoute('GET', bare)
+      const [pathname = '', query] = path.split('?')
+      const found = findVenueRoute('GET', pathname)
       if (found === undefined) throw new Error(`There is no ${path}.`)
       const { route, param } = found
       const call = {
@@ -92,9 +92,9 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
         createdAt: exchange.clock.now(),
         complain: () => undefined,
       }
-      const said = route.answer(exchange, call, account)
-      if (isVenueRefusal(said)) throw new Error(`${path}: ${said.message}`)
-      return stringifyExactJson('bare' in said ? said.bare : said.data)
+      const answer = route.answer(exchange, call, account)
+      if (isVenueRefusal(answer)) throw new Error(`${path}: ${answer.message}`)
+      return stringifyExactJson('bare' in answer ? answer.bare : answer.data)
     },
     close: () => exchange.close(),
   }

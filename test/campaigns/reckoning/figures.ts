@@ -18,7 +18,7 @@ export const tickOf = (tick: Figure, count = 1): Bound => ({ is: 'ticks', tick, 
 export interface Judged {
   /** Name of the figure, equal for all accounts. Failures are counted by it. */
   readonly what: string
-  readonly said: Figure | string | undefined
+  readonly deskValue: Figure | string | undefined
   readonly happened: Figure | string | undefined
   readonly bound: Bound
   readonly reckoned?: Figure | string | undefined
@@ -50,27 +50,27 @@ export function agrees(a: Figure | string, b: Figure | string, bound: Bound): bo
 }
 
 /** Describes the fault of a figure; `undefined` if it is right. */
-export function wrong({ said, happened, bound, maySayNothing }: Judged): string | undefined {
+export function wrong({ deskValue, happened, bound, maySayNothing }: Judged): string | undefined {
   if (happened === undefined) return undefined
-  if (said === undefined) return maySayNothing === true ? undefined : 'said nothing'
-  return agrees(said, happened, bound) ? undefined : 'said another'
+  if (deskValue === undefined) return maySayNothing === true ? undefined : 'said nothing'
+  return agrees(deskValue, happened, bound) ? undefined : 'said another'
 }
 
 const HAIR = figure('0.0003')
 
 /** True if only the vendor's figure differs, by more than its rounding errors. */
 export function vendorDissents(one: Judged): boolean {
-  const { said, vendor } = one
-  if (vendor === undefined || said === undefined || wrong(one) !== undefined) return false
-  if (typeof said === 'string' || typeof vendor === 'string') return said !== vendor
-  return said.minus(vendor).abs().gt(said.abs().times(HAIR))
+  const { deskValue, vendor } = one
+  if (vendor === undefined || deskValue === undefined || wrong(one) !== undefined) return false
+  if (typeof deskValue === 'string' || typeof vendor === 'string') return deskValue !== vendor
+  return deskValue.minus(vendor).abs().gt(deskValue.abs().times(HAIR))
 }
 
 /** Describes the agreement of the other calculations with desk and exchange, for a wrong figure. */
-export function sidesWith({ said, happened, reckoned, vendor, bound }: Judged): string {
+export function sidesWith({ deskValue, happened, reckoned, vendor, bound }: Judged): string {
   const side = (name: string, third: Figure | string | undefined): string => {
     if (third === undefined) return ''
-    const [desk, exchange] = [said, happened].map(one => one !== undefined && agrees(one, third, bound))
+    const [desk, exchange] = [deskValue, happened].map(one => one !== undefined && agrees(one, third, bound))
     if (exchange === true && desk !== true) return `${name} with the exchange`
     if (desk === true && exchange !== true) return `${name} with the desk`
     return desk === true ? `${name} with both` : `${name} with neither`

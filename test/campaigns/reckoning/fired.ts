@@ -9,7 +9,7 @@ import type { Happened } from './happened'
 import { moneyOf, roughly, standingIn } from './prospect-figures'
 import { read } from './said'
 import { statedBy } from './stated'
-import { told } from './truth'
+import { toFigure } from './truth'
 
 /**
  * Judges an order after its trigger: a stop, or the stop-loss of a pair. The sheet states figures for the
@@ -23,13 +23,13 @@ export function firedFigures(
   { sent }: Happened,
 ): readonly Judged[] {
   if (draft.kind === 'BRACKET' || draft.kind === 'TRAILING_STOP') return []
-  const said = triggers.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? triggers[0]
+  const forecast = triggers.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? triggers[0]
   const [only] = sent
   const id = only?.outcome.is === 'accepted' ? only.outcome.orderId : undefined
-  const leg = legOf(stand, Number(id), said?.kind)
-  if (said?.trigger === undefined || leg === undefined) return []
-  return withMark(stand.market(draft.symbol), fixedFromLiteral(said.trigger), () =>
-    fire(stand, leg, said, filled, draft),
+  const leg = legOf(stand, Number(id), forecast?.kind)
+  if (forecast?.trigger === undefined || leg === undefined) return []
+  return withMark(stand.market(draft.symbol), fixedFromLiteral(forecast.trigger), () =>
+    fire(stand, leg, forecast, filled, draft),
   )
 }
 
@@ -46,7 +46,7 @@ function legOf(
 function fire(
   stand: Stand,
   leg: AlgoOrderRecord,
-  said: TriggerForecast,
+  forecast: TriggerForecast,
   filled: OrderForecast['filled'],
   draft: AlgoDraft,
 ): readonly Judged[] {
@@ -59,12 +59,12 @@ function fire(
     if (other.root !== leg.root) exchange.algoOrders.edit([[other, { active: false }]])
   exchange.algoOrders.triggerReached()
   const order = leg.order === undefined ? undefined : exchange.archive.findOrder(account.id, leg.order)
-  const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`
+  const about = `${leg.symbol} ${draft.kind} ${forecast.kind} at ${forecast.trigger ?? ''}`
   // An order that adds to the position may lack margin at that moment; its sheet warns of this.
   if (order === undefined && !leg.reduceOnly) return []
   const taken: Judged = {
     what: 'once it fires: its order is taken',
-    said: 'taken',
+    deskValue: 'taken',
     happened: order === undefined ? leg.status : 'taken',
     bound: EXACTLY,
     about,
@@ -94,7 +94,7 @@ function fire(
   for (const one of exchange.ledger.reduceOnlyOrders(account.id))
     if (one.symbol === symbol && one.mode === mode && computeFillableQuantity(one, held) === 0n)
       exchange.orders.cancel(one, 'reduce only: no position left')
-  const [size, fee] = [told(quantity), told(booked.fee)]
+  const [size, fee] = [toFigure(quantity), toFigure(booked.fee)]
   const bound = roughly(moneyOf(1), size)
   const one = {
     when: 'once it fires',
@@ -105,12 +105,18 @@ function fire(
   }
   return [
     taken,
-    { what: 'once it fires: size', said: read(said.quantity), happened: size, bound: EXACTLY, about },
-    { what: 'once it fires: fee', said: read(said.fees), happened: fee, bound: moneyOf(1), about },
+    {
+      what: 'once it fires: size',
+      deskValue: read(forecast.quantity),
+      happened: size,
+      bound: EXACTLY,
+      about,
+    },
+    { what: 'once it fires: fee', deskValue: read(forecast.fees), happened: fee, bound: moneyOf(1), about },
     {
       what: 'once it fires: profit before the fee of leaving',
-      said: read(said.pnl),
-      happened: leg.reduceOnly ? told(booked.realized).plus(fee) : undefined,
+      deskValue: read(forecast.pnl),
+      happened: leg.reduceOnly ? toFigure(booked.realized).plus(fee) : undefined,
       bound,
       about,
     },

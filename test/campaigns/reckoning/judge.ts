@@ -21,7 +21,7 @@ export function judgeSheet(stand: Stand, desk: Read, plan: Planned, happened: Ha
   const refused = happened.sent.find(({ outcome }) => outcome.is !== 'accepted')
   const taken: Judged = {
     what: 'taken by the exchange',
-    said: 'accepted',
+    deskValue: 'accepted',
     happened: refused === undefined ? 'accepted' : answerOf(refused),
     bound: EXACTLY,
   }
@@ -186,7 +186,7 @@ function spendsAtMost(
   const spent = sum(fills.map(({ price, quantity }) => price.times(quantity)))
   return {
     what: 'spends at most',
-    said: read(ceiling),
+    deskValue: read(ceiling),
     happened: ceiling === undefined ? undefined : spent,
     bound: { is: 'at most' },
   }
@@ -203,13 +203,13 @@ function vendorEstimate(
   const row = rowOf(before.facts, symbol, 'ISOLATED')
   if (mode === 'CROSS' || sent.length > 1 || row === undefined || order?.executed.eq(order.quantity) !== true)
     return []
-  const asked = { side, quantity: order.quantity, price: order.average }
+  const filled = { side, quantity: order.quantity, price: order.average }
   return [
     {
       what: 'liquidation after an order, the vendor’s estimate',
-      said: read(now?.liquidation),
+      deskValue: read(now?.liquidation),
       happened: undefined,
-      vendor: vendorIsolatedAfter(before.facts, row, asked),
+      vendor: vendorIsolatedAfter(before.facts, row, filled),
       bound: { is: 'places', places: 3 },
       about: symbol,
     },
@@ -236,15 +236,15 @@ function marginFigures(
   { after }: Happened,
   symbol: string,
 ): readonly Judged[] {
-  const told = new Set(['at once: position', 'at once: liquidation, ISOLATED', 'at once: free'])
+  const checked = new Set(['at once: position', 'at once: liquidation, ISOLATED', 'at once: free'])
   const about = { symbol, mode: 'ISOLATED' } as const
   const row = after.rows.get(`${symbol} ISOLATED`)
   const now = { when: 'at once', prospect: outlook.now, stated: after, reckoned: undefined, fills: 1 }
   return [
-    ...standingIn(stand, now, about).filter(({ what }) => told.has(what)),
+    ...standingIn(stand, now, about).filter(({ what }) => checked.has(what)),
     {
       what: 'at once: margin',
-      said: read(outlook.margin),
+      deskValue: read(outlook.margin),
       happened: row?.margin,
       bound: moneyOf(1),
       about: symbol,

@@ -33,7 +33,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
   return [
     {
       what: `the most: a close of the whole passes the desk’s own checks, ${marginMode}`,
-      said: codes,
+      deskValue: codes,
       happened: tooSmallForOne(codes, place) ? codes : 'yes',
       bound: EXACTLY,
       about,
@@ -43,7 +43,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
       : [
           {
             what: `the most: a close of the whole is as large as the position, ${marginMode}`,
-            said: rest.reduce(
+            deskValue: rest.reduce(
               (sum, leg) => (leg.is === 'order' ? sum.plus(leg.quantity) : sum),
               figure(write.quantity),
             ),
@@ -53,7 +53,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
           },
           {
             what: `the most: a close of the whole is taken by the exchange, ${marginMode}`,
-            said: 'yes',
+            deskValue: 'yes',
             happened: await takenBy(stand, desk, write),
             bound: EXACTLY,
             about,
@@ -89,7 +89,7 @@ async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly 
   const about = `${symbol} ${write.side} ${write.quantity}`
   const refused: Judged = {
     what: `the most: one step more than the position is refused by the desk, ${marginMode}`,
-    said: planned.ok ? 'taken' : 'refused',
+    deskValue: planned.ok ? 'taken' : 'refused',
     happened: 'refused',
     bound: EXACTLY,
     about,
@@ -104,7 +104,7 @@ async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly 
       refused,
       {
         what: `the most: one step more than the position turns nothing at the exchange, ${marginMode}`,
-        said: 'nothing turned',
+        deskValue: 'nothing turned',
         happened: turned ? `turned to ${row.quantity.toFixed()}` : 'nothing turned',
         bound: EXACTLY,
         about,

@@ -14,13 +14,13 @@ import { statedBy } from './stated'
 
 /** Judges every maximum of the desk: the exchange accepts it, and refuses one step more. */
 export async function mostFigures(
-  asked: Omit<Parts, 'place' | 'facts'>,
+  options: Omit<Parts, 'place' | 'facts'>,
   at: readonly [string, MarginMode],
 ): Promise<readonly Judged[]> {
-  const { stand, read } = asked
+  const { stand, read } = options
   const place = placeOf(read, ...at)
   if (place === undefined) return []
-  const parts = { ...asked, place, facts: statedBy(stand).facts }
+  const parts = { ...options, place, facts: statedBy(stand).facts }
   const isApart = place.marginMode === 'ISOLATED' && !place.held.isZero()
   return [
     ...(await sliders(parts)),
@@ -36,15 +36,17 @@ const SMALLEST = '0.000001'
 /** Judges the most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
-  const asked = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
-  const max = asked.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
-  const said = max === undefined ? undefined : figure(max)
+  const preview = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
+  const max = preview.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
+  const deskValue = max === undefined ? undefined : figure(max)
   const documented = (way === 'ADD' ? mostToAdd(facts) : mostToReduce(facts, symbol)).toDP(6, 1)
   const vendor = way === 'ADD' ? vendorMostToAdd(facts) : vendorMostToReduce(facts, symbol)
   const about = symbol
   const bound: Bound = MONEY
-  const figures: Judged[] = [{ what: `the most: ${way}`, said, happened: documented, vendor, bound, about }]
-  if (said === undefined) return figures
+  const figures: Judged[] = [
+    { what: `the most: ${way}`, deskValue, happened: documented, vendor, bound, about },
+  ]
+  if (deskValue === undefined) return figures
   const tried = async (amount: Figure): Promise<string> => {
     if (amount.lte(0)) return 'nothing to move'
     const outcome = await desk.send({
@@ -58,11 +60,11 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
     moveBack(stand, symbol, way, amount)
     return 'taken'
   }
-  const end = said.toDP(6, 1)
+  const end = deskValue.toDP(6, 1)
   if (end.gt(0))
     figures.push({
       what: `the most: ${way}, taken by the exchange`,
-      said: 'taken',
+      deskValue: 'taken',
       happened: await tried(end),
       bound: EXACTLY,
       about: `${symbol} ${end.toFixed()}`,
@@ -70,7 +72,7 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
   const beyond = await tried(most(end, figure(0)).plus(STEP))
   figures.push({
     what: `the most: ${way}, one step more refused by the exchange`,
-    said: 'refused',
+    deskValue: 'refused',
     happened: beyond === 'taken' ? 'taken' : 'refused',
     bound: EXACTLY,
     about: `${symbol} ${end.plus(STEP).toFixed()}`,

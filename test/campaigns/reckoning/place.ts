@@ -21,11 +21,15 @@ export interface Place {
 export type Drafter = (read: Read, at: Place, chance: Chance) => WriteDraft | undefined
 
 /** Chooses a market and margin mode for a draft. */
-export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 'any'): [string, MarginMode] {
+export function choosePlace(
+  { snapshot }: Read,
+  chance: Chance,
+  preference: 'held' | 'any',
+): [string, MarginMode] {
   const held = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
   const resting = (snapshot.orders?.value ?? []).filter(isOrderOpen)
-  const there = wants === 'held' ? held : [...held, ...resting]
-  if (there.length > 0 && (wants === 'held' || chance.happens(0.65))) {
+  const there = preference === 'held' ? held : [...held, ...resting]
+  if (there.length > 0 && (preference === 'held' || chance.happens(0.65))) {
     const one = chance.pick(there)
     return [one.symbol, one.marginMode]
   }
@@ -70,8 +74,8 @@ export const onStep = (size: Figure, { step }: MarketRules): string =>
 /** Draws a size to open, from tiny to slightly too large, and at least the market's minimum. */
 export function sizeFor({ market, mark, room }: Place, chance: Chance): string {
   const smallest = most(figure(market.sizeMin), figure(market.minNotional).div(mark).times('1.2'))
-  const wanted = room.times(spread(chance, 0.002, 1.05))
-  return onStep(most(wanted, smallest).plus(market.step), market)
+  const drawn = room.times(spread(chance, 0.002, 1.05))
+  return onStep(most(drawn, smallest).plus(market.step), market)
 }
 
 /** Draws a price for one side: through the book, at the touch, a little away or far away. */

@@ -9,7 +9,7 @@ import type { Stand } from './exchange'
 import { EXACTLY, MONEY, RATIO, tickOf, type Bound, type Judged } from './figures'
 import { read } from './said'
 import type { Stated, StatedFill, StatedOrder } from './stated'
-import { liquidatesAt, sumsOf, told } from './truth'
+import { liquidatesAt, sumsOf, toFigure } from './truth'
 
 /** The market and mode that a sheet changes. */
 export interface About {
@@ -45,14 +45,14 @@ export function standingIn(stand: Stand, one: Case, about: About): readonly Judg
   return [
     {
       what: `${when}: position`,
-      said: read(prospect?.position),
+      deskValue: read(prospect?.position),
       happened: row?.quantity ?? ZERO,
       bound: EXACTLY,
       about: named,
     },
     {
       what: `${when}: liquidation, ${mode}`,
-      said: read(prospect?.liquidation),
+      deskValue: read(prospect?.liquidation),
       happened: liquidatesAt(stand, symbol, mode),
       reckoned: reckoned && fact && liquidationPrice(reckoned, fact),
       vendor: reckoned && fact && vendorLiquidation(reckoned, fact),
@@ -74,29 +74,30 @@ export function accountIn(
   return [
     {
       what: `${when}: collateral`,
-      said: read(prospect?.collateral),
+      deskValue: read(prospect?.collateral),
       happened: stated.account.collateral,
       reckoned: reckoned && totalCollateral(reckoned),
       bound,
     },
     {
       what: `${when}: free`,
-      said: read(prospect?.free),
+      deskValue: read(prospect?.free),
       happened: stated.account.free,
       reckoned: reckoned && free(reckoned),
       bound,
     },
     {
       what: `${when}: margin ratio`,
-      said: read(prospect?.ratio),
-      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
+      deskValue: read(prospect?.ratio),
+      happened: isOpen ? toFigure(sums.collateral).div(toFigure(sums.notional)) : undefined,
       reckoned: reckoned && marginRatio(reckoned),
       bound: RATIO,
     },
     {
       what: `${when}: effective leverage`,
-      said: read(prospect?.leverage),
-      happened: isOpen && sums.collateral > 0n ? told(sums.notional).div(told(sums.collateral)) : undefined,
+      deskValue: read(prospect?.leverage),
+      happened:
+        isOpen && sums.collateral > 0n ? toFigure(sums.notional).div(toFigure(sums.collateral)) : undefined,
       reckoned: reckoned && effectiveLeverage(reckoned),
       bound: RATIO,
     },
@@ -122,27 +123,32 @@ export function dealIn(
     )
   const money = moneyOf(fills.length)
   const some: Judged[] = [
-    { what: `${when}: fills`, said: read(fill?.quantity), happened: filled, bound: EXACTLY },
-    { what: `${when}: rests`, said: read(fill?.rests), happened: left(true), bound: EXACTLY },
-    { what: `${when}: is cancelled`, said: read(fill?.cancelled), happened: left(false), bound: EXACTLY },
+    { what: `${when}: fills`, deskValue: read(fill?.quantity), happened: filled, bound: EXACTLY },
+    { what: `${when}: rests`, deskValue: read(fill?.rests), happened: left(true), bound: EXACTLY },
+    {
+      what: `${when}: is cancelled`,
+      deskValue: read(fill?.cancelled),
+      happened: left(false),
+      bound: EXACTLY,
+    },
   ]
   if (filled.isZero()) return some
   return [
     ...some,
-    { what: `${when}: pays`, said: read(prospect?.paid), happened: paid, bound: MONEY },
+    { what: `${when}: pays`, deskValue: read(prospect?.paid), happened: paid, bound: MONEY },
     {
       what: `${when}: average`,
-      said: read(fill?.average),
+      deskValue: read(fill?.average),
       happened: paid.div(filled),
       bound: { is: 'within', by: figure('0.00000001') },
     },
     {
       what: `${when}: fee`,
-      said: read(prospect?.fee?.amount),
+      deskValue: read(prospect?.fee?.amount),
       happened: sum(fills.map(({ fee }) => fee)),
       bound: money,
     },
-    { what: `${when}: whose fee`, said: prospect?.fee?.as, happened: whoseFee(fills), bound: EXACTLY },
+    { what: `${when}: whose fee`, deskValue: prospect?.fee?.as, happened: whoseFee(fills), bound: EXACTLY },
     ...realised(when, prospect, orders, roughly(money, filled)),
     ...(fill?.by === 'book' && side !== undefined ? ends(when, prospect, fills, side) : []),
   ]
@@ -167,7 +173,7 @@ function realised(
 ): readonly Judged[] {
   const happened = sum(orders.map(one => one.realized))
   if (happened.isZero()) return []
-  return [{ what: `${when}: realised`, said: read(prospect?.realised), happened, bound }]
+  return [{ what: `${when}: realised`, deskValue: read(prospect?.realised), happened, bound }]
 }
 
 /** Judges the best and the worst fill price. */
@@ -182,7 +188,7 @@ function ends(
   const [low, high] = [least(...prices), most(...prices)]
   const [best, worst] = side === 'BUY' ? [low, high] : [high, low]
   return [
-    { what: `${when}: best`, said: read(prospect?.fill?.best), happened: best, bound: EXACTLY },
-    { what: `${when}: worst`, said: read(prospect?.fill?.worst), happened: worst, bound: EXACTLY },
+    { what: `${when}: best`, deskValue: read(prospect?.fill?.best), happened: best, bound: EXACTLY },
+    { what: `${when}: worst`, deskValue: read(prospect?.fill?.worst), happened: worst, bound: EXACTLY },
   ]
 }

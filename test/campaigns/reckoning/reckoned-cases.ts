@@ -63,13 +63,13 @@ function reckonedCase(
   return [
     {
       what: `${when}: position`,
-      said: read(prospect.position),
+      deskValue: read(prospect.position),
       happened: row?.quantity ?? ZERO,
       bound: EXACTLY,
     },
     {
       what: `${when}: liquidation, ${mode}`,
-      said: read(prospect.liquidation),
+      deskValue: read(prospect.liquidation),
       happened: row && liquidationPrice(facts, row),
       bound: tickOf(tick),
     },
@@ -84,16 +84,16 @@ const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Fi
   const leverage = effectiveLeverage(facts)
   const isOpen = leverage !== undefined && !leverage.isZero()
   return [
-    { what: `${when}: free`, said: read(prospect.free), happened: free(facts), bound: SEVERAL },
+    { what: `${when}: free`, deskValue: read(prospect.free), happened: free(facts), bound: SEVERAL },
     {
       what: `${when}: collateral`,
-      said: read(prospect.collateral),
+      deskValue: read(prospect.collateral),
       happened: totalCollateral(facts),
       bound: MONEY,
     },
     {
       what: `${when}: margin ratio`,
-      said: read(prospect.ratio),
+      deskValue: read(prospect.ratio),
       happened: isOpen ? ratio : undefined,
       bound: RATIO,
     },

@@ -22,7 +22,7 @@ export function linesOf(found: Found, seed: number, run: number): readonly strin
 function lineOf(one: Judged): string {
   const others = sidesWith(one)
   const readings = [
-    `desk ${shown(one.said)}`,
+    `desk ${shown(one.deskValue)}`,
     `exchange ${shown(one.happened)}`,
     ...(one.reckoned === undefined ? [] : [`reckoner ${shown(one.reckoned)}`]),
     ...(one.vendor === undefined ? [] : [`vendor ${shown(one.vendor)}`]),

@@ -168,7 +168,7 @@ async function judged(
   return [
     {
       what: 'preview says what the sheet says',
-      said: shown === undefined ? undefined : JSON.stringify(shown),
+      deskValue: shown === undefined ? undefined : JSON.stringify(shown),
       happened: JSON.stringify(draft.is === 'reverse' ? unspoilt.together : unspoilt.outlook),
       bound: { is: 'exactly' },
     },

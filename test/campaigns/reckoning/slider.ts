@@ -106,7 +106,7 @@ async function sliderOf(
   return [
     {
       what: `the most: slider, no less than what the documents give and both take, ${named}`,
-      said: less === undefined ? 'no less' : `${shown(size)} (${less})`,
+      deskValue: less === undefined ? 'no less' : `${shown(size)} (${less})`,
       happened: less === undefined ? 'no less' : shown(documented),
       bound: EXACTLY,
       about,
@@ -123,13 +123,13 @@ function passes(which: string, named: string, { desk, exchange }: Offer, about: 
     {
       ...both,
       what: `the most: ${which} passes the desk’s own checks, ${named}`,
-      said: desk,
+      deskValue: desk,
       happened: 'yes',
     },
     {
       ...both,
       what: `the most: ${which} is taken by the exchange, ${named}`,
-      said: 'yes',
+      deskValue: 'yes',
       happened: exchange,
     },
   ]
@@ -164,11 +164,11 @@ function documentedFor(
   const { market, marginMode, held } = place
   const sameWay = held.isZero() || held.isPositive() === (side === 'BUY')
   if (marginMode === 'ISOLATED' && !sameWay) return undefined
-  const wanted =
+  const mostToOpen =
     marginMode === 'CROSS'
       ? crossMostToOpen(facts, market.symbol, side)
       : isolatedMostToOpen(facts, market.symbol, side, referenceOf(place, side, price))
-  return onSteps(wanted, marketOf(facts, market.symbol).step)
+  return onSteps(mostToOpen, marketOf(facts, market.symbol).step)
 }
 
 /** LIMIT buy: its price; LIMIT sell: the better of its price and the best bid; MARKET: the best price of the other side. */
@@ -186,8 +186,8 @@ async function tooLittle(
 ): Promise<string | undefined> {
   if (documented === undefined || size === undefined || size.gte(documented)) return undefined
   const whole = { ...draft, quantity: documented.toFixed() }
-  const asked = await offered(stand, desk, read, whole)
-  return asked.exchange === 'yes' && tooMuch(stand, facts, whole) === undefined ? asked.desk : undefined
+  const answers = await offered(stand, desk, read, whole)
+  return answers.exchange === 'yes' && tooMuch(stand, facts, whole) === undefined ? answers.desk : undefined
 }
 
 /** Rejections of small orders, which do not bound the largest size. */
@@ -210,7 +210,7 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
     const { exchange } = await offered(stand, desk, read, whole)
     figures.push({
       what: `the most: what the desk’s checks allow is taken by the exchange, ${named}`,
-      said: 'yes',
+      deskValue: 'yes',
       happened: exchange,
       bound: EXACTLY,
       about: `${draft.symbol} ${draft.side} ${whole.quantity} at ${draft.price ?? 'market'}`,
@@ -224,14 +224,14 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
     ...figures,
     {
       what: `the most: one step more than the desk’s checks allow is refused by the desk, ${named}`,
-      said: more.desk === 'yes' ? 'taken' : 'refused',
+      deskValue: more.desk === 'yes' ? 'taken' : 'refused',
       happened: 'refused',
       bound: EXACTLY,
       about,
     },
     {
       what: `the most: one step more than the desk’s checks allow is not to be had, ${named}`,
-      said: 'not to be had',
+      deskValue: 'not to be had',
       happened: reason === undefined ? 'taken' : 'not to be had',
       bound: EXACTLY,
       about,
@@ -267,12 +267,12 @@ function vendorSays(
   documented: Figure | undefined,
 ): readonly Judged[] {
   if (mode === 'ISOLATED') return []
-  const told = least(vendorMostToOpen(facts, symbol, side), underCap(facts, symbol, 'CROSS', side))
-  const vendor = most(ZERO, onSteps(told, figure(step)))
+  const size = least(vendorMostToOpen(facts, symbol, side), underCap(facts, symbol, 'CROSS', side))
+  const vendor = most(ZERO, onSteps(size, figure(step)))
   return [
     {
       what: 'the most: documented size, the vendor’s own',
-      said: documented,
+      deskValue: documented,
       happened: undefined,
       vendor,
       bound: EXACTLY,

@@ -21,8 +21,8 @@ export async function layOrders(
   markets: readonly MarketState[],
 ): Promise<number> {
   const { exchange, account } = stand
-  const wanted = chance.happens(0.3) ? 0 : chance.below(10)
-  for (let nth = 0; nth < wanted; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
+  const count = chance.happens(0.3) ? 0 : chance.below(10)
+  for (let nth = 0; nth < count; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
   exchange.orders.processQueue()
   for (const order of exchange.ledger.openOrders(account.id))
     if (chance.happens(0.2)) {

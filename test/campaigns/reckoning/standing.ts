@@ -28,7 +28,7 @@ import type { Stand } from './exchange'
 import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
 import { read } from './said'
 import type { Stated } from './stated'
-import { liquidatesAt, sumsOf, told } from './truth'
+import { liquidatesAt, sumsOf, toFigure } from './truth'
 import { whatIf } from './what-if'
 
 /** Judges every figure that the screens show of the account before a write. */
@@ -43,13 +43,13 @@ export function standingFigures(stand: Stand, desk: Read, stated: Stated, chance
 }
 
 function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonly Judged[] {
-  const said = snapshot.account?.value
+  const deskAccount = snapshot.account?.value
   const is = { bound: MONEY }
   return [
     {
       ...is,
       what: 'account: free',
-      said: read(said?.free),
+      deskValue: read(deskAccount?.free),
       happened: account.free,
       reckoned: free(facts),
       vendor: vendorFree(facts),
@@ -57,14 +57,14 @@ function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonl
     {
       ...is,
       what: 'account: collateral',
-      said: read(said?.totalCollateral),
+      deskValue: read(deskAccount?.totalCollateral),
       happened: account.collateral,
       reckoned: totalCollateral(facts),
     },
     {
       ...is,
       what: 'account: value',
-      said: read(said?.value),
+      deskValue: read(deskAccount?.value),
       happened: account.value,
       reckoned: accountValue(facts),
     },
@@ -90,7 +90,7 @@ function rowFigures(
   { facts, rows }: Stated,
   valuation: ReturnType<typeof createPositionValuator>,
 ): readonly Judged[] {
-  const [said, own] = [valuation.of(row), rows.get(place(row.symbol, row.marginMode))]
+  const [valued, own] = [valuation.of(row), rows.get(place(row.symbol, row.marginMode))]
   const fact = rowOf(facts, row.symbol, row.marginMode)
   if (own === undefined || fact === undefined) return []
   const market = marketOf(facts, row.symbol)
@@ -101,16 +101,16 @@ function rowFigures(
   return [
     {
       what: 'row: unrealised',
-      said: read(said?.unrealised),
+      deskValue: read(valued?.unrealised),
       happened: own.quantity.times(market.mark.minus(own.entry)),
       reckoned: unrealized(fact, market),
       bound: MONEY,
       about,
     },
-    { what: 'row: worth', said: read(said?.notional), happened: notional, bound: MONEY, about },
+    { what: 'row: worth', deskValue: read(valued?.notional), happened: notional, bound: MONEY, about },
     {
       what: 'row: maintenance',
-      said: read(said?.maintenance),
+      deskValue: read(valued?.maintenance),
       happened: notional.times(own.mmr),
       reckoned: maintenanceOf(facts, fact),
       bound: MONEY,
@@ -118,7 +118,7 @@ function rowFigures(
     },
     {
       what: 'row: margin bound',
-      said: read(computeRowMargin(row, said?.notional)),
+      deskValue: read(computeRowMargin(row, valued?.notional)),
       happened: bound,
       reckoned: row.marginMode === 'ISOLATED' ? fact.margin : notional.times(rate),
       bound: MONEY,
@@ -126,7 +126,7 @@ function rowFigures(
     },
     {
       what: 'row: unsettled',
-      said: read(row.unsettledPnl),
+      deskValue: read(row.unsettledPnl),
       happened: own.unsettled,
       reckoned: unsettled(fact, market),
       bound: MONEY,
@@ -144,7 +144,7 @@ function liquidations(stand: Stand, row: PositionRecord, { facts }: Stated): rea
   return [
     {
       what: `row: liquidation the exchange states, ${row.marginMode}`,
-      said: read(row.liquidation),
+      deskValue: read(row.liquidation),
       happened: truly,
       reckoned: liquidationPrice(facts, fact),
       vendor: vendorLiquidation(facts, fact),
@@ -166,17 +166,17 @@ function totals({ snapshot }: Read, { facts, rows }: Stated): readonly Judged[] 
   return [
     {
       what: 'total: unrealised',
-      said: read(total?.unrealised),
+      deskValue: read(total?.unrealised),
       happened: sum(each.map(({ row, market }) => unrealized(row, market))),
       bound: MONEY,
     },
     {
       what: 'total: worth',
-      said: read(total?.notional),
+      deskValue: read(total?.notional),
       happened: sum(each.map(({ row, market }) => notionalOf(row, market))),
       bound: MONEY,
     },
-    { what: 'total: maintenance', said: read(total?.maintenance), happened: sum(needs), bound: MONEY },
+    { what: 'total: maintenance', deskValue: read(total?.maintenance), happened: sum(needs), bound: MONEY },
   ]
 }
 
@@ -210,21 +210,23 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
   return [
     {
       what: 'ticket: position before',
-      said: read(outlook?.before.position),
+      deskValue: read(outlook?.before.position),
       happened: fact?.quantity ?? figure(0),
       bound: EXACTLY,
     },
     {
       what: 'ticket: free before',
-      said: read(outlook?.before.free),
+      deskValue: read(outlook?.before.free),
       happened: stated.account.free,
       bound: MONEY,
     },
     {
       what: `ticket: free for an order, ${mode}`,
-      said: usable === undefined ? undefined : figure(usable),
+      deskValue: usable === undefined ? undefined : figure(usable),
       happened:
-        mode === 'CROSS' ? stated.account.free : told(computeTransferableMargin(sums, stand.account.holding)),
+        mode === 'CROSS'
+          ? stated.account.free
+          : toFigure(computeTransferableMargin(sums, stand.account.holding)),
       reckoned: mode === 'CROSS' ? free(facts) : freeForIsolated(facts),
       vendor: mode === 'CROSS' ? vendorFree(facts) : vendorMostToAdd(facts),
       bound: MONEY,
@@ -232,25 +234,25 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     },
     {
       what: 'ticket: margin ratio before',
-      said: read(outlook?.before.ratio),
-      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
+      deskValue: read(outlook?.before.ratio),
+      happened: isOpen ? toFigure(sums.collateral).div(toFigure(sums.notional)) : undefined,
       reckoned: marginRatio(facts),
       bound: RATIO,
       maySayNothing: !isOpen,
     },
     {
       what: 'ticket: effective leverage before',
-      said: read(outlook?.before.leverage),
+      deskValue: read(outlook?.before.leverage),
       happened:
         isOpen && stated.account.collateral.gt(0)
-          ? told(sums.notional).div(told(sums.collateral))
+          ? toFigure(sums.notional).div(toFigure(sums.collateral))
           : undefined,
       reckoned: effectiveLeverage(facts),
       bound: RATIO,
     },
     {
       what: `ticket: liquidation before, ${mode}`,
-      said: read(outlook?.before.liquidation),
+      deskValue: read(outlook?.before.liquidation),
       happened: liquidatesAt(stand, symbol, mode),
       reckoned: fact && liquidationPrice(facts, fact),
       vendor: fact && vendorLiquidation(facts, fact),

@@ -7,7 +7,7 @@ import { withOrder } from '../../reckoner/fill'
 import { chargedFee } from '../../reckoner/rates'
 import type { Stand } from './exchange'
 
-type Asked = Pick<OrderDraft, 'symbol' | 'side' | 'type' | 'price' | 'quantity' | 'marginMode'>
+type RequestedOrder = Pick<OrderDraft, 'symbol' | 'side' | 'type' | 'price' | 'quantity' | 'marginMode'>
 
 /** Size that the book cannot fill, and the cost of the whole order with that remainder at its limit. */
 interface Walked {
@@ -22,34 +22,38 @@ interface Walked {
  * difference as it fills. The exchange accepts it by its limit or mark without that loss, and the filled
  * order leaves the account short of initial margin, or of free isolated margin.
  */
-export function tooMuch(stand: Stand, facts: Facts, asked: Asked): string | undefined {
-  const walked = walk(stand, facts, asked)
-  if (asked.type === 'MARKET' && walked.left.gt(0)) return 'more than the book has'
-  const short = asked.marginMode === 'CROSS' ? crossShort : isolatedShort
-  return short(facts, asked, walked) ? 'more than there is margin for once it fills' : undefined
+export function tooMuch(stand: Stand, facts: Facts, order: RequestedOrder): string | undefined {
+  const walked = walk(stand, facts, order)
+  if (order.type === 'MARKET' && walked.left.gt(0)) return 'more than the book has'
+  const short = order.marginMode === 'CROSS' ? crossShort : isolatedShort
+  return short(facts, order, walked) ? 'more than there is margin for once it fills' : undefined
 }
 
 /** TC − IM with the order − its fee − its loss against the mark < 0 */
-function crossShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
-  const { mark, takerBps } = marketOf(facts, asked.symbol)
-  const quantity = figure(asked.quantity)
-  const worth = most(cost, quantity.times(asked.price ?? mark))
-  const lost = cost.minus(quantity.times(mark)).times(sideSign(asked.side))
+function crossShort(facts: Facts, order: RequestedOrder, { cost }: Walked): boolean {
+  const { mark, takerBps } = marketOf(facts, order.symbol)
+  const quantity = figure(order.quantity)
+  const worth = most(cost, quantity.times(order.price ?? mark))
+  const lost = cost.minus(quantity.times(mark)).times(sideSign(order.side))
   return totalCollateral(facts)
-    .minus(initialMargin(withAsked(facts, asked, figure(asked.price ?? mark))))
+    .minus(initialMargin(addOrder(facts, order, figure(order.price ?? mark))))
     .minus(most(ZERO, chargedFee(worth, takerBps)))
     .minus(most(ZERO, lost))
     .lt(0)
 }
 
 /** Margin frozen at the worse of its price and the book's average > free for isolated */
-function isolatedShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
-  const price = most(cost.div(asked.quantity), figure(asked.price ?? marketOf(facts, asked.symbol).mark))
-  const frozen = isolatedFrozen(withAsked(facts, asked, price)).minus(isolatedFrozen(facts))
+function isolatedShort(facts: Facts, order: RequestedOrder, { cost }: Walked): boolean {
+  const price = most(cost.div(order.quantity), figure(order.price ?? marketOf(facts, order.symbol).mark))
+  const frozen = isolatedFrozen(addOrder(facts, order, price)).minus(isolatedFrozen(facts))
   return frozen.gt(freeForIsolated(facts))
 }
 
-const withAsked = (facts: Facts, { symbol, side, quantity, marginMode }: Asked, price: Figure): Facts =>
+const addOrder = (
+  facts: Facts,
+  { symbol, side, quantity, marginMode }: RequestedOrder,
+  price: Figure,
+): Facts =>
   withOrder(facts, {
     id: 'asked',
     symbol,
@@ -60,7 +64,7 @@ const withAsked = (facts: Facts, { symbol, side, quantity, marginMode }: Asked, 
     reduceOnly: false,
   })
 
-function walk(stand: Stand, facts: Facts, { symbol, side, type, price, quantity }: Asked): Walked {
+function walk(stand: Stand, facts: Facts, { symbol, side, type, price, quantity }: RequestedOrder): Walked {
   const { mark, priceRange } = marketOf(facts, symbol)
   const sign = sideSign(side)
   const limit = figure(price ?? mark.times(priceRange.times(sign).plus(1)))

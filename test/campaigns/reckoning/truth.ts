@@ -15,7 +15,7 @@ import { getMarkedMarket, type MarketState } from '../../../src/practice/market/
 import type { PositionRecord } from '../../../src/practice/records/trading-records'
 import { withMark, type Stand } from './exchange'
 
-export const told = (value: FixedDecimal): Figure => figure(formatFixedDecimal(value))
+export const toFigure = (value: FixedDecimal): Figure => figure(formatFixedDecimal(value))
 
 export const sumsOf = ({ exchange, account }: Stand): MarginSummary =>
   exchange.ledger.summarizeAccount(account)
@@ -63,5 +63,5 @@ export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure |
     if (spare(middle) < 0n) lost = middle
     else kept = middle
   }
-  return told(kept)
+  return toFigure(kept)
 }

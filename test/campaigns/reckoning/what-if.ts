@@ -19,7 +19,7 @@ import type { Stand } from './exchange'
 import { EXACTLY, MONEY, RATIO, type Judged } from './figures'
 import { read } from './said'
 import { statedBy, type Stated } from './stated'
-import { sumsOf, told } from './truth'
+import { sumsOf, toFigure } from './truth'
 
 /** An account at supposed prices, beside the same account at an exchange whose marks went there. */
 export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
@@ -56,14 +56,14 @@ function supposedFigures(
   return [
     {
       what: 'what-if: collateral',
-      said: read(supposed.collateral.after),
+      deskValue: read(supposed.collateral.after),
       happened: account.collateral,
       reckoned: totalCollateral(facts),
       bound: MONEY,
     },
     {
       what: 'what-if: free',
-      said: read(supposed.free.after),
+      deskValue: read(supposed.free.after),
       happened: account.free,
       reckoned: free(facts),
       bound: MONEY,
@@ -71,27 +71,27 @@ function supposedFigures(
     },
     {
       what: 'what-if: margin ratio',
-      said: read(supposed.ratio.after),
-      happened: isOpen ? told(sums.collateral).div(told(sums.notional)) : undefined,
+      deskValue: read(supposed.ratio.after),
+      happened: isOpen ? toFigure(sums.collateral).div(toFigure(sums.notional)) : undefined,
       reckoned: marginRatio(facts),
       bound: RATIO,
     },
     {
       what: 'what-if: maintenance',
-      said: read(supposed.maintenance.after),
-      happened: told(sums.maintenance),
+      deskValue: read(supposed.maintenance.after),
+      happened: toFigure(sums.maintenance),
       reckoned: crossMaintenance(facts),
       bound: MONEY,
     },
     {
       what: 'what-if: whether cross is liquidated',
-      said: String(supposed.liquidations.some(({ marginMode }) => marginMode === 'CROSS')),
+      deskValue: String(supposed.liquidations.some(({ marginMode }) => marginMode === 'CROSS')),
       happened: String(falls),
       bound: EXACTLY,
     },
     {
       what: 'what-if: isolated positions liquidated',
-      said: String(supposed.liquidations.filter(({ marginMode }) => marginMode === 'ISOLATED').length),
+      deskValue: String(supposed.liquidations.filter(({ marginMode }) => marginMode === 'ISOLATED').length),
       happened: String(short.length),
       bound: EXACTLY,
     },

@@ -12,7 +12,7 @@ export interface BookedTrade {
   readonly price: Figure
   readonly fee: Figure
   /** Time of the venue row that reports it; `undefined` if none does. */
-  readonly toldAt: number | undefined
+  readonly reportedAt: number | undefined
   /** Margin mode of the deleveraged position. */
   readonly mode?: string
 }
@@ -58,14 +58,14 @@ export function openBooks({ exchange, account }: Stand): Books {
         signed: figure(quantity),
         price: figure(price),
         fee: new Exact(0),
-        toldAt: undefined,
+        reportedAt: undefined,
         mode: touched.get(symbol) ?? '',
       })
     }
   })
 
   /** A deleveraged part is reported with its position, after the position has closed completely. */
-  const toldAt = ({ at, symbol, signed, mode }: BookedTrade): number | undefined =>
+  const reportedAt = ({ at, symbol, signed, mode }: BookedTrade): number | undefined =>
     [...store.all('closed').values()].find(
       row =>
         row.account === account.id &&
@@ -88,7 +88,7 @@ export function openBooks({ exchange, account }: Stand): Books {
           signed: figure(-quantity),
           price: figure(price),
           fee: new Exact(0),
-          toldAt: at,
+          reportedAt: at,
         })),
       )
 
@@ -112,10 +112,10 @@ export function openBooks({ exchange, account }: Stand): Books {
         signed: figure(trade.side === 'BUY' ? trade.quantity : -trade.quantity),
         price: figure(trade.price),
         fee: figure(trade.fee),
-        toldAt: trade.at,
+        reportedAt: trade.at,
       })),
       ...liquidated(),
-      ...taken.map(trade => ({ ...trade, toldAt: toldAt(trade) })),
+      ...taken.map(trade => ({ ...trade, reportedAt: reportedAt(trade) })),
     ],
     paid: () =>
       [...store.all('funding').values()]

@@ -25,7 +25,7 @@ export interface DeskBeside {
   look(): Promise<void>
   /** Reads the history until no more is available. */
   sync(): Promise<void>
-  told(): DayStatementParts
+  statementParts(): DayStatementParts
   close(): void
 }
 
@@ -47,7 +47,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
     spend: () => undefined,
   }
   const venue = venueOf(stand, options, budget)
-  const told = () => ({ past, profileId: PROFILE, now: readings.last() })
+  const statementParts = () => ({ past, profileId: PROFILE, now: readings.last() })
   return {
     async look() {
       const reading = createVenuePolling({ venue, clock, hasKey: true, see: event => desk.see(event) })
@@ -70,7 +70,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
           if (came.is === 'read' && came.isUpToDate) break
         }
     },
-    told,
+    statementParts,
     close() {
       readings.close()
       desk.close()
@@ -90,8 +90,8 @@ function hiding(venue: ReadableVenue, withheld: readonly Withheld[]): ReadableVe
     ...venue,
     read: {
       ...read,
-      async fillsSince(...asked) {
-        const found = await read.fillsSince(...asked)
+      async fillsSince(...args) {
+        const found = await read.fillsSince(...args)
         return found.is === 'failed'
           ? found
           : { ...found, value: { ...found.value, fills: fills(found.value.fills) } }

@@ -29,13 +29,13 @@ export interface Found {
 
 /** Compares every stated day with the exchange's books. */
 export function judgeMonth(
-  told: readonly ComputedStatementDay[],
+  days: readonly ComputedStatementDay[],
   books: Books,
   withheld: readonly Withheld[],
 ): Found {
   const wrong: string[] = []
   let [balanced, named, unknown] = [0, 0, 0]
-  for (const day of told) {
+  for (const day of days) {
     const { statement } = day
     const date = formatUtcDay(getUtcDay(statement.from))
     const say = (what: string) => wrong.push(`${date}: ${what}`)
@@ -68,10 +68,10 @@ export function judgeMonth(
     else if (missing.abs().gt(MILLIONTH)) named += 1
     else balanced += 1
   }
-  for (let next = 1; next < told.length; next += 1)
-    if (told[next - 1]?.statement.closing?.value !== told[next]?.statement.opening?.value)
+  for (let next = 1; next < days.length; next += 1)
+    if (days[next - 1]?.statement.closing?.value !== days[next]?.statement.opening?.value)
       wrong.push(`${next}: a day does not begin as the one before it ended`)
-  return { days: told.length, balanced, named, unknown, wrong }
+  return { days: days.length, balanced, named, unknown, wrong }
 }
 
 interface Window {
@@ -124,13 +124,15 @@ function plainTerms(
   withheld: readonly Withheld[],
   say: (what: string) => void,
 ): void {
-  const told = (table: Withheld['table'], at: number) =>
+  const isReported = (table: Withheld['table'], at: number) =>
     isIn(window, at) && !withheld.some(each => each.table === table && at >= each.from && at < each.to)
-  const trades = books.trades().filter(({ at, fee }) => !fee.isZero() && told('fills', at))
+  const trades = books.trades().filter(({ at, fee }) => !fee.isZero() && isReported('fills', at))
   const truths = {
     fees: sum(trades.map(({ fee }) => fee)).neg(),
-    funding: sum(books.paid().flatMap(({ at, fee }) => (told('funding', at) ? [fee] : []))).neg(),
-    deposits: sum(books.deposits().flatMap(({ at, amount }) => (told('transfers', at) ? [amount] : []))),
+    funding: sum(books.paid().flatMap(({ at, fee }) => (isReported('funding', at) ? [fee] : []))).neg(),
+    deposits: sum(
+      books.deposits().flatMap(({ at, amount }) => (isReported('transfers', at) ? [amount] : [])),
+    ),
     withdrawals: NONE,
     transfers: NONE,
   }
@@ -159,11 +161,11 @@ function missingIn(
     isIn(window, at) && withheld.some(each => each.table === table && at >= each.from && at < each.to)
   const paid = sum(books.paid().flatMap(({ at, fee }) => (isHidden('funding', at) ? [fee] : [])))
   const came = sum(books.deposits().flatMap(({ at, amount }) => (isHidden('transfers', at) ? [amount] : [])))
-  const hidden = books.trades().filter(({ at, toldAt, id }) =>
+  const hidden = books.trades().filter(({ at, reportedAt, id }) =>
     /^\d/.test(id)
       ? isHidden('fills', at)
       : // A trade that a later day reports is missing on its own day.
-        isIn(window, at) && (toldAt === undefined || !isIn(window, toldAt)),
+        isIn(window, at) && (reportedAt === undefined || !isIn(window, reportedAt)),
   )
   let gained = NONE
   for (const symbol of new Set(hidden.map(trade => trade.symbol))) {

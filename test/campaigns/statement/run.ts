@@ -46,8 +46,10 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
   month.books.note()
   await desk.look()
   await desk.sync()
-  const told = [...computeStatementDays(desk.told(), getUtcDay(START) - 3, getUtcDay(stand.now()) + 1)]
-  const found = judgeMonth(told, month.books, withheld)
+  const statementDays = [
+    ...computeStatementDays(desk.statementParts(), getUtcDay(START) - 3, getUtcDay(stand.now()) + 1),
+  ]
+  const found = judgeMonth(statementDays, month.books, withheld)
   desk.close()
   await stand.close()
   return found

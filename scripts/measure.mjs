@@ -53,10 +53,10 @@ export function measure(folder = root) {
   }
 }
 
-/** @typedef {{ readonly text: string, readonly bare: string, readonly exports: readonly string[] }} Source */
+/** @typedef {{ readonly text: string, readonly code: string, readonly exports: readonly string[] }} Source */
 
 /**
- * Reads a file: `bare` is its code with every string, template and regular expression emptied.
+ * Reads a file: `code` is its code with every string, template and regular expression emptied.
  *
  * @param {string} path
  * @param {string} text
@@ -75,7 +75,7 @@ function readSource(path, text) {
   }
   empty(source)
   const { exported } = readModule(path, text)
-  return { text, bare: code, exports: [...exported.keys()].filter(name => name !== 'default') }
+  return { text, code, exports: [...exported.keys()].filter(name => name !== 'default') }
 }
 
 /** @param {readonly (readonly [string, Source])[]} files */
@@ -146,7 +146,7 @@ function pageRows(name, page, files, html) {
  * @param {readonly Source[]} sources
  */
 function voiceRows(sources) {
-  const found = sources.flatMap(({ bare }) => bare.match(comments) ?? [])
+  const found = sources.flatMap(({ code }) => code.match(comments) ?? [])
   const texts = found.map(comment => comment.replace(/^\/\*+|\*\/$|^\s*(\*|\/\/) ?/gm, ''))
   const docs = texts.filter((_, nth) => found[nth]?.startsWith('/**'))
   const words = sum(texts.map(text => text.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0))

@@ -58,7 +58,7 @@ const CANARY = 'canary-7f3e1d0c55'
  * Makes the package twice, in two folders and at two times, from a stand-in for Electron, and checks every
  * promise about a package. Ends with one plain line.
  *
- * @param {{ seed: number, tries: number }} asked
+ * @param {{ seed: number, tries: number }} options
  */
 export async function packageCheck({ seed, tries }) {
   if (system.platform !== 'linux')
@@ -86,7 +86,7 @@ export async function packageCheck({ seed, tries }) {
       },
       { name: 'starts as it was packed', faults: (await starts(first)) ? [] : ['it does not'] },
     ]
-    for (const verdict of verdicts) tell(verdict)
+    for (const verdict of verdicts) printVerdict(verdict)
     console.log(`        digest of all: ${digestOfAll(first)}; ${sizes(first)}`)
     const packages = await judgePackages(first, second, room)
     const flips = await flipAll(first, room, { seed, tries })
@@ -131,7 +131,7 @@ async function judgePackages(first, second, room) {
   }
   const isFault = process.env['CI'] === 'true'
   if (isFault) verdicts.push({ name: 'made and looked at: all of it', faults: left })
-  for (const verdict of verdicts) tell(verdict)
+  for (const verdict of verdicts) printVerdict(verdict)
   if (left.length > 0 && !isFault) console.log(`Not made: ${left.join('; ')}.`)
   return verdicts
 }
@@ -146,7 +146,7 @@ function sumFaults(folder) {
 }
 
 /** @param {Verdict} verdict */
-function tell({ name, faults }) {
+function printVerdict({ name, faults }) {
   console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name}`)
   for (const fault of faults) console.log(`        ${fault}`)
 }

@@ -19,7 +19,7 @@ const DATES = 'package-lock.dates.json'
  * Renews the lockfiles from package.json with no version younger than seven days, and writes the publication
  * date of each version beside them. With `dates` the lockfile stays as it is, and only its dates are written.
  *
- * @param {{ dates: boolean }} asked
+ * @param {{ dates: boolean }} options
  */
 export async function renew({ dates }) {
   const version = (await run('asking npm what it is', ['--version'])).trim()

@@ -26,12 +26,12 @@ import { allParts, howToGet, installParts, mayInstall, missingParts, nameOf, par
  */
 export async function setUp({ needs = [] } = {}) {
   const requested = allParts.filter(part => needs.includes(part))
-  const done = () =>
+  const isReady = () =>
     dependenciesAreReady() &&
     (missingParts(requested).length === 0 || !mayInstall()) &&
     !(needs.includes('electron') && electronIsWorthATry())
 
-  if (!done())
+  if (!isReady())
     await withLock(join(memory, 'lock'), async lock => {
       // Another set-up may have done it all while this one waited.
       if (!dependenciesAreReady()) await installDependencies(lock)

@@ -117,7 +117,7 @@ interface Run {
 }
 
 /** Runs set-up in the scratch project. */
-function go(env: Readonly<Record<string, string>> = {}, onStart?: (pid: number) => void): Promise<Run> {
+function runSetUp(env: Readonly<Record<string, string>> = {}, onStart?: (pid: number) => void): Promise<Run> {
   const child = spawn(process.execPath, ['go.mjs'], {
     cwd: root,
     env: { ...process.env, npm_execpath: join(root, 'bin', 'npm-cli.js'), ...env },
@@ -148,13 +148,13 @@ function holders(): readonly number[] {
 }
 
 it('installs what is missing, and has nothing to do the second time', async () => {
-  expect(await go()).toMatchObject({ code: 0, out: 'no electron' })
-  expect(await go()).toEqual({ code: 0, out: 'no electron', stderr: '' })
+  expect(await runSetUp()).toMatchObject({ code: 0, out: 'no electron' })
+  expect(await runSetUp()).toEqual({ code: 0, out: 'no electron', stderr: '' })
   expect(calls()).toEqual(['npm ci', 'fetch'])
 })
 
 it('installs again when the lockfile changed, or when a package was removed', async () => {
-  await go()
+  await runSetUp()
   write(
     'package-lock.json',
     JSON.stringify({
@@ -162,42 +162,45 @@ it('installs again when the lockfile changed, or when a package was removed', as
       packages: { ...lockfile.packages, 'node_modules/a': { version: '1.0.1' } },
     }),
   )
-  await go()
+  await runSetUp()
   rmSync(join(root, 'node_modules', 'a'), { recursive: true })
-  await go()
+  await runSetUp()
 
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(3)
 })
 
 it('accepts an install that npm itself has just made', async () => {
-  await go()
+  await runSetUp()
   rmSync(join(root, 'node_modules', '.perpdesk-stamp'))
-  await go()
+  await runSetUp()
 
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(1)
 })
 
 it('starts over after it was killed midway, and never accepts an incomplete install', async () => {
   const pids: number[] = []
-  const killed = go({ FAKE_NPM: 'never ends' }, pid => pids.push(pid))
+  const killed = runSetUp({ FAKE_NPM: 'never ends' }, pid => pids.push(pid))
   const held = await called('npm ci')
   for (const pid of held) process.kill(pid, 'SIGKILL')
   await killed
 
   expect(pids[0]).toBe(held[0])
-  expect(await go()).toMatchObject({ code: 0 })
+  expect(await runSetUp()).toMatchObject({ code: 0 })
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
 })
 
 it('installs once when two run at the same time', async () => {
-  const [first, second] = await Promise.all([go({ FAKE_NPM: 'slowly' }), go({ FAKE_NPM: 'slowly' })])
+  const [first, second] = await Promise.all([
+    runSetUp({ FAKE_NPM: 'slowly' }),
+    runSetUp({ FAKE_NPM: 'slowly' }),
+  ])
 
   expect([first.code, second.code]).toEqual([0, 0])
   expect(calls()).toEqual(['npm ci', 'fetch'])
 })
 
 it('tries once more after a network failure', async () => {
-  expect(await go({ FAKE_NPM: 'hiccups' })).toMatchObject({ code: 0 })
+  expect(await runSetUp({ FAKE_NPM: 'hiccups' })).toMatchObject({ code: 0 })
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
 })
 
@@ -208,11 +211,11 @@ it.each([
 ])(
   'reports in a sentence that npm is %s, and leaves no installation that looks complete',
   async (how, code, sentence) => {
-    const run = await go({ FAKE_NPM: how })
+    const run = await runSetUp({ FAKE_NPM: how })
 
     expect(run).toMatchObject({ code, stderr: expect.stringMatching(sentence) })
     expect(run.stderr).not.toMatch(/\n\s+at /)
-    expect(await go()).toMatchObject({ code: 0 })
+    expect(await runSetUp()).toMatchObject({ code: 0 })
   },
 )
 
@@ -226,14 +229,14 @@ const failure = (): Failure => JSON.parse(readFileSync(memoryFile(), 'utf8')) as
 const fetches = (): number => calls().filter(call => call === 'fetch').length
 
 it('remembers a failed Electron download, for this version and for a day', async () => {
-  await go()
+  await runSetUp()
   const { at, ...rest } = failure()
   expect(rest).toMatchObject({ version: '45.0.0', why: expect.stringContaining('ECONNREFUSED') })
-  await go()
+  await runSetUp()
   expect(fetches()).toBe(1)
 
   writeFileSync(memoryFile(), JSON.stringify({ ...rest, at: at - 25 * 60 * 60_000 }))
-  expect(await go({ FAKE_FETCH: 'works' })).toMatchObject({
+  expect(await runSetUp({ FAKE_FETCH: 'works' })).toMatchObject({
     out: join(root, 'node_modules/electron/dist/electron'),
   })
 })
@@ -243,42 +246,42 @@ it.each([
   ['another source', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }],
   ['a proxy', { HTTPS_PROXY: 'http://127.0.0.1:9' }],
 ])('tries again after a failure only with %s', async (_, change) => {
-  await go()
-  await go({ PERPDESK_ELECTRON_TIMEOUT: '29' })
+  await runSetUp()
+  await runSetUp({ PERPDESK_ELECTRON_TIMEOUT: '29' })
   expect(fetches()).toBe(1)
-  await go(change)
+  await runSetUp(change)
   expect(fetches()).toBe(2)
 })
 
 it('names the command that fetches Electron by hand, and the settings that could help, after a failed download', async () => {
-  const { stderr } = await go()
+  const { stderr } = await runSetUp()
   expect(stderr).toContain('node node_modules/electron/install.js')
   expect(stderr).toMatch(/ELECTRON_MIRROR.*HTTPS_PROXY.*PERPDESK_ELECTRON_TIMEOUT/)
 })
 
 it('neither remembers a fault of the download program nor blames the network for it', async () => {
-  const { code, stderr } = await go({ FAKE_FETCH: 'faulty' })
+  const { code, stderr } = await runSetUp({ FAKE_FETCH: 'faulty' })
   expect({ code, remembers: existsSync(memoryFile()) }).toEqual({ code: 0, remembers: false })
   expect(stderr).toContain('archive.open is not a function')
   expect(stderr).toContain('node node_modules/electron/install.js')
   expect(stderr).not.toMatch(/download failed|PROXY|MIRROR|PERPDESK_ELECTRON_TIMEOUT/)
-  await go()
+  await runSetUp()
   expect(fetches()).toBe(2)
 })
 
 it('ends a download that stalls for longer than its limit', async () => {
-  const run = await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
+  const run = await runSetUp({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
   expect(run).toMatchObject({ code: 0, out: 'no electron', stderr: expect.stringContaining('no byte came') })
 })
 
 it('allows a download that progresses to take longer than the stall limit', async () => {
   // A busy machine may take seconds until a program prints its first line, so the limit is longer.
-  const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '8' })
+  const run = await runSetUp({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '8' })
   expect(run).toMatchObject({ code: 0, out: join(root, 'node_modules/electron/dist/electron') })
 })
 
 it('does not remember a download as failed when a signal stopped it', async () => {
-  const stopping = go({ FAKE_FETCH: 'never ends' })
+  const stopping = runSetUp({ FAKE_FETCH: 'never ends' })
   const held = await called('fetch')
   process.kill(held.at(-1) ?? 0, 'SIGTERM')
   expect(await stopping).toMatchObject({ code: 0, stderr: expect.stringContaining('was stopped') })
@@ -286,7 +289,7 @@ it('does not remember a download as failed when a signal stopped it', async () =
 })
 
 it('skips the download when configured to', async () => {
-  await go({ PERPDESK_ELECTRON_TIMEOUT: '0' })
+  await runSetUp({ PERPDESK_ELECTRON_TIMEOUT: '0' })
 
   expect(calls()).toEqual(['npm ci'])
 })

@@ -31,7 +31,7 @@ export function unaskedFaults(root = at(), awaited = AWAITED) {
   const used = new Set()
   // The compiler resolves only names that match one of the parts.
   const called = new Set([...parts.values()].map(part => part.split('.')[1] ?? ''))
-  for (const symbol of files.flatMap(file => named(file, checker, called)))
+  for (const symbol of files.flatMap(file => symbolsIn(file, checker, called)))
     for (const declaration of symbol?.declarations ?? []) used.add(parts.get(declaration) ?? '')
   const names = [...parts.values()]
   return [
@@ -95,11 +95,11 @@ function partsIn(file) {
  * @param {ReadonlySet<string>} called
  * @returns {readonly (ts.Symbol | undefined)[]}
  */
-function named(node, checker, called) {
+function symbolsIn(node, checker, called) {
   /** @type {(ts.Symbol | undefined)[]} */
   const found = []
   /** @param {ts.Node} each */
-  const look = each => {
+  const visit = each => {
     if (ts.isPropertyAccessExpression(each) && called.has(each.name.text))
       found.push(checker.getSymbolAtLocation(each.name))
     if (ts.isBindingElement(each) && ts.isObjectBindingPattern(each.parent)) {
@@ -107,9 +107,9 @@ function named(node, checker, called) {
       if (called.has(name)) found.push(checker.getTypeAtLocation(each.parent).getProperty(name))
     }
     if (ts.isCallExpression(each)) found.push(topicOf(each, checker, called))
-    ts.forEachChild(each, look)
+    ts.forEachChild(each, visit)
   }
-  look(node)
+  visit(node)
   return found
 }
 

@@ -129,8 +129,14 @@ export async function contactElectron(args) {
   await build()
   const display = electron !== undefined && !hasDisplay() ? await openDisplay() : undefined
   try {
-    const tell = (/** @type {Verdict} */ verdict) => console.log(lineOf(verdict))
-    const verdicts = await meetElectron({ electron, folder, env: display?.env ?? {}, tell, note: say })
+    const printVerdict = (/** @type {Verdict} */ verdict) => console.log(lineOf(verdict))
+    const verdicts = await meetElectron({
+      electron,
+      folder,
+      env: display?.env ?? {},
+      tell: printVerdict,
+      note: say,
+    })
     const count = (/** @type {Verdict['is']} */ is) => verdicts.filter(verdict => verdict.is === is).length
     console.log(
       `contact: ${electron === undefined ? 'stand-in' : 'Electron'}, ${count('confirmed')} confirmed, ${count('refuted')} refuted, ${count('cannot be shown')} cannot be shown`,

@@ -30,7 +30,7 @@ export async function makeDeb({ folder, arch, room, out, date, soFar }) {
   lay(tree, `${DOCUMENTS}/changelog.gz`, packed(changelog(date)))
   lay(tree, 'usr/share/lintian/overrides/perpdesk', readFileSync(at('build', 'linux', 'lintian-overrides')))
   lay(tree, 'usr/share/perpdesk/apparmor', readFileSync(at('build', 'linux', 'apparmor')))
-  tell(tree, arch)
+  writeMetadata(tree, arch)
   closeInstalled(tree, date)
   const to = join(out, debName(arch))
   await tool('making the deb', 'dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, to], {
@@ -46,7 +46,7 @@ export async function makeDeb({ folder, arch, room, out, date, soFar }) {
  * @param {string} tree
  * @param {import('./about.mjs').Arch} arch
  */
-function tell(tree, arch) {
+function writeMetadata(tree, arch) {
   const files = filesIn(tree)
   const sums = files.map(path => `${md5(join(tree, path))}  ${path}\n`)
   const bytes = files.reduce((sum, path) => sum + lstatSync(join(tree, path)).size, 0)

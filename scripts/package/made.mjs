@@ -53,7 +53,7 @@ const marks = {
 /**
  * Removes the results of an earlier run for the same systems: they are made of other sources.
  *
- * @param {{ out: string, forSystems: readonly (keyof typeof marks)[], arches: readonly import('./about.mjs').Arch[] }} asked
+ * @param {{ out: string, forSystems: readonly (keyof typeof marks)[], arches: readonly import('./about.mjs').Arch[] }} options
  */
 export function clear({ out, forSystems, arches }) {
   if (!existsSync(out)) return

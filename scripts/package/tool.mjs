@@ -3,7 +3,7 @@ import { EXIT, Stop } from '../setup/command.mjs'
 import { step } from '../setup/step.mjs'
 
 /**
- * Returns true if this machine has a program whose version matches `says`.
+ * Returns true if this machine has a program whose version matches `pattern`.
  *
  * @param {string} name
  * @param {RegExp} [pattern] Pattern that the output of `--version` must match.

@@ -34,7 +34,7 @@ export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
   const token = randomUUID()
   const held = [running(process.pid)]
-  await take(path, { token, held })
+  await acquire(path, { token, held })
   const release = () => {
     if (read(path)?.token === token) rmSync(path, { force: true })
   }
@@ -58,7 +58,7 @@ export async function withLock(path, work) {
  * @param {string} path
  * @param {Claim} claim
  */
-async function take(path, claim) {
+async function acquire(path, claim) {
   const from = Date.now()
   let lastNotice = 0
   while (!create(path, claim)) {
@@ -111,8 +111,8 @@ function setAside(path, dead) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return
     throw error
   }
-  const got = read(aside)
-  if (got !== undefined && got.token !== dead?.token) create(path, got)
+  const current = read(aside)
+  if (current !== undefined && current.token !== dead?.token) create(path, current)
   rmSync(aside, { force: true })
 }
 

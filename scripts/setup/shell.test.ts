@@ -43,9 +43,9 @@ describe('choice of shell', () => {
 
   it('is the Chromium host where that is requested, without any check', () => {
     vi.stubEnv('PERPDESK_HOST', 'chromium')
-    const look = vi.fn(() => CANNOT)
-    expect(chooseShell(here, look).is).toBe('chromium')
-    expect([look.mock.calls, stderr]).toEqual([[], []])
+    const check = vi.fn(() => CANNOT)
+    expect(chooseShell(here, check).is).toBe('chromium')
+    expect([check.mock.calls, stderr]).toEqual([[], []])
   })
 })
 

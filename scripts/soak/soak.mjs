@@ -9,7 +9,7 @@ import { LEAST, trendsOf } from './trend.mjs'
  * Uses the whole desk, lap after lap, for so long, and takes a sample after each lap. The last line counts
  * the acts and bounds that were tried, and how many held or failed.
  *
- * @param {{ minutes: number, home: string, tell: (line: string) => void, say: (line: string) => void }} asked
+ * @param {{ minutes: number, home: string, tell: (line: string) => void, say: (line: string) => void }} options
  * @returns {Promise<number>} Number of failures.
  */
 export async function soak({ minutes, home, tell, say }) {

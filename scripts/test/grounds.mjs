@@ -20,13 +20,13 @@ import { system } from '../../host/system/system.mjs'
  * A part that a system could have and this machine lacks is different: it is missing, and under CI a failure.
  *
  * @typedef {'linux' | 'unix' | 'root' | 'disk'} Ground
- * @typedef {object} Told
+ * @typedef {object} GroundInfo
  * @property {(on: Machine) => boolean} isOn
  * @property {string} specs Subject of its specs.
  * @property {string} because Reason why they do not run everywhere.
  */
 
-/** @type {Readonly<Record<Ground, Told>>} */
+/** @type {Readonly<Record<Ground, GroundInfo>>} */
 const grounds = {
   linux: {
     isOn: ({ platform }) => platform === 'linux',

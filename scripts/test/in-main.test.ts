@@ -17,11 +17,11 @@ it('gives the function no variable of the spec, as Electron would not', async ()
 
 it('copies arguments and results, as between two processes', async () => {
   const given = ['one']
-  const came = await inMain((_, list) => {
+  const returned = await inMain((_, list) => {
     list.push('other')
     return list
   }, given)
-  expect([given, came]).toEqual([['one'], ['one', 'other']])
+  expect([given, returned]).toEqual([['one'], ['one', 'other']])
   await expect(inMain(() => () => 'a function')).rejects.toThrow('could not be cloned')
 })
 

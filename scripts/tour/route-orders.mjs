@@ -98,8 +98,8 @@ async function setLeverage(stage) {
 async function protect(stage) {
   await ofPosition(stage, /^Set TP\/SL/)
   const mark = await markOf(stage)
-  const held = await dialog(stage).innerText()
-  const [gain, loss] = held.includes('SHORT') ? [0.95, 1.05] : [1.05, 0.95]
+  const dialogText = await dialog(stage).innerText()
+  const [gain, loss] = dialogText.includes('SHORT') ? [0.95, 1.05] : [1.05, 0.95]
   await dialog(stage).getByLabel('Take-profit trigger').fill(near(mark, gain))
   await dialog(stage).getByLabel('Stop-loss trigger').fill(near(mark, loss))
   await stage.picture('protect-dialog')

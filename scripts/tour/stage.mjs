@@ -35,14 +35,14 @@ export const pause = ms => new Promise(done => setTimeout(done, ms))
  *
  * @template T
  * @param {string} what
- * @param {() => Promise<T>} look
+ * @param {() => Promise<T>} check
  * @param {number} [patience]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, look, patience = PATIENCE) {
+export async function until(what, check, patience = PATIENCE) {
   const end = Date.now() + patience
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found) return found
     if (Date.now() > end) throw new Error(`The tour waited in vain for ${what}.`)
     await pause(LOOK_AGAIN)

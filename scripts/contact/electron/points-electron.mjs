@@ -238,9 +238,9 @@ export const notificationPoint = {
       setTimeout(done, ANSWER_MS)
     })
     notification.show()
-    const came = await answer
+    const event = await answer
     notification.close()
-    return { isSupported: true, answer: came }
+    return { isSupported: true, answer: event }
   },
   judge({ isSupported, answer }) {
     if (!isSupported) return unprovable('the system supports no notifications')

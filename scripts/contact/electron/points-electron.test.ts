@@ -89,7 +89,7 @@ describe('signer check', () => {
   })
 
   it('is refuted by a signature over something else', async () => {
-    const look = signerPoint.look(playing(answer => ('at' in answer ? { ...answer, at: 1 } : answer)))
-    expect(await look).toEqual({ ...signed, isSigned: false })
+    const result = signerPoint.look(playing(answer => ('at' in answer ? { ...answer, at: 1 } : answer)))
+    expect(await result).toEqual({ ...signed, isSigned: false })
   })
 })

@@ -116,8 +116,8 @@ export const inputPoints = [
           sitting.click(page, 8, 8),
         )
         const down = events.find(({ detail }) => detail.type === 'mouseDown')?.detail
-        const [got] = await sitting.run(page, readRecorded)
-        return expectEqual([Math.round(down?.x), Math.round(down?.y), got], [8, 8, 'mousedown 4'])
+        const [event] = await sitting.run(page, readRecorded)
+        return expectEqual([Math.round(down?.x), Math.round(down?.y), event], [8, 8, 'mousedown 4'])
       } finally {
         page.setZoomFactor(was)
       }

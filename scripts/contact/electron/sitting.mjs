@@ -23,17 +23,17 @@ const smallOrder = {
 export const pause = ms => new Promise(passed => setTimeout(passed, ms))
 
 /**
- * Polls `look` until it returns a value, and returns that. `what` describes the value in the error.
+ * Polls `check` until it returns a value, and returns that. `what` describes the value in the error.
  *
  * @template T
  * @param {string} what
- * @param {() => T | Promise<T>} look
+ * @param {() => T | Promise<T>} check
  * @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, look) {
+export async function until(what, check) {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found) return found
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
     await pause(50)

@@ -167,11 +167,11 @@ async function restartAndCheck(setup: RestartSetup): Promise<readonly string[]> 
     const isReady = await desk.ready()
     await practice.settled()
     await desk.api.writes.reconcile()
-    const again = sent().slice(sentBefore)
+    const resent = sent().slice(sentBefore)
     return [
       ...(found === 'whole' ? [] : [`the journal was found ${found}`]),
       ...(left >= acknowledged ? [] : [`${acknowledged} lines were acknowledged, ${left} are left`]),
-      ...again.map(request => `left on the restart: ${requestText(request)}`),
+      ...resent.map(request => `left on the restart: ${requestText(request)}`),
       ...(isReady ? [] : ['the desk did not come up']),
       ...(await findSettledFaults(desk, setup)),
     ]
@@ -185,12 +185,12 @@ async function restartAndCheck(setup: RestartSetup): Promise<readonly string[]> 
  * sender.
  */
 async function findSettledFaults(desk: CrashDesk, setup: RestartSetup): Promise<readonly string[]> {
-  const look = () => findViolations(historyOf(desk.records.journal.readAll(), setup))
-  for (let tries = 0; tries < 600 && look().length > 0; tries += 1) {
+  const violations = () => findViolations(historyOf(desk.records.journal.readAll(), setup))
+  for (let tries = 0; tries < 600 && violations().length > 0; tries += 1) {
     await setup.practice.settled()
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  return look()
+  return violations()
 }
 
 function historyOf(

@@ -111,7 +111,7 @@ export async function runFaultCase({
     await desk.app.close()
     runs.push(lines.length)
     sheets += countSealedRequests(desk.person.asked)
-    desk = await again(desk, parts)
+    desk = await reopenDesk(desk, parts)
   }
   const hands: Hands = { desk: () => desk, journal, startAgain, signingFails: why => void (unsigned = why) }
   const calm = () => calmOf(desk, traffic)
@@ -120,7 +120,7 @@ export async function runFaultCase({
   try {
     // Sets up orders and positions, which cancels and closes need.
     for (const drafter of groundFor(focus)) await act(desk, chance, drafter)
-    await goOn(course)
+    await performActs(course)
     // In small steps first, so that a request can be accepted between the proof of its absence and its last moment.
     await outlast(course, lateness)
     await converge(desk, calm)
@@ -151,7 +151,7 @@ interface Planned {
 }
 
 /** Performs the acts of a course while the faults occur, then ends the faults. */
-async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Promise<void> {
+async function performActs({ faults, hands, chance, focus, calm, inside }: Planned): Promise<void> {
   const { practice } = hands.desk()
   const mends: (() => unknown)[] = []
   const draw = faults.some(({ arrivesWithin }) => arrivesWithin !== undefined) ? draftOf : nextDraft
@@ -261,7 +261,7 @@ async function tryDraft(desk: OpenDesk, chance: Chance, drafter: Drafter) {
 }
 
 /** Opens a new desk on the same journal. */
-async function again(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
+async function reopenDesk(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
   const { clock } = desk
   const next = await openDesk({ ...parts, clock, waits: false })
   // A fault may delay the start. The course then goes on, and the desk comes up later.

@@ -21,7 +21,7 @@ const SHORT = [
 /** Faults that are also tested with a mandate. */
 const INSIDE = ['the request is lost', 'the reply is lost', 'the stream closes', 'the clock jumps ahead']
 
-async function held(trials: readonly Trial[]): Promise<readonly string[]> {
+async function failuresOf(trials: readonly Trial[]): Promise<readonly string[]> {
   const output: string[] = []
   await runCampaign(trials, { lanes: 4, say: line => output.push(line) })
   return output
@@ -31,7 +31,9 @@ describe('an order path with faults', () => {
   it('keeps every promise under single faults', async () => {
     const chosen = faults.filter(({ name }) => SHORT.includes(name))
     expect(chosen).toHaveLength(SHORT.length)
-    expect(await held(chosen.map((fault, nth) => faultTrial({ planted: [fault] }, nth + 1)))).toEqual([])
+    expect(await failuresOf(chosen.map((fault, nth) => faultTrial({ planted: [fault] }, nth + 1)))).toEqual(
+      [],
+    )
   })
 
   it('keeps them, and all sealed bounds, while trading is armed and while a program runs', async () => {
@@ -49,7 +51,7 @@ describe('an order path with faults', () => {
         }),
       ),
     )
-    expect(await held(trials)).toEqual([])
+    expect(await failuresOf(trials)).toEqual([])
     // Ensures that requests were sent under both kinds of mandate.
     expect([byHands > 0, byRules > 0]).toEqual([true, true])
   })
@@ -63,19 +65,19 @@ describe('an order path with faults', () => {
       faultTrial({ planted: refused, dayEndsIn: 400_000 }, 330),
       faultTrial({ planted: lies, dayEndsIn: 1_200_000 }, 84),
     ]
-    expect(await held(trials)).toEqual([])
+    expect(await failuresOf(trials)).toEqual([])
   })
 
   it('reports an order that a venue takes after its absence was proved', async () => {
     const [venue] = lateVenues.filter(({ name }) => name === 'the lost order is taken with other old writes')
     let absences = noAbsences
     const count = (history: History) => (absences = countAbsences(history, absences))
-    expect(await held([faultTrial({ planted: [venue!] }, 1, count)])).toEqual([])
+    expect(await failuresOf([faultTrial({ planted: [venue!] }, 1, count)])).toEqual([])
     expect(absences).toEqual({ proved: 1, wrong: 1 })
   })
 
   it('keeps every promise in courses that failed once', async () => {
-    expect(await held(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
+    expect(await failuresOf(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
   })
 })
 
@@ -91,6 +93,6 @@ describe('a desk whose venue sends false data', () => {
       lieTrial(['stream prices'], 3),
       lieTrial(['push', 'position'], 162),
     ]
-    expect(await held(trials)).toEqual([])
+    expect(await failuresOf(trials)).toEqual([])
   })
 })

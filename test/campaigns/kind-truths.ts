@@ -14,7 +14,7 @@ const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
   ...replayJournal(lines.map(({ entry }) => entry)).attempts.values(),
 ]
 
-const came: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
+const notDone: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
 
 /**
  * Requests of one sheet are sent in sequence, and none after the first that was not accepted. A flatten goes
@@ -79,7 +79,7 @@ export const waitingIsTrue: Invariant = history => {
     const { is } = attempt.state
     const root = roots.find(({ clientId }) => clientId === attempt.id)
     if (is === 'declared' || is === 'quarantined' || isAttemptUnresolved(attempt)) return []
-    if (came.has(is)) return root === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it`]
+    if (notDone.has(is)) return root === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it`]
     if (root === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
     if (isKeyGone(history) && is === 'live') return []
     const truly = standing[root.status]

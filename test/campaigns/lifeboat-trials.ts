@@ -160,7 +160,7 @@ export async function openLifeboatGround(): Promise<LifeboatGround> {
   }
 }
 
-const held = ({ facing }: Ground): bigint =>
+const openQuantity = ({ facing }: Ground): bigint =>
   facing.practice.truth().positions.find(({ symbol }) => symbol === MARKET)?.quantity ?? 0n
 const listWrites = ({ facing }: Ground) => facing.practice.received().filter(({ method }) => method !== 'GET')
 
@@ -172,7 +172,7 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
   const wrong: string[] = []
   try {
     await openPosition(ground, chance)
-    const atStart = held(ground)
+    const atStart = openQuantity(ground)
     await useFolder(folder, clock)
     breaks[name]?.(folder, chance, clock.now())
     disk?.fill()
@@ -181,7 +181,7 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
     const loss = losses[Math.floor(chance.next() * losses.length)]
     let largest = atStart
     let printed = ''
-    for (let turn = 0; turn < (name === OWN_FILES_FUZZED ? 6 : 4) && held(ground) !== 0n; turn += 1) {
+    for (let turn = 0; turn < (name === OWN_FILES_FUZZED ? 6 : 4) && openQuantity(ground) !== 0n; turn += 1) {
       const isLost = turn === 1 && loss !== undefined
       if (isLost) facing.practice.fault({ name: loss, times: 1, on: { method: 'POST', path: '/v1/order' } })
       const offset = turn === 0 ? (CLOCK_OFFSET_MS[name] ?? 0) : 0
@@ -199,10 +199,11 @@ async function runTrial(ground: Ground, name: string, chance: Chance): Promise<r
       }
       await facing.practice.advance(LAPSE_MS)
       clock.turn(LAPSE_MS)
-      if (absolute(held(ground)) > absolute(largest)) wrong.push('the position grew')
-      largest = held(ground)
+      if (absolute(openQuantity(ground)) > absolute(largest)) wrong.push('the position grew')
+      largest = openQuantity(ground)
     }
-    if (held(ground) !== 0n) wrong.push(`it was not closed: ${held(ground)}; ${printed.slice(-1_500)}`)
+    if (openQuantity(ground) !== 0n)
+      wrong.push(`it was not closed: ${openQuantity(ground)}; ${printed.slice(-1_500)}`)
     disk?.free()
     wrong.push(...(await checkTakeover(ground, name, folder, before)))
   } finally {

@@ -33,7 +33,7 @@ export type Command = fc.AsyncCommand<Model, ModelDesk>
  * Creates a command. After it, no more requests were sent than allowed, and an unresolved attempt closes the
  * gate.
  */
-export function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>): Command {
+export function step(name: string, action: (desk: ModelDesk, model: Model) => Promise<void>): Command {
   return {
     check: () => true,
     toString: () => name,
@@ -42,7 +42,7 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
       await desk.clock.pass(5)
       const before = desk.person.asked.length
       const person = desk.person
-      await go(desk, model)
+      await action(desk, model)
       await breath()
       askedOnce(model, person.asked.slice(before))
       // At the end of a session the order of each press may be cancelled.

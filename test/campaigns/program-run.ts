@@ -47,7 +47,7 @@ export interface Course {
   /** Kind of question that the person confirms now. All others are declined. */
   confirms: 'arm' | 'write' | undefined
   isPulled: boolean
-  readonly again: (how: 'killed' | 'ended') => Promise<void>
+  readonly restart: (how: 'killed' | 'ended') => Promise<void>
   readonly calm: () => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function runProgramCase(
     await arm(course)
     plant(course, planted)
     for (let [step, after] = [0, 0]; step < STEPS && after < STEPS_AFTER; step += 1) {
-      await goOn(course)
+      await performActs(course)
       after = isAnyOpen(course.desk) ? 0 : after + 1
     }
     await mend(course)
@@ -135,7 +135,7 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
     ...{ chance, practice, hand: handOfCourse(), yeses: 0, runs: [], confirms: undefined, isPulled: false },
     desk: await openDesk(parts()),
     calm: () => calmOf(course.desk, traffic),
-    async again(how) {
+    async restart(how) {
       const { clock, app } = course.desk
       // A killed desk writes nothing more to the journal.
       if (how === 'killed') run.dead = true
@@ -228,8 +228,8 @@ const events: readonly Event[] = [
       practice.fault({ name: 'move the price', symbol: market, share: chance.pick([0.0005, -0.0005]) }),
   ],
   [0.03, pull],
-  [0.01, course => course.again('killed')],
-  [0.01, course => course.again('ended')],
+  [0.01, course => course.restart('killed')],
+  [0.01, course => course.restart('ended')],
 ]
 
 /** Cuts all connections and streams, or restores them. */
@@ -241,7 +241,7 @@ function pull(course: Course): unknown {
   return undefined
 }
 
-async function goOn(course: Course): Promise<void> {
+async function performActs(course: Course): Promise<void> {
   const { chance } = course
   await course.desk.turn(300 + chance.below(2_500))
   // A cut connection never comes to rest.

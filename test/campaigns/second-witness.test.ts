@@ -17,7 +17,7 @@ async function runBothWays(fault: WitnessedFault, seeds: readonly number[]) {
     without: medianOf(without),
     beside: medianOf(beside),
     alone,
-    publicQueries,
+    asked: publicQueries,
     orders: beside.length,
   }
   console.log(`${fault}: ${JSON.stringify(figures)}`)
@@ -25,7 +25,7 @@ async function runBothWays(fault: WitnessedFault, seeds: readonly number[]) {
 }
 
 it('proves an order in at most half the time where answers to the key are stale, and none alone', async () => {
-  const { without, beside, alone, publicQueries } = await runBothWays('the private side lies', SEEDS)
+  const { without, beside, alone, asked: publicQueries } = await runBothWays('the private side lies', SEEDS)
   expect(publicQueries).toBeGreaterThan(0)
   expect(beside).toBeLessThanOrEqual(without / 2)
   expect(alone).toBe(0)

@@ -13,9 +13,9 @@ export interface Known {
 
 /** Puts every sub-account on the list. */
 export async function openAll({ api }: OpenDesk): Promise<readonly Known[]> {
-  const look = await api.subAccounts.look()
-  if (!look.ok) throw new Error('The sub-accounts were not listed.')
-  const { main, rows } = look.value
+  const listed = await api.subAccounts.look()
+  if (!listed.ok) throw new Error('The sub-accounts were not listed.')
+  const { main, rows } = listed.value
   const known: Known[] = [main]
   for (const { accountId, description = '' } of rows) {
     const opened = await api.subAccounts.open({ accountId })
@@ -42,13 +42,13 @@ const MOST = 4_000
  * Polls until `holds` returns true. Turns the clock only while no request is under way, so that none becomes
  * late.
  */
-export async function comes(
+export async function waitUntil(
   what: string,
   { desk, traffic }: Ground,
-  look: () => boolean | Promise<boolean>,
+  check: () => boolean | Promise<boolean>,
 ): Promise<void> {
   for (let looks = 1; looks <= MOST; looks += 1) {
-    if (await look()) return
+    if (await check()) return
     const isUnderWay = !traffic.isAtRest() || desk.app.waitForInFlight() !== undefined
     if (looks % LOOKS === 0 && !isUnderWay) await desk.turn(STEP)
     await new Promise(resolve => setTimeout(resolve, 5))
@@ -59,7 +59,7 @@ export async function comes(
 
 /** Waits until the account that is in use has been read and may write. */
 export const ready = (ground: Ground): Promise<void> =>
-  comes('the account in use may write', ground, async () => {
+  waitUntil('the account in use may write', ground, async () => {
     const { desk } = ground
     // Checks the pushed snapshot first, because requesting everything takes longer than the reading itself.
     if (desk.snapshot().writes?.value.state !== 'active') return false
@@ -89,6 +89,6 @@ export async function resolveFate(ground: Ground, plan: Plan): Promise<WriteAtte
   const now = await desk.api.desk.snapshot()
   if (!now.ok || now.value.profile?.value.id !== plan.profileId)
     await desk.api.profiles.use({ id: plan.profileId })
-  await comes('the order is read back by its own account', ground, () => !isOpen())
+  await waitUntil('the order is read back by its own account', ground, () => !isOpen())
   return fateOf(desk, plan)
 }

@@ -3,7 +3,7 @@ import { priceAt } from '../../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../kit/open-desk'
 import { chanceOf, type Chance } from '../chance'
 import { createTraffic, type Traffic } from '../traffic'
-import { comes, fateOf, openAll, resolveFate, ready, type Known } from './in-use'
+import { waitUntil, fateOf, openAll, resolveFate, ready, type Known } from './in-use'
 import { landedOf, strays, untruths, type GivenOrder } from './judge'
 import { observedVenue, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
 
@@ -48,14 +48,14 @@ export async function accountsBatch(
   })
   try {
     const ground = { desk, hooks, traffic, accounts: await openAll(desk), chance: chanceOf(seed), given: 0 }
-    const tried: OrderTrial[] = []
-    while (tried.length < count) {
+    const trials: OrderTrial[] = []
+    while (trials.length < count) {
       const trial = await tryAtMoment(ground, ground.chance.pick(MOMENTS))
-      tried.push(trial)
+      trials.push(trial)
       // A stray order is never read back, so it blocks its desk for good.
       if (trial.faults.length > 0) break
     }
-    return tried
+    return trials
   } finally {
     await desk.close()
   }
@@ -135,7 +135,7 @@ async function submitOrder(ground: BatchContext, moment: Moment): Promise<GivenO
   if (submitted !== undefined && isConfirmedHere)
     await confirmDuringSwitch(ground, moment, runSwitch, submitted, questionsBefore)
   const answer = await submitted
-  await comes('nothing is on its way', ground, () => desk.app.waitForInFlight() === undefined)
+  await waitUntil('nothing is on its way', ground, () => desk.app.waitForInFlight() === undefined)
   if (moment === 'while it is read back' && answer?.ok === true) runSwitch()
   await Promise.all(switches)
   hooks.at = {}
@@ -167,7 +167,7 @@ async function confirmDuringSwitch(
   const { person } = ground.desk
   let isOver = false
   void submitted.finally(() => (isOver = true))
-  await comes('the sheet', ground, () => isOver || person.asked.length > questionsBefore)
+  await waitUntil('the sheet', ground, () => isOver || person.asked.length > questionsBefore)
   if (isOver) return runSwitch()
   const confirm = () => {
     // The question may be cancelled by then.

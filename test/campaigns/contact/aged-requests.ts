@@ -57,8 +57,8 @@ export async function sendAgedReads(venue: AgedReads): Promise<readonly Answered
 async function measureOffset({ rest, clock, pace }: AgedReads): Promise<number | undefined> {
   if (!(await pace.turn())) return undefined
   const sentAt = clock.now()
-  const got = await rest.read(CLOCK)
-  const at = got.is === 'answer' ? parseResponseEnvelope(got.body)?.at : undefined
+  const result = await rest.read(CLOCK)
+  const at = result.is === 'answer' ? parseResponseEnvelope(result.body)?.at : undefined
   return at === undefined ? undefined : Math.round(at - (sentAt + clock.now()) / 2)
 }
 
@@ -75,12 +75,12 @@ async function sendAgedRead(
   await wait(step.ageMs - signedAgeMs)
   const ageNow = () => clock.now() + offset - signed.at
   const sentAgeMs = ageNow()
-  const got = await rest.read({ ...READ, headers: createSignedHeaders(signer, READ, signed) })
-  return { step, answer: answerOf(got), sentAgeMs, answeredAgeMs: ageNow() }
+  const result = await rest.read({ ...READ, headers: createSignedHeaders(signer, READ, signed) })
+  return { step, answer: answerOf(result), sentAgeMs, answeredAgeMs: ageNow() }
 }
 
-function answerOf(got: RestResult): AgingProbeAnswer {
-  const envelope = got.is === 'answer' ? parseResponseEnvelope(got.body) : undefined
+function answerOf(result: RestResult): AgingProbeAnswer {
+  const envelope = result.is === 'answer' ? parseResponseEnvelope(result.body) : undefined
   if (envelope === undefined) return 'no answer'
   return envelope.is === 'success' ? 'taken' : classifyAgingRefusal(envelope.code)
 }

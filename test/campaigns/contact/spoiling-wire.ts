@@ -97,9 +97,9 @@ export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): 
   const own = String((server.address() as AddressInfo).port)
   return {
     addresses: {
-      baseUrl: moved(to.baseUrl, own),
-      publicStreamUrl: moved(to.publicStreamUrl, own),
-      privateStreamUrl: moved(to.privateStreamUrl, own),
+      baseUrl: withPort(to.baseUrl, own),
+      publicStreamUrl: withPort(to.publicStreamUrl, own),
+      privateStreamUrl: withPort(to.privateStreamUrl, own),
     },
     async close() {
       for (const one of sockets.clients) one.terminate()
@@ -118,7 +118,7 @@ function plain(headers: ProxiedRequest['headers']): Record<string, string> {
   return Object.fromEntries(kept) as Record<string, string>
 }
 
-function moved(address: string, port: string): string {
+function withPort(address: string, port: string): string {
   const url = new URL(address)
   url.port = port
   return url.href.replace(/\/$/, '')

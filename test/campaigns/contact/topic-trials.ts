@@ -7,11 +7,11 @@ import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
-type Saw = VenueStreamEvent['saw']
+type EventKind = VenueStreamEvent['saw']
 
 /**
  * Matches the decoded events of topics that the desk always watches, or watches for a market. The other
- * topics count by the messages in `told`.
+ * topics count by the messages in `topicData`.
  */
 const news: Partial<Record<StreamTopicName, (one: VenueStreamEvent) => boolean>> = {
   tickers: one => one.saw === 'quotes' && one.quotes.some(({ last }) => last !== undefined),
@@ -27,7 +27,7 @@ const news: Partial<Record<StreamTopicName, (one: VenueStreamEvent) => boolean>>
   account: of('account'),
 }
 
-function of(saw: Saw): (one: VenueStreamEvent) => boolean {
+function of(saw: EventKind): (one: VenueStreamEvent) => boolean {
   return one => one.saw === saw
 }
 

@@ -82,9 +82,9 @@ export async function walk(parts: Walk): Promise<Walked> {
       return { found, requests: witness.requests(), took: Date.now() - began }
     }
     const symbol = stage?.symbol ?? MARKET
-    const ear = { ...{ stream, topicData, symbol }, hasKey: signer !== undefined }
-    await listen(ear)
-    await until(() => witness.subscribed() >= countTopics(ear), LONGEST)
+    const listenOptions = { ...{ stream, topicData, symbol }, hasKey: signer !== undefined }
+    await listen(listenOptions)
+    await until(() => witness.subscribed() >= countTopics(listenOptions), LONGEST)
     await stage?.happen()
     const dust = stage && (await sendDust(stage, addresses))
     const written = stage && (await writtenOn(stage, parts))
@@ -157,7 +157,7 @@ const shapeOfAnswer = ({ witness }: Bench, name: VenueCallName): string | undefi
   return answer === undefined ? undefined : shapeOf(answer)
 }
 
-interface Ear {
+interface ListenOptions {
   readonly stream: VenueStream
   readonly topicData: Map<StreamTopicName, unknown[]>
   readonly symbol: string
@@ -165,7 +165,7 @@ interface Ear {
 }
 
 /** Watches every topic. */
-async function listen({ stream, topicData, symbol }: Ear): Promise<void> {
+async function listen({ stream, topicData, symbol }: ListenOptions): Promise<void> {
   stream.watch(symbol)
   const names = Object.keys(streamTopics) as StreamTopicName[]
   const requestedTopics = names.filter(
@@ -179,7 +179,7 @@ async function listen({ stream, topicData, symbol }: Ear): Promise<void> {
     )
 }
 
-const countTopics = ({ hasKey }: Ear): number =>
+const countTopics = ({ hasKey }: ListenOptions): number =>
   Object.values(streamTopics).filter(({ channel }) => hasKey || channel === 'public').length
 
 /** Sends every sheet at a local exchange. */

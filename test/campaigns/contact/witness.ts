@@ -42,14 +42,14 @@ export function createWitness(pace: Pace): Witness {
         // A request that the pace stops was never handed over.
         if (!(await pace.turn())) return { is: 'failed', wasHandedOver: false, why: 'stopped' }
         requests += 1
-        const got = await rest.read(request)
+        const result = await rest.read(request)
         const call = callAt(request.path)
-        if (got.is === 'answer' && call !== undefined) {
-          const whole = parseJsonObject(got.body)
+        if (result.is === 'answer' && call !== undefined) {
+          const whole = parseJsonObject(result.body)
           answers.set(call, whole?.get('data') ?? whole)
           count(whole)
         }
-        return got
+        return result
       },
       query: text => rest.query(text),
       close: () => rest.close(),

@@ -19,9 +19,9 @@ interface Options {
 export async function runActs({ runs, seed, from = 0, say }: Options): Promise<ActTally> {
   const trials: Trialled[] = []
   for (let batch = from; trials.length < runs; batch += 1) {
-    const came = await actsBatch(runSeed(seed, batch), Math.min(BATCH, runs - trials.length))
-    trials.push(...came)
-    for (const { what, way, faults } of came) {
+    const results = await actsBatch(runSeed(seed, batch), Math.min(BATCH, runs - trials.length))
+    trials.push(...results)
+    for (const { what, way, faults } of results) {
       if (faults.length === 0) continue
       say(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${what}, ${way})`)
       for (const fault of faults) say(`  ${fault}`)

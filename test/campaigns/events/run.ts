@@ -85,16 +85,16 @@ async function actOne(
   way: Way,
 ): Promise<After> {
   let desk = begun
-  const moved = movedFrom(desk.practice)
-  moved.begin()
+  const account = movedFrom(desk.practice)
+  account.begin()
   // Ages the cancellations of this step, so that the action does not claim them.
   for (let round = 0; round < 2; round += 1) await quiet(desk)
-  moved.open(chance, what === 'isolated margin is gone' ? 'ISOLATED' : 'CROSS')
+  account.open(chance, what === 'isolated margin is gone' ? 'ISOLATED' : 'CROSS')
   await quiet(desk)
   const before = desk.journal.lines.length
   if (way === 'desk closed') await desk.app.close()
   else spoil(desk, way)
-  const expected = moved.happen(what)
+  const expected = account.happen(what)
   if (way === 'desk closed') {
     const { practice, journal, clock } = desk
     // Both clocks advance, as they do overnight.
@@ -122,7 +122,7 @@ async function actOne(
       lines.map(({ act }) => act),
       way,
     ),
-    ...(await looked(desk, expected)),
+    ...(await checkHold(desk, expected)),
   ]
   const took = isPushed && line ? line.at - line.act.at : undefined
   return { desk, faults, took }
@@ -171,11 +171,11 @@ function differences(expected: ExpectedAction, acts: readonly VenueAction[], way
   if (expected.is !== 'settled' && part?.symbol !== expected.symbol)
     faults.push(`it was in ${expected.symbol}, told ${part?.symbol}`)
   faults.push(
-    ...unlike('settled', expected.settled, act.settled),
-    ...unlike('quantity', expected.quantity, part?.quantity),
-    ...unlike('price', expected.price, part?.price),
+    ...compareAmounts('settled', expected.settled, act.settled),
+    ...compareAmounts('quantity', expected.quantity, part?.quantity),
+    ...compareAmounts('price', expected.price, part?.price),
   )
-  faults.push(...unlike('fee', expected.fee, act.fee))
+  faults.push(...compareAmounts('fee', expected.fee, act.fee))
   // Cancelled orders are known only from pushes. Without pushes the report need not name them.
   const named = act.orders.map(({ orderId }) => orderId).toSorted()
   if (way === 'heard' && named.join() !== expected.orders.toSorted().join())
@@ -183,7 +183,11 @@ function differences(expected: ExpectedAction, acts: readonly VenueAction[], way
   return faults
 }
 
-const unlike = (name: string, truth: string | undefined, reported: string | undefined): readonly string[] => {
+const compareAmounts = (
+  name: string,
+  truth: string | undefined,
+  reported: string | undefined,
+): readonly string[] => {
   if (truth === undefined) return reported === undefined ? [] : [`no ${name} is known, told ${reported}`]
   if (reported === undefined) return [`the ${name} is ${truth}, and was not told`]
   const off = absolute(subtract(requireAmount(truth), requireAmount(reported)))
@@ -191,7 +195,7 @@ const unlike = (name: string, truth: string | undefined, reported: string | unde
 }
 
 /** Checks that risk-adding writes are blocked until the person has reviewed the action. */
-async function looked(desk: OpenDesk, { is }: ExpectedAction): Promise<readonly string[]> {
+async function checkHold(desk: OpenDesk, { is }: ExpectedAction): Promise<readonly string[]> {
   const holds = () => desk.snapshot().writes?.value.holds ?? []
   const isHeld = () => holds().some(({ is }) => is === 'venue act')
   const isHoldExpected = is !== 'settled'

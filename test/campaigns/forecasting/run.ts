@@ -19,7 +19,7 @@ import { memoryJournal } from '../../kit/memory-records'
 import { chanceOf, type Chance } from '../chance'
 import { standUp } from '../reckoning/account'
 import { openDeskBeside, type Desk, type Planned, type Read } from '../reckoning/desk'
-import { openStand, type Stand } from '../reckoning/exchange'
+import { openExchangeFixture, type ExchangeFixture } from '../reckoning/exchange'
 import { choosePlace, onTick, placeOf, sizeFor, type Place } from '../reckoning/place'
 import { wideGuards } from '../reckoning/run'
 import { changeTier, faultsOf, hide, takeBest, turns, unhide, type Turn } from './turns'
@@ -42,26 +42,26 @@ const HOUR = 3_600_000
 /** Plans, sends and scores some orders of one account. Deterministic for a seed. */
 export async function forecastBatch(seed: number, only?: Turn): Promise<readonly Forecasted[]> {
   const chance = chanceOf(seed)
-  const stand = openStand(1 + chance.below(60), FROM + chance.below(24 * 60) * HOUR)
+  const fixture = openExchangeFixture(1 + chance.below(60), FROM + chance.below(24 * 60) * HOUR)
   try {
-    await standUp(stand, chance)
-    const { exchange, account } = stand
+    await standUp(fixture, chance)
+    const { exchange, account } = fixture
     // Removes the account's open orders, because a self-match cannot be forecast.
     for (const order of [...exchange.ledger.openOrders(account.id)]) exchange.trading.cancel(order, '')
-    const desk = await openDeskBeside(stand, wideGuards)
+    const desk = await openDeskBeside(fixture, wideGuards)
     const found: Forecasted[] = []
     for (let nth = 0; nth < TRIES && found.length < BATCH; nth += 1) {
-      const one = await forecastOne({ stand, desk, chance, only }, `forecast-${seed}-${nth}` as AttemptId)
+      const one = await forecastOne({ fixture, desk, chance, only }, `forecast-${seed}-${nth}` as AttemptId)
       if (one !== undefined) found.push(one)
     }
     return found
   } finally {
-    await stand.close()
+    await fixture.close()
   }
 }
 
 interface Ground {
-  readonly stand: Stand
+  readonly fixture: ExchangeFixture
   readonly desk: Desk
   readonly chance: Chance
   /** Disturbance of every order; random if `undefined`. */
@@ -69,7 +69,7 @@ interface Ground {
 }
 
 async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | undefined> {
-  const { stand, desk, chance } = ground
+  const { fixture, desk, chance } = ground
   const turn = ground.only ?? chance.pick(turns)
   const first = await desk.read()
   const [symbol, mode] = choosePlace(first, chance, 'any')
@@ -78,7 +78,7 @@ async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | 
   const draft = place && draftFor(place, turn, chance)
   const planned = draft && desk.plan(draft, read.inputs)
   if (place === undefined || draft === undefined || planned?.ok !== true) return undefined
-  const lines = await sent(ground, turn, draft, planAs(id, planned.value, stand.now()))
+  const lines = await sent(ground, turn, draft, planAs(id, planned.value, fixture.now()))
   // Scores the journal after a JSON round trip.
   const kept = JSON.parse(JSON.stringify(lines)) as readonly JournalEntry[]
   const attempt = replayJournal(kept).attempts.get(id)
@@ -115,22 +115,22 @@ function planAs(attempt: AttemptId, planned: Planned, sealedAt: number): Plan {
 
 /** Sends a plan through the desk's writer, fills or cancels the resting part, and returns the journal. */
 async function sent(
-  { stand, desk }: Ground,
+  { fixture, desk }: Ground,
   turn: Turn,
   draft: OrderDraft,
   plan: Plan,
 ): Promise<readonly JournalEntry[]> {
   const { symbol, side } = draft
-  if (turn === 'moved in sight') takeBest(stand, symbol, side)
+  if (turn === 'moved in sight') takeBest(fixture, symbol, side)
   const then = await desk.read(symbol)
-  if (turn === 'moved unseen') takeBest(stand, symbol, side)
-  if (turn === 'hidden size') hide(stand, symbol, side)
-  if (turn === 'another fee tier') changeTier(stand)
-  const books = openBooks(stand, desk, then)
+  if (turn === 'moved unseen') takeBest(fixture, symbol, side)
+  if (turn === 'hidden size') hide(fixture, symbol, side)
+  if (turn === 'another fee tier') changeTier(fixture)
+  const books = openBooks(fixture, desk, then)
   books.writer.write({ ...plan, confirmed: undefined })
   await books.writer.idle()
-  unhide(stand, symbol)
-  await readOutcome(stand, desk, books, plan, turn)
+  unhide(fixture, symbol)
+  await readOutcome(fixture, desk, books, plan, turn)
   return books.lines()
 }
 
@@ -140,20 +140,20 @@ type WritingHalf = Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send
 type Books = ReturnType<typeof openBooks>
 
 /** Creates a journal in memory, with the desk's components around it. */
-function openBooks(stand: Stand, desk: Desk, then: Read) {
-  const clock: ClockPort = { now: stand.now, after: () => () => undefined }
+function openBooks(fixture: ExchangeFixture, desk: Desk, then: Read) {
+  const clock: ClockPort = { now: fixture.now, after: () => () => undefined }
   const log = { note: () => undefined, trouble: () => undefined }
   const journal = memoryJournal()
   const gate = createTradingGate({ clock, onChange: () => undefined })
   const attempts = openAttemptStore({
     ...{ journal, clock, gate, log },
     version: 'campaign',
-    onChange: attempt => hear({ saw: 'attempt', at: stand.now(), attempt }),
+    onChange: attempt => hear({ saw: 'attempt', at: fixture.now(), attempt }),
   })
   const hear = recordPostTradeSnapshots({ profileId: 'practice', attempts, clock })
   const venue = {
     asSent: (request: Plan['request']) => request,
-    readyToSign: (request: Plan['request']) => ({ request, askedAt: stand.now(), offset: 0 }),
+    readyToSign: (request: Plan['request']) => ({ request, askedAt: fixture.now(), offset: 0 }),
     sign({ request, askedAt: at }: SigningRequest) {
       const text = createSignedText(request, at)
       return Promise.resolve({ request, signedAt: at, text, signature: 'ab'.repeat(64), headers: {} })
@@ -174,18 +174,18 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
 }
 
 async function readOutcome(
-  stand: Stand,
+  fixture: ExchangeFixture,
   desk: Desk,
   { attempts, hear }: Books,
   { attempt }: Plan,
   turn: Turn,
 ) {
-  const { exchange, account } = stand
+  const { exchange, account } = fixture
   const orderId = attempts.get(attempt)?.orderId
   if (orderId === undefined) return
   const record = async () => {
     const order = await desk.order(orderId)
-    if (order !== undefined) attempts.record(createRecordEntry(attempt, order, stand.now()))
+    if (order !== undefined) attempts.record(createRecordEntry(attempt, order, fixture.now()))
     return order
   }
   const first = await record()

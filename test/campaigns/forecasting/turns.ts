@@ -3,7 +3,7 @@ import { FIXED_ONE, multiplyFixed } from '../../../src/practice/numbers/fixed-de
 import type { OrderSide } from '../../../src/core/market/venue-market-rules'
 import type { ForecastScore, ScoreReason } from '../../../src/core/attempt/forecast-score'
 import { figure } from '../../reckoner/decimal'
-import type { Stand } from '../reckoning/exchange'
+import type { ExchangeFixture } from '../reckoning/exchange'
 
 /** A deliberate disturbance of an order's market, so that the reason of a difference is known. */
 export type Turn = 'still' | 'moved in sight' | 'moved unseen' | 'rests' | 'another fee tier' | 'hidden size'
@@ -25,8 +25,8 @@ export const reasonOf: Readonly<Record<Turn, ScoreReason | undefined>> = {
 }
 
 /** Takes the best price of a side out of the book, as a faster trader would. */
-export function takeBest(stand: Stand, symbol: string, side: OrderSide): void {
-  const { book } = stand.market(symbol)
+export function takeBest(fixture: ExchangeFixture, symbol: string, side: OrderSide): void {
+  const { book } = fixture.market(symbol)
   const level = book.best(getOppositeSide(side))
   if (level === undefined) return
   for (const resting of [...level.queue])
@@ -34,8 +34,8 @@ export function takeBest(stand: Stand, symbol: string, side: OrderSide): void {
 }
 
 /** Puts hidden size in front of the book, or at its best price if the spread is one tick. */
-export function hide(stand: Stand, symbol: string, side: OrderSide): void {
-  const { book, rules } = stand.market(symbol)
+export function hide(fixture: ExchangeFixture, symbol: string, side: OrderSide): void {
+  const { book, rules } = fixture.market(symbol)
   const [best, other] = [book.bestVisible(getOppositeSide(side)), book.best(side)]
   if (best === undefined || other === undefined) return
   const inside = side === 'BUY' ? best.price - rules.quoteTick : best.price + rules.quoteTick
@@ -46,8 +46,8 @@ export function hide(stand: Stand, symbol: string, side: OrderSide): void {
 }
 
 /** Removes hidden size that was not taken, so that the next order meets none of it. */
-export function unhide(stand: Stand, symbol: string): void {
-  const { book } = stand.market(symbol)
+export function unhide(fixture: ExchangeFixture, symbol: string): void {
+  const { book } = fixture.market(symbol)
   for (const side of ['BUY', 'SELL'] as const)
     for (const level of [...book.levels(side)])
       for (const resting of level.queue.filter(({ id, visible }) => id === 0 && visible === 0n))
@@ -55,7 +55,7 @@ export function unhide(stand: Stand, symbol: string): void {
 }
 
 /** Charges the account at other fee rates. */
-export function changeTier({ account }: Stand): void {
+export function changeTier({ account }: ExchangeFixture): void {
   account.takerBps += FIXED_ONE
   account.makerBps += FIXED_ONE
 }

@@ -69,14 +69,14 @@ export const boxParser = ({ createBoxReceiver: wait, sealToReceiver: seal } = us
       const box = change(sealed)
       const isSame = label.purpose === opened.purpose && label.keyId === opened.keyId
       const isWhole = isSame && sameBytes(to, opener.to) && sameBytes(box, sealed)
-      const came = opener.open(box)
+      const unsealed = opener.open(box)
       return [
         ...unless(
-          isWhole === (came !== undefined),
+          isWhole === (unsealed !== undefined),
           isWhole ? 'it does not open' : 'it opens, and is another',
         ),
         ...unless(
-          came === undefined || Buffer.from(came).equals(Buffer.from(content)),
+          unsealed === undefined || Buffer.from(unsealed).equals(Buffer.from(content)),
           'what was in it is another',
         ),
         ...unless(opener.open(sealed) === undefined, 'it opens a second time'),

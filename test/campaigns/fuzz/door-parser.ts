@@ -109,7 +109,7 @@ const usualDoor: Door = async (call, input, received) => {
 }
 
 /** Checks the input of a handler: plain values of bounded size that JSON carries unchanged. */
-function faultsOfHeard(value: unknown, depth = 0): readonly string[] {
+function faultsOfReceived(value: unknown, depth = 0): readonly string[] {
   if (depth > 8) return ['what reached the handler is deeper than any call is']
   if (value === undefined || value === null || typeof value === 'boolean') return []
   if (typeof value === 'number')
@@ -121,7 +121,7 @@ function faultsOfHeard(value: unknown, depth = 0): readonly string[] {
   return [
     ...unless(isRecord && !Object.hasOwn(value, '__proto__'), 'what reached the handler is no plain record'),
     ...unless(Object.keys(value).length <= 500, 'what reached the handler has no end'),
-    ...Object.values(value).flatMap(each => faultsOfHeard(each, depth + 1)),
+    ...Object.values(value).flatMap(each => faultsOfReceived(each, depth + 1)),
   ]
 }
 
@@ -152,7 +152,7 @@ export const doorParser = (open: Door = usualDoor): FuzzedParser =>
         ...unless(received.length <= 1, 'it reached a handler twice'),
         ...unless(refused === '' || received.length === 0, 'what was refused reached a handler'),
         ...unless(refused.length <= LONGEST, `it was refused in ${refused.length} signs`),
-        ...faultsOfHeard(reached),
+        ...faultsOfReceived(reached),
         ...unless(
           received.length === 0 || isCarried(input, reached),
           'what reached the handler is another than was said',

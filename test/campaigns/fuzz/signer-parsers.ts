@@ -121,7 +121,7 @@ const NOW = 1_790_000_000_000
 /** A sequence of questions to a signer. Offers of earlier answers are inserted into later questions. */
 interface Talk {
   readonly seed: readonly number[]
-  readonly steps: readonly { readonly question: object; readonly usesOffer: boolean }[]
+  readonly asked: readonly { readonly question: object; readonly usesOffer: boolean }[]
   readonly passes: readonly number[]
 }
 
@@ -142,7 +142,7 @@ function talkOf(chance: Chance): Talk {
   }
   return {
     seed: Array.from({ length: 32 }, () => chance.below(256)),
-    steps: Array.from({ length: 2 + chance.below(6) }, one),
+    asked: Array.from({ length: 2 + chance.below(6) }, one),
     passes: Array.from({ length: 8 }, () => chance.pick([0, 1, 900, 61_000, -5_000])),
   }
 }
@@ -198,7 +198,7 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
   parserOf<Talk>({
     name: 'signer',
     draw: talkOf,
-    judge({ seed, steps, passes }) {
+    judge({ seed, asked: steps, passes }) {
       let now = NOW
       const answer = create({ system: () => now, steady: () => now - NOW })
       const sealed = (from: 'form' | 'keeper', content: Uint8Array) => {

@@ -2,29 +2,29 @@ import type * as crypto from 'node:crypto'
 import { ClientRequest } from 'node:http'
 import { patch, patchBuiltin } from './patching'
 import { own, signedBy } from './pocket'
-import { withOtherSize, type Den, type Twin } from './twin'
+import { withOtherSize, type TwinContext, type Twin } from './twin'
 
 type Crypto = typeof crypto
 
 /** Changes the body at the socket, after the last check; some twins also replace the signature. */
 const atTheSocket = (
   name: string,
-  change: (request: ClientRequest, body: string, den: Den) => Promise<void> | undefined,
+  change: (request: ClientRequest, body: string, context: TwinContext) => Promise<void> | undefined,
 ): Twin => ({
   name,
   kind: 'bytes',
-  settle: den =>
+  settle: context =>
     patch(
       ClientRequest.prototype,
       'end',
       before =>
         function (this: unknown, ...args: never[]) {
           const [piece] = args as unknown as [unknown]
-          const body = den.isOn(name) && piece instanceof Uint8Array ? Buffer.from(piece).toString() : ''
+          const body = context.isOn(name) && piece instanceof Uint8Array ? Buffer.from(piece).toString() : ''
           const other = withOtherSize(body)
           if (other === undefined) return Reflect.apply(before, this, args) as unknown
           const end = (): unknown => Reflect.apply(before, this, [Buffer.from(other)] as never[])
-          const changing = change(this as ClientRequest, other, den)
+          const changing = change(this as ClientRequest, other, context)
           if (changing === undefined) return end()
           void changing.then(end)
           return this
@@ -33,11 +33,11 @@ const atTheSocket = (
 })
 
 const signedAgainAs = (name: string, claims: { readonly confirmed?: undefined }): Twin =>
-  atTheSocket(name, async (request, body, den) => {
+  atTheSocket(name, async (request, body, context) => {
     const { method, path } = request
-    const got = await signedBy(den, { method, path, body, ...claims })
-    request.setHeader('orderly-timestamp', String(got?.at ?? 0))
-    request.setHeader('orderly-signature', got?.signature ?? '')
+    const signed = await signedBy(context, { method, path, body, ...claims })
+    request.setHeader('orderly-timestamp', String(signed?.at ?? 0))
+    request.setHeader('orderly-signature', signed?.signature ?? '')
   })
 
 const signedAgain = signedAgainAs('http end, signed again', { confirmed: undefined })
@@ -48,14 +48,14 @@ const unsigned = atTheSocket('http end', () => undefined)
 const asItIsWritten: Twin = {
   name: 'JSON.stringify',
   kind: 'bytes',
-  settle: den =>
+  settle: context =>
     patch(
       JSON,
       'stringify',
       before =>
         function (this: unknown, ...args: never[]) {
           const written = Reflect.apply(before, this, args) as string | undefined
-          if (written === undefined || !den.isOn('JSON.stringify')) return written
+          if (written === undefined || !context.isOn('JSON.stringify')) return written
           return withOtherSize(written) ?? written
         },
     ),
@@ -64,7 +64,7 @@ const asItIsWritten: Twin = {
 const asItBecomesBytes: Twin = {
   name: 'Buffer.from',
   kind: 'bytes',
-  settle: den =>
+  settle: context =>
     patch(
       Buffer,
       'from',
@@ -72,7 +72,7 @@ const asItBecomesBytes: Twin = {
         function (this: unknown, ...args: never[]) {
           const [first, ...rest] = args as unknown as [unknown, ...unknown[]]
           const other =
-            den.isOn('Buffer.from') && typeof first === 'string' && first.startsWith('{')
+            context.isOn('Buffer.from') && typeof first === 'string' && first.startsWith('{')
               ? withOtherSize(first)
               : undefined
           return Reflect.apply(before, this, [other ?? first, ...rest] as never[]) as unknown
@@ -107,7 +107,7 @@ function alter(plan: Found): void {
 const asItIsPromised: Twin = {
   name: 'Promise.then',
   kind: 'bytes',
-  settle: den =>
+  settle: context =>
     patch(
       Promise.prototype,
       'then',
@@ -116,7 +116,7 @@ const asItIsPromised: Twin = {
           const [taken, ...rest] = args as unknown as [unknown, ...unknown[]]
           const between = (value: { value?: unknown } | undefined): unknown => {
             const plan = value?.value ?? value
-            if (den.isOn('Promise.then') && isPlan(plan)) alter(plan)
+            if (context.isOn('Promise.then') && isPlan(plan)) alter(plan)
             return (taken as (value: unknown) => unknown)(value)
           }
           const first = typeof taken === 'function' ? between : taken
@@ -129,7 +129,7 @@ const asItIsPromised: Twin = {
 const asItWaits: Twin = {
   name: 'the plan in memory',
   kind: 'bytes',
-  settle: den => {
+  settle: context => {
     const name = 'the plan in memory'
     let waiting: Found | undefined
     patch(
@@ -138,7 +138,7 @@ const asItWaits: Twin = {
       before =>
         function (this: unknown, ...args: never[]) {
           const [, value] = args as unknown as [unknown, unknown]
-          if (den.isOn(name)) waiting = planIn(value) ?? waiting
+          if (context.isOn(name)) waiting = planIn(value) ?? waiting
           return Reflect.apply(before, this, args) as unknown
         },
     )
@@ -147,7 +147,7 @@ const asItWaits: Twin = {
       'get',
       before =>
         function (this: unknown, ...args: never[]) {
-          if (den.isOn(name) && waiting !== undefined && (args as unknown[])[0] === waiting.attempt)
+          if (context.isOn(name) && waiting !== undefined && (args as unknown[])[0] === waiting.attempt)
             alter(waiting)
           return Reflect.apply(before, this, args) as unknown
         },
@@ -160,7 +160,7 @@ const asItWaits: Twin = {
         function (this: unknown, ...args: never[]) {
           const [, text] = args as unknown as [string, unknown]
           const isOfPlan =
-            den.isOn(name) && typeof text === 'string' && text.includes(waiting?.attempt ?? '\0')
+            context.isOn(name) && typeof text === 'string' && text.includes(waiting?.attempt ?? '\0')
           if (isOfPlan && text.startsWith('["perpdesk-plan-')) return waiting?.digest
           return Reflect.apply(own.hash, this, args as unknown as Parameters<typeof own.hash>) as unknown
         },

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { ClientRequest } from 'node:http'
 import { sealToReceiver } from '../../../src/signer/box'
 import { patch, patchBuiltin } from './patching'
-import type { Den } from './twin'
+import type { TwinContext } from './twin'
 
 /** Node's original functions, read before any of them is patched. */
 export const own = {
@@ -22,7 +22,7 @@ interface SignerLine {
   postMessage(message: unknown): void
 }
 
-interface AskedMessage {
+interface SignerRequest {
   readonly do: unknown
   readonly keyId: unknown
   readonly what: { readonly method: string; readonly path: string; readonly body: string }
@@ -30,13 +30,13 @@ interface AskedMessage {
 }
 
 /** Patches main's channel to the signer, so that a twin can send requests over it in the same way as main. */
-export function watchLines({ pocket }: Den, owner: SignerLine): void {
+export function watchLines({ pocket }: TwinContext, owner: SignerLine): void {
   patch(
     owner,
     'postMessage',
     before =>
       function (this: unknown, ...args: never[]) {
-        const [message] = args as unknown as [Partial<AskedMessage> | undefined]
+        const [message] = args as unknown as [Partial<SignerRequest> | undefined]
         const { do: action, keyId, what, confirmed } = message ?? {}
         if (action === 'sign' && what !== undefined && confirmed !== undefined)
           pocket.confirmed ??= { ...what, confirmed }
@@ -58,7 +58,7 @@ export function watchLines({ pocket }: Den, owner: SignerLine): void {
 }
 
 /** Patches Node to collect what most twins need: main's signing key, answers of the signer, and a signed request. */
-export function fillPocket({ pocket }: Den): void {
+export function fillPocket({ pocket }: TwinContext): void {
   patchBuiltin<typeof crypto, 'sign'>(
     'node:crypto',
     'sign',
@@ -92,7 +92,7 @@ export function fillPocket({ pocket }: Den): void {
 }
 
 /** A signature, and the signed text with the signer's timestamp. */
-export interface Got {
+export interface SignedText {
   readonly text: string
   readonly at: number
   readonly signature: string
@@ -115,7 +115,7 @@ export interface Destination {
 }
 
 /** Returns the account and the host of the desk's own requests. */
-export const ownDestination = ({ pocket: { ownRequest } }: Den): Destination => ({
+export const ownDestination = ({ pocket: { ownRequest } }: TwinContext): Destination => ({
   account: String(ownRequest?.getHeader('orderly-account-id')),
   host: String(ownRequest?.getHeader('host')),
 })
@@ -125,7 +125,7 @@ export const ownDestination = ({ pocket: { ownRequest } }: Den): Destination => 
  * key that the box is for.
  */
 export async function forgedClaim(
-  { pocket: { signer } }: Den,
+  { pocket: { signer } }: TwinContext,
   { method, path, body }: Pick<RequestToSign, 'method' | 'path' | 'body'>,
   { account, host }: Destination,
   keyId = signer?.keyId ?? '',
@@ -139,7 +139,7 @@ export async function forgedClaim(
 }
 
 /** Returns the position of the next write in the signer's list, or `undefined` if it has no list. */
-export async function nextPlace({ pocket: { signer } }: Den): Promise<object | undefined> {
+export async function nextPlace({ pocket: { signer } }: TwinContext): Promise<object | undefined> {
   const answer = (await signer?.ask({ do: 'tell list', keyId: signer.keyId, after: 0 })) as
     { list?: unknown; last?: { number?: unknown } } | undefined
   return typeof answer?.last?.number === 'number'
@@ -149,10 +149,10 @@ export async function nextPlace({ pocket: { signer } }: Den): Promise<object | u
 
 /** Signs a request with main's key if main has one, and otherwise has the signer sign it. */
 export async function signedBy(
-  den: Den,
+  context: TwinContext,
   { method, path, body, ahead = 0, place, ...claimed }: RequestToSign,
-): Promise<Got | undefined> {
-  const { key, signer } = den.pocket
+): Promise<SignedText | undefined> {
+  const { key, signer } = context.pocket
   if (key !== undefined) {
     const at = Date.now() + ahead
     const text = `${at}${method}${path}${body}`
@@ -162,7 +162,7 @@ export async function signedBy(
   const confirmed =
     'confirmed' in claimed || method === 'GET'
       ? claimed.confirmed
-      : await forgedClaim(den, { method, path, body }, ownDestination(den))
+      : await forgedClaim(context, { method, path, body }, ownDestination(context))
   const answer = (await signer?.ask({
     do: 'sign',
     keyId: signer.keyId,

@@ -6,7 +6,7 @@ import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch } from './patching'
 import { meetPages } from './pages-met'
 import { sheetBytes } from './sheet-twins'
-import type { Den, Twin } from './twin'
+import type { TwinContext, Twin } from './twin'
 
 const typedKeys: Twin = (() => {
   let typed = ''
@@ -19,8 +19,8 @@ const typedKeys: Twin = (() => {
           if (type === 'keyDown' && key.length === 1) typed += key
         }),
       ),
-    act: den => {
-      if (typed !== '') den.tell('what is typed on the sheet', { is: 'done', what: typed })
+    act: context => {
+      if (typed !== '') context.tell('what is typed on the sheet', { is: 'done', what: typed })
     },
   } satisfies Twin
 })()
@@ -29,10 +29,10 @@ const programs: Twin = {
   name: 'programs as the person',
   kind: 'remains',
   settle: () => undefined,
-  async act(den) {
+  async act(context) {
     const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'process.getuid?.()'])
     if (stdout.trim() === String(process.getuid?.()))
-      den.tell('programs as the person', { is: 'done', what: 'started' })
+      context.tell('programs as the person', { is: 'done', what: 'started' })
   },
 }
 
@@ -73,11 +73,11 @@ const anotherProcess: Twin = {
   name: 'another process’s memory',
   kind: 'remains',
   settle: () => undefined,
-  act: (den: Den) => {
-    const key = Buffer.from(String(den.pocket.ownRequest?.getHeader('orderly-key')))
+  act: (context: TwinContext) => {
+    const key = Buffer.from(String(context.pocket.ownRequest?.getHeader('orderly-key')))
     const pid = readdirSync('/proc').find(each => /^\d+$/.test(each) && isOfPractice(each))
     if (pid !== undefined && isInMemoryOf(pid, key))
-      den.tell('another process’s memory', { is: 'done', what: 'read' })
+      context.tell('another process’s memory', { is: 'done', what: 'read' })
   },
 }
 
@@ -93,7 +93,7 @@ interface KeeperMessage {
 const publicHalf: Twin = {
   name: 'another public half',
   kind: 'remains',
-  settle: den =>
+  settle: context =>
     patch(
       UtilityProcess.prototype,
       'postMessage',
@@ -101,7 +101,7 @@ const publicHalf: Twin = {
         function (this: unknown, ...args: never[]) {
           const [message, ...rest] = args as unknown as [KeeperMessage | undefined, ...unknown[]]
           if (
-            den.isLaterDesk() ||
+            context.isLaterDesk() ||
             message?.do !== 'seal key' ||
             typeof message.keyId !== 'string' ||
             typeof message.to !== 'string'
@@ -116,7 +116,7 @@ const publicHalf: Twin = {
             const seed =
               event === 'message' && typeof reply?.value === 'string' ? own.open(reply.value) : undefined
             if (reply === undefined || seed === undefined) return emit(event, ...emitted)
-            den.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
+            context.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
             return emit(event, { ...reply, value: sealToReceiver(to, label, seed) })
           }
           return Reflect.apply(before, this, [{ ...message, to: own.to }, ...rest] as never[]) as unknown

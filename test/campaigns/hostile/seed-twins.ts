@@ -6,7 +6,7 @@ import { Ipc } from '../../../host/surface/ipc.mjs'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'
-import type { Den, Twin } from './twin'
+import type { TwinContext, Twin } from './twin'
 
 type Crypto = typeof crypto
 
@@ -15,19 +15,19 @@ const SEED = 32
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Reports the public key that 32 bytes would have as a seed, and keeps none of the bytes. */
-function tellSeed(den: Den, twin: string, bytes: Uint8Array): void {
+function tellSeed(context: TwinContext, twin: string, bytes: Uint8Array): void {
   const key = own.createPrivateKey({
     key: Buffer.from([...WRAPPING, ...bytes]),
     format: 'der',
     type: 'pkcs8',
   })
-  den.tell(twin, { is: 'seed', publicHalf: own.createPublicKey(key).export({ format: 'jwk' }).x ?? '' })
+  context.tell(twin, { is: 'seed', publicHalf: own.createPublicKey(key).export({ format: 'jwk' }).x ?? '' })
 }
 
 const whereItIsMade: Twin = {
   name: 'createPrivateKey',
   kind: 'seed',
-  settle: den =>
+  settle: context =>
     patchBuiltin<Crypto, 'createPrivateKey'>(
       'node:crypto',
       'createPrivateKey',
@@ -35,7 +35,7 @@ const whereItIsMade: Twin = {
         function (this: unknown, ...args: never[]) {
           const [{ key }] = args as unknown as [{ key?: unknown }]
           if (Buffer.isBuffer(key) && key.length === WRAPPING.length + SEED)
-            tellSeed(den, 'createPrivateKey', key.subarray(WRAPPING.length))
+            tellSeed(context, 'createPrivateKey', key.subarray(WRAPPING.length))
           return Reflect.apply(before, this, args) as unknown
         },
     ),
@@ -44,7 +44,7 @@ const whereItIsMade: Twin = {
 const whereItSigns: Twin = {
   name: 'sign and export',
   kind: 'seed',
-  settle: den => {
+  settle: context => {
     let lastKey: unknown
     patchBuiltin<Crypto, 'sign'>(
       'node:crypto',
@@ -55,7 +55,7 @@ const whereItSigns: Twin = {
           if (key instanceof KeyObject && key !== lastKey) {
             lastKey = key
             const { d = '' } = key.export({ format: 'jwk' })
-            tellSeed(den, 'sign and export', Buffer.from(d, 'base64url'))
+            tellSeed(context, 'sign and export', Buffer.from(d, 'base64url'))
           }
           return Reflect.apply(before, this, args) as unknown
         },
@@ -66,7 +66,7 @@ const whereItSigns: Twin = {
 const whereItIsWrapped: Twin = {
   name: 'Buffer.concat',
   kind: 'seed',
-  settle: den =>
+  settle: context =>
     patch(
       Buffer,
       'concat',
@@ -75,7 +75,7 @@ const whereItIsWrapped: Twin = {
           const [list] = args as unknown as [readonly Uint8Array[]]
           const [first, second] = list
           if (list.length === 2 && second?.length === SEED && first !== undefined && WRAPPING.equals(first))
-            tellSeed(den, 'Buffer.concat', second)
+            tellSeed(context, 'Buffer.concat', second)
           return Reflect.apply(before, this, args) as unknown
         },
     ),
@@ -90,7 +90,7 @@ const MOST_OVERWRITTEN = 20
 const whereItIsOverwritten: Twin = {
   name: 'Uint8Array.fill',
   kind: 'seed',
-  settle: den => {
+  settle: context => {
     let findings = 0
     patch(
       Uint8Array.prototype,
@@ -100,7 +100,7 @@ const whereItIsOverwritten: Twin = {
           const bytes = this as Uint8Array
           if (bytes.length === SEED && (args as unknown[])[0] === 0 && findings < MOST_OVERWRITTEN) {
             findings += 1
-            tellSeed(den, 'Uint8Array.fill', bytes)
+            tellSeed(context, 'Uint8Array.fill', bytes)
           }
           return Reflect.apply(before, this, args) as unknown
         },
@@ -131,10 +131,10 @@ function* seedsIn(text: string): Generator<Uint8Array> {
 const whereItPasses: Twin = {
   name: 'messages of children',
   kind: 'seed',
-  settle: den => {
-    const look = (message: unknown): void => {
+  settle: context => {
+    const searchMessage = (message: unknown): void => {
       for (const text of textsIn(message))
-        for (const seed of seedsIn(text)) tellSeed(den, 'messages of children', seed)
+        for (const seed of seedsIn(text)) tellSeed(context, 'messages of children', seed)
     }
     patch(
       EventEmitter.prototype,
@@ -142,7 +142,7 @@ const whereItPasses: Twin = {
       before =>
         function (this: unknown, ...args: never[]) {
           const [event, message] = args as unknown as [string, unknown]
-          if (event === 'message') look(message)
+          if (event === 'message') searchMessage(message)
           return Reflect.apply(before, this, args) as unknown
         },
     )
@@ -151,7 +151,7 @@ const whereItPasses: Twin = {
       'postMessage',
       before =>
         function (this: unknown, ...args: never[]) {
-          look((args as readonly unknown[])[0])
+          searchMessage((args as readonly unknown[])[0])
           return Reflect.apply(before, this, args) as unknown
         },
     )
@@ -162,7 +162,7 @@ const whereItPasses: Twin = {
 const whereItIsTyped: Twin = {
   name: 'calls of pages',
   kind: 'seed',
-  settle: den =>
+  settle: context =>
     patch(
       Ipc.prototype,
       'answerTo',
@@ -173,7 +173,7 @@ const whereItIsTyped: Twin = {
             answer &&
             ((event: unknown, ...given: unknown[]) => {
               for (const text of textsIn(given))
-                for (const seed of seedsIn(text)) tellSeed(den, 'calls of pages', seed)
+                for (const seed of seedsIn(text)) tellSeed(context, 'calls of pages', seed)
               return answer(event, ...given)
             })
           )

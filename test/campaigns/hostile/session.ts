@@ -8,7 +8,7 @@ import { patch } from './patching'
 import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
 import { typeKey, type Exchange } from './typing'
-import type { Den, Loot, TwinKind } from './twin'
+import type { TwinContext, Loot, TwinKind } from './twin'
 
 /** Options of a run: the folder of the desk, the package that carries the twins, and the kinds of twins. */
 export interface Run {
@@ -63,7 +63,7 @@ let [key, openedAt, ranAt] = ['', Infinity, Infinity]
 let activeTwin = ''
 let deskCount = 0
 const allLoot: { twin: string; loot: Loot }[] = []
-const den: Den = {
+const context: TwinContext = {
   pocket: {},
   tell: (twin: string, found: Loot) => void allLoot.push({ twin, loot: found }),
   isOn: (twin: string) => activeTwin === twin,
@@ -97,9 +97,9 @@ Object.assign(globalThis, {
   [Symbol.for('perpdesk.twin')]: (name: string) => {
     if (name !== armed || ranAt !== Infinity) return
     ranAt = performance.now()
-    fillPocket(den)
-    watchLines(den, UtilityProcess.prototype as never)
-    for (const twin of chosen) twin.settle(den)
+    fillPocket(context)
+    watchLines(context, UtilityProcess.prototype as never)
+    for (const twin of chosen) twin.settle(context)
   },
 })
 
@@ -246,23 +246,23 @@ async function waitForHalt(window: DeskInWindow): Promise<boolean> {
 /** Runs the selected twins, one after another. */
 async function runTwins(isNow: (twin: (typeof chosen)[number]) => boolean): Promise<void> {
   if (ranAt === Infinity) return
-  for (const twin of chosen) if (isNow(twin)) await twin.act?.(den)
+  for (const twin of chosen) if (isNow(twin)) await twin.act?.(context)
 }
 
 const stand: DeskHolder = { window: await openDesk() }
 // A package that is loaded at the first request sees only later signatures, so one of these is awaited.
 await until('what main signs by itself', () =>
-  Promise.resolve(ranAt === Infinity || 'key' in den.pocket || 'signer' in den.pocket),
+  Promise.resolve(ranAt === Infinity || 'key' in context.pocket || 'signer' in context.pocket),
 )
 const namesOf = (onFirst: boolean) =>
   chosen.filter(twin => changesOrders(twin) && (twin.isFirst === true) === onFirst).map(({ name }) => name)
 // The first desk halts because of signatures without a journal line.
 const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
 // The key is typed after the package is loaded, so that the twins can try to read it.
-const { ownRequest } = den.pocket
+const { ownRequest } = context.pocket
 const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window, exchange) : undefined
 // Restores the desk's own request, because the trial of the key replaced it.
-if (ownRequest !== undefined) den.pocket.ownRequest = ownRequest
+if (ownRequest !== undefined) context.pocket.ownRequest = ownRequest
 await runTwins(({ kind, isLast }) => kind !== 'remains' && isLast !== true)
 signedBesideAt = performance.now()
 const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')

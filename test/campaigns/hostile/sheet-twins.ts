@@ -19,7 +19,7 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
   name,
   kind,
   isFirst: true,
-  settle: den =>
+  settle: context =>
     meetPages(contents => {
       const asRequested = (value: unknown): unknown => swapped(value, shown, sizes.altered, sizes.shown)
       patch(
@@ -28,7 +28,7 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
         before =>
           function (this: unknown, ...args: never[]) {
             const [channel, news] = args as unknown as [string, unknown]
-            const forwarded = den.isOn(name) && channel.startsWith('consent.') ? asRequested(news) : news
+            const forwarded = context.isOn(name) && channel.startsWith('consent.') ? asRequested(news) : news
             return Reflect.apply(before, this, [channel, forwarded] as never[]) as unknown
           },
       )
@@ -39,7 +39,7 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
           function (this: unknown, ...args: never[]) {
             const [channel, answer] = args as unknown as [string, (...args: unknown[]) => Promise<unknown>]
             const between = async (event: unknown, input: unknown): Promise<unknown> => {
-              if (!den.isOn(name)) return answer(event, input)
+              if (!context.isOn(name)) return answer(event, input)
               const isPlan = channel === 'orders.plan'
               const response = await answer(
                 event,

@@ -1,5 +1,5 @@
-import { forgedClaim, nextPlace, ownDestination, signedBy, type Got } from './pocket'
-import type { Den, Twin } from './twin'
+import { forgedClaim, nextPlace, ownDestination, signedBy, type SignedText } from './pocket'
+import type { TwinContext, Twin } from './twin'
 
 /** A request to sign. `ahead` is the number of milliseconds by which it is dated into the future. */
 interface SigningRequest {
@@ -84,11 +84,11 @@ const createTwin = ([name, texts]: readonly [string, readonly SigningRequest[]])
   ...(name === 'many a minute' && { isLast: true }),
   // The channel to the signer was collected when main signed its own request.
   settle: () => undefined,
-  async act(den: Den) {
+  async act(context: TwinContext) {
     for (const each of texts) {
-      const signed = await signedBy(den, each)
+      const signed = await signedBy(context, each)
       if (signed !== undefined)
-        den.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
+        context.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
     }
   },
 })
@@ -98,54 +98,57 @@ const replayTwin: Twin = {
   name: 'a replayed number',
   kind: 'signatures',
   settle: () => undefined,
-  async act(den: Den) {
-    const place = await nextPlace(den)
-    await signedBy(den, { ...createPost('/v1/order', createOrder(0.01)), place })
-    const again = await signedBy(den, { ...createPost('/v1/order', createOrder(0.011)), place })
+  async act(context: TwinContext) {
+    const place = await nextPlace(context)
+    await signedBy(context, { ...createPost('/v1/order', createOrder(0.01)), place })
+    const again = await signedBy(context, { ...createPost('/v1/order', createOrder(0.011)), place })
     if (again !== undefined)
-      den.tell(this.name, { is: 'signature', text: again.text, signature: again.signature })
+      context.tell(this.name, { is: 'signature', text: again.text, signature: again.signature })
   },
 }
 
 const plainOrder = createPost('/v1/order', createOrder(0.01))
 
 /** Has a plain order signed with another box than that of a sheet that confirmed it. */
-const createBoxTwin = (name: string, sign: (den: Den) => Promise<Got | undefined>): Twin => ({
+const createBoxTwin = (
+  name: string,
+  sign: (context: TwinContext) => Promise<SignedText | undefined>,
+): Twin => ({
   name,
   kind: 'signatures',
   settle: () => undefined,
-  async act(den: Den) {
-    const signed = await sign(den)
+  async act(context: TwinContext) {
+    const signed = await sign(context)
     if (signed !== undefined)
-      den.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
+      context.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
   },
 })
 
-const signWith = async (den: Den, claim: object | undefined): Promise<Got | undefined> =>
-  signedBy(den, { ...plainOrder, confirmed: claim })
+const signWith = async (context: TwinContext, claim: object | undefined): Promise<SignedText | undefined> =>
+  signedBy(context, { ...plainOrder, confirmed: claim })
 
 const boxTwins: readonly Twin[] = [
-  createBoxTwin('no box', den => signWith(den, undefined)),
-  createBoxTwin('a box under another key', async den =>
-    signWith(den, await forgedClaim(den, plainOrder, ownDestination(den), 'another-key')),
+  createBoxTwin('no box', context => signWith(context, undefined)),
+  createBoxTwin('a box under another key', async context =>
+    signWith(context, await forgedClaim(context, plainOrder, ownDestination(context), 'another-key')),
   ),
-  createBoxTwin('a replayed box', async den => {
+  createBoxTwin('a replayed box', async context => {
     // The box of a sheet, where the desk has sent an order already.
-    const { method = 'POST', path = '', body = '', confirmed } = den.pocket.confirmed ?? {}
-    if (confirmed !== undefined) return signedBy(den, { method, path, body, confirmed })
-    const claim = await forgedClaim(den, plainOrder, ownDestination(den))
-    await signWith(den, claim)
-    return signWith(den, claim)
+    const { method = 'POST', path = '', body = '', confirmed } = context.pocket.confirmed ?? {}
+    if (confirmed !== undefined) return signedBy(context, { method, path, body, confirmed })
+    const claim = await forgedClaim(context, plainOrder, ownDestination(context))
+    await signWith(context, claim)
+    return signWith(context, claim)
   }),
-  createBoxTwin('the box of another sheet', async den => {
+  createBoxTwin('the box of another sheet', async context => {
     const other = createPost('/v1/order', createOrder(0.011))
-    return signWith(den, await forgedClaim(den, other, ownDestination(den)))
+    return signWith(context, await forgedClaim(context, other, ownDestination(context)))
   }),
   ...(['account', 'host'] as const).map(name =>
-    createBoxTwin(`a box for another ${name}`, async den => {
-      const own = ownDestination(den)
-      const claim = await forgedClaim(den, plainOrder, { ...own, [name]: 'another' })
-      return signWith(den, { ...claim, ...own })
+    createBoxTwin(`a box for another ${name}`, async context => {
+      const own = ownDestination(context)
+      const claim = await forgedClaim(context, plainOrder, { ...own, [name]: 'another' })
+      return signWith(context, { ...claim, ...own })
     }),
   ),
 ]

@@ -32,7 +32,7 @@ export interface Pocket {
 }
 
 /** The twin's access to main, and its channel for reports. */
-export interface Den {
+export interface TwinContext {
   readonly pocket: Pocket
   tell(twin: string, loot: Loot): void
   /** True in this attack's turn. Attacks that change bytes run one at a time. */
@@ -50,9 +50,9 @@ export interface Twin {
   /** Runs on the first desk, because its success depends on the load order of its package. */
   readonly isFirst?: true
   /** Runs as the package is loaded. */
-  settle(den: Den): void
+  settle(context: TwinContext): void
   /** Runs after main has worked for a while. */
-  act?(den: Den): Promise<void> | void
+  act?(context: TwinContext): Promise<void> | void
 }
 
 /** The size of the order and its sheet, and the size that a twin puts in. */

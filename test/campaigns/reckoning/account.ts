@@ -21,7 +21,7 @@ import { COLLATERAL_TOKENS } from '../../../src/practice/account/collateral-toke
 import { isRealWorldAsset } from '../../../src/practice/market/real-world-assets'
 import { getMarkedMarket, type MarketState, isTradable } from '../../../src/practice/market/market-state'
 import type { Chance } from '../chance'
-import { withMark, type Stand } from './exchange'
+import { withMark, type ExchangeFixture } from './exchange'
 import { between, spread } from './spread'
 import { layOrders } from './standing-orders'
 
@@ -33,26 +33,29 @@ export interface Made {
 }
 
 /** Creates a random account: market rates, positions, balance, resting orders, stops. */
-export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
-  const markets = [...stand.exchange.markets.values()].filter(({ rules }) => isTradable(rules))
+export async function standUp(fixture: ExchangeFixture, chance: Chance): Promise<Made> {
+  const markets = [...fixture.exchange.markets.values()].filter(({ rules }) => isTradable(rules))
   for (const market of markets) bend(market, chance)
   const count = chance.happens(0.12) ? 0 : chance.below(chance.happens(0.3) ? 21 : 6)
   const size = spread(chance, 100, 3_000_000)
   const rwa = markets.filter(({ symbol }) => isRealWorldAsset(symbol))
   for (let nth = 0; nth < count; nth += 1)
-    take(stand, chance, chance.pick(chance.happens(0.15) ? rwa : markets), size / count)
+    openPosition(fixture, chance, chance.pick(chance.happens(0.15) ? rwa : markets), size / count)
   for (const market of markets) market.memory.sumFunding += change(chance, market, 0.003)
-  for (const position of held(stand)) if (chance.happens(0.3)) settleElsewhere(stand, chance, position)
+  for (const position of openPositions(fixture))
+    if (chance.happens(0.3)) settleElsewhere(fixture, chance, position)
   const near = chance.happens(0.12)
-  for (const position of held(stand)) if (position.mode === 'ISOLATED') carry(stand, chance, position, near)
-  fund(stand, chance, near)
-  const orders = await layOrders(stand, chance, markets)
-  for (const position of held(stand)) if (position.mode === 'ISOLATED') keepStanding(stand, position)
-  keepAlive(stand)
-  return { positions: held(stand).length, orders, near }
+  for (const position of openPositions(fixture))
+    if (position.mode === 'ISOLATED') carry(fixture, chance, position, near)
+  fund(fixture, chance, near)
+  const orders = await layOrders(fixture, chance, markets)
+  for (const position of openPositions(fixture))
+    if (position.mode === 'ISOLATED') keepStanding(fixture, position)
+  keepAlive(fixture)
+  return { positions: openPositions(fixture).length, orders, near }
 }
 
-const held = ({ exchange, account }: Stand): readonly PositionRecord[] =>
+const openPositions = ({ exchange, account }: ExchangeFixture): readonly PositionRecord[] =>
   exchange.ledger.positions(account.id)
 
 /** A small change of a market's price, either way. */
@@ -75,23 +78,23 @@ function bend(market: MarketState, chance: Chance): void {
 }
 
 /** Opens or changes a position with a few direct fills. */
-function take(stand: Stand, chance: Chance, market: MarketState, worth: number): void {
+function openPosition(fixture: ExchangeFixture, chance: Chance, market: MarketState, worth: number): void {
   const { rules, symbol } = market
   const mode: MarginMode = rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
-  const { account } = stand
+  const { account } = fixture
   const highest = computeMaxLeverage(rules, 0n)
   const leverage = Math.max(1, Math.min(highest, Math.round(spread(chance, 1, highest))))
   const name = positionKeyOf(symbol, mode)
   account.leverages = { [name]: leverage, ...account.leverages }
   const side: OrderSide = chance.happens(0.5) ? 'BUY' : 'SELL'
   for (let fills = 1 + chance.below(3); fills > 0; fills -= 1)
-    fill(stand, chance, market, mode, side, worth * spread(chance, 0.05, 3))
-  const position = stand.exchange.ledger.position(account.id, symbol, mode)
+    fill(fixture, chance, market, mode, side, worth * spread(chance, 0.05, 3))
+  const position = fixture.exchange.ledger.position(account.id, symbol, mode)
   if (position === undefined || position.quantity === 0n || !chance.happens(0.3)) return
   const part = chance.happens(0.25) ? 1 : chance.next()
   const closing = position.quantity > 0n ? 'SELL' : 'BUY'
   fill(
-    stand,
+    fixture,
     chance,
     market,
     mode,
@@ -101,7 +104,7 @@ function take(stand: Stand, chance: Chance, market: MarketState, worth: number):
 }
 
 function fill(
-  { exchange, account, now }: Stand,
+  { exchange, account, now }: ExchangeFixture,
   chance: Chance,
   { symbol, mark, rules }: MarketState,
   mode: MarginMode,
@@ -118,10 +121,10 @@ function fill(
 }
 
 /** Settles a position at another mark, so that part of its profit is in the balance. */
-function settleElsewhere(stand: Stand, chance: Chance, position: PositionRecord): void {
-  const market = stand.market(position.symbol)
+function settleElsewhere(fixture: ExchangeFixture, chance: Chance, position: PositionRecord): void {
+  const market = fixture.market(position.symbol)
   const elsewhere = market.mark + change(chance, market, 0.1)
-  withMark(market, elsewhere, () => stand.exchange.ledger.settlePosition(position, stand.now()))
+  withMark(market, elsewhere, () => fixture.exchange.ledger.settlePosition(position, fixture.now()))
 }
 
 const maintenanceOf = (position: PositionRecord, { mark, rules }: MarketState): FixedDecimal => {
@@ -130,9 +133,9 @@ const maintenanceOf = (position: PositionRecord, { mark, rules }: MarketState): 
 }
 
 /** Gives an isolated position enough margin to survive, sometimes barely. */
-function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boolean): void {
+function carry(fixture: ExchangeFixture, chance: Chance, position: PositionRecord, near: boolean): void {
   if (position.quantity === 0n) return
-  const market = stand.market(position.symbol)
+  const market = fixture.market(position.symbol)
   const needs = maintenanceOf(position, market)
   const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
   const target = multiplyFixed(
@@ -143,17 +146,17 @@ function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boo
 }
 
 /** Tops up a position that would be liquidated because later fills took margin. */
-function keepStanding(stand: Stand, position: PositionRecord): void {
+function keepStanding(fixture: ExchangeFixture, position: PositionRecord): void {
   if (position.quantity === 0n) return
-  const market = stand.market(position.symbol)
+  const market = fixture.market(position.symbol)
   const least = multiplyFixed(maintenanceOf(position, market), fixedFromLiteral('1.0005'))
   const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
   if (worth < least) position.margin += least - worth
 }
 
 /** Sets the balance so that the account has much, little, or no free collateral. */
-function fund(stand: Stand, chance: Chance, near: boolean): void {
-  const { exchange, account } = stand
+function fund(fixture: ExchangeFixture, chance: Chance, near: boolean): void {
+  const { exchange, account } = fixture
   const sums = exchange.ledger.summarizeAccount(account)
   const target =
     sums.notional === 0n
@@ -166,7 +169,7 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
           )
   account.holding += target - sums.collateral
   account.holding -= account.holding % 1_000_000_000_000n
-  if (chance.happens(0.35)) giveTokens(stand, chance)
+  if (chance.happens(0.35)) giveTokens(fixture, chance)
   account.takerBps = fixedFromLiteral(chance.pick(['5', '6', '3.5', '10', '0']))
   account.makerBps = fixedFromLiteral(chance.pick(['2', '3', '0', '-0.5']))
   account.rwaTakerBps = fixedFromLiteral(chance.pick(['13', '9', '4', '0']))
@@ -174,7 +177,7 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
 }
 
 /** Replaces part of the collateral by other tokens. The USDC balance may become negative. */
-function giveTokens({ exchange, account }: Stand, chance: Chance): void {
+function giveTokens({ exchange, account }: ExchangeFixture, chance: Chance): void {
   const before = exchange.ledger.summarizeAccount(account).collateral
   const worth = Math.max(10, fixedToNumber(before)) * spread(chance, 0.01, 3)
   account.tokens = Object.fromEntries(
@@ -187,7 +190,7 @@ function giveTokens({ exchange, account }: Stand, chance: Chance): void {
 }
 
 /** Tops up an account that would be liquidated because resting orders bind margin. */
-function keepAlive({ exchange, account }: Stand): void {
+function keepAlive({ exchange, account }: ExchangeFixture): void {
   const sums = exchange.ledger.summarizeAccount(account)
   const least = multiplyFixed(sums.maintenance, fixedFromLiteral('1.0005'))
   if (sums.collateral < least) account.holding += least - sums.collateral

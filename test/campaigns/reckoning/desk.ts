@@ -24,7 +24,7 @@ import { classifyWriteResponse } from '../../../src/main/venue/outcome'
 import { createReadableVenue } from '../../../src/main/venue/read-only-venue'
 import { createVenueSigner } from '../../../src/main/venue/venue-readings'
 import { signVenueWrite } from '../../../src/main/venue/sign-write'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 
 /** The desk's reading, planning and sending, next to an exchange whose time does not advance. */
 export interface Desk {
@@ -59,35 +59,35 @@ const NOWHERE = {
 }
 
 /** Creates a clock with the exchange's time and without timers. */
-const clockOf = (stand: Stand): ClockPort => ({ now: stand.now, after: () => () => undefined })
+const clockOf = (fixture: ExchangeFixture): ClockPort => ({ now: fixture.now, after: () => () => undefined })
 
 /** Returns venue options with a vault that holds the account's key. */
-export async function accessTo(stand: Stand): Promise<VenueClientOptions> {
-  const vault = createPracticeVault(clockOf(stand))
-  const seed = seedFrom(stand.credentials.secret)
+export async function accessTo(fixture: ExchangeFixture): Promise<VenueClientOptions> {
+  const vault = createPracticeVault(clockOf(fixture))
+  const seed = seedFrom(fixture.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
   await vault.receiveKey(KEY, practiceKey(seed.value)(KEY))
-  return optionsOf(stand, vault)
+  return optionsOf(fixture, vault)
 }
 
 /** Opens a desk's reading and writing sides on an exchange. */
-export async function openDeskBeside(stand: Stand, guards: TradingGuards): Promise<Desk> {
-  const options = await accessTo(stand)
+export async function openDeskBeside(fixture: ExchangeFixture, guards: TradingGuards): Promise<Desk> {
+  const options = await accessTo(fixture)
   let attempts = 0
   async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
     const signer = createVenueSigner(options)
     const to = await takeOffer(options.vault, KEY)
     if (signer === undefined || to === undefined) throw new Error('Nothing can be signed.')
-    const confirmed = claimOf({ keyId: KEY, to }, request, stand.now(), {
+    const confirmed = claimOf({ keyId: KEY, to }, request, fixture.now(), {
       ...{ account: signer.accountId, host: signer.host },
     })
     const signed = await signVenueWrite(signer, { request, offset: 0, confirmed })
     if ('is' in signed) throw new Error('Nothing can be signed.')
-    const got = await stand.ask({ ...request, headers: signed.headers })
-    return classifyWriteResponse(write, request, got)
+    const result = await fixture.ask({ ...request, headers: signed.headers })
+    return classifyWriteResponse(write, request, result)
   }
   return {
-    read: (symbol, hear) => readAll(stand, options, guards, symbol, hear),
+    read: (symbol, hear) => readAll(fixture, options, guards, symbol, hear),
     plan(draft, inputs) {
       const settled = resolveDraftTerms(draft, inputs)
       if (!settled.ok) return settled
@@ -100,19 +100,19 @@ export async function openDeskBeside(stand: Stand, guards: TradingGuards): Promi
     },
     post,
     async order(orderId) {
-      const read = await venueOf(stand, options).read.order(orderId)
+      const read = await venueOf(fixture, options).read.order(orderId)
       return read.is === 'read' ? read.value : undefined
     },
   }
 }
 
-const optionsOf = (stand: Stand, vault: VenueClientOptions['vault']): VenueClientOptions => ({
+const optionsOf = (fixture: ExchangeFixture, vault: VenueClientOptions['vault']): VenueClientOptions => ({
   addresses: NOWHERE,
-  accountId: stand.credentials.accountId,
+  accountId: fixture.credentials.accountId,
   keyId: KEY,
-  publicKey: stand.credentials.key,
+  publicKey: fixture.credentials.key,
   vault,
-  clock: clockOf(stand),
+  clock: clockOf(fixture),
   ids: { chance: () => 0 },
 })
 
@@ -120,12 +120,12 @@ const stopped = Promise.resolve({ is: 'failed', wasHandedOver: false, why: 'stop
 
 /** Creates a venue for one reading, so that the rate limits of earlier readings do not apply. */
 export function venueOf(
-  stand: Stand,
+  fixture: ExchangeFixture,
   options: VenueClientOptions,
   budget = createRateBudget(options.clock),
 ): ReadableVenue {
   return createReadableVenue(options, {
-    rest: { read: request => stand.ask(request), query: () => stopped, close: () => undefined },
+    rest: { read: request => fixture.ask(request), query: () => stopped, close: () => undefined },
     budget,
     venueClock: createMeasuredClock(),
     signer: createVenueSigner(options),
@@ -133,13 +133,13 @@ export function venueOf(
 }
 
 async function readAll(
-  stand: Stand,
+  fixture: ExchangeFixture,
   options: VenueClientOptions,
   guards: TradingGuards,
   symbol: string | undefined,
   hear?: (event: DeskEvent) => void,
 ): Promise<Read> {
-  const venue = venueOf(stand, options)
+  const venue = venueOf(fixture, options)
   venue.onMalformedResponse(at => {
     throw new Error(`The exchange said something that cannot be read: ${at}.`)
   })
@@ -155,7 +155,7 @@ async function readAll(
   })
   const isWhole = (await readings.readAll()) && (await readings.readOne('marginModes'))
   if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.getAccountFailure())}`)
-  const now = stand.now()
+  const now = fixture.now()
   const listed = await venue.facts.rwaMarkets()
   if (listed.is !== 'read') throw new Error('The markets of real-world assets were not read.')
   snapshot = applyDeskEvent(snapshot, { saw: 'rwa markets', at: now, rwaMarkets: listed.value }, 'live')

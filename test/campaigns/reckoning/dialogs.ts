@@ -50,19 +50,19 @@ function riskFigures({ market, mark }: Place, bps: Amount, chance: Chance): read
   })
   if (found.is !== 'size') return []
   const { quantity, loss } = found.size
-  const lost = (size: Figure): Figure =>
+  const lossOf = (size: Figure): Figure =>
     size
       .times(figure(entry).minus(stop).abs())
       .plus(feeOf(size.times(entry), figure(bps)))
       .plus(feeOf(size.times(stop), figure(bps)))
   const size = figure(quantity)
   return [
-    { what: 'risk: loss at the stop', deskValue: read(loss), happened: lost(size), bound: MONEY },
-    { what: 'risk: no more than risked', deskValue: risk, happened: lost(size), bound: { is: 'at most' } },
+    { what: 'risk: loss at the stop', deskValue: read(loss), happened: lossOf(size), bound: MONEY },
+    { what: 'risk: no more than risked', deskValue: risk, happened: lossOf(size), bound: { is: 'at most' } },
     {
       what: 'risk: one step more would be',
       deskValue: 'yes',
-      happened: lost(size.plus(market.step)).gt(risk) ? 'yes' : 'no',
+      happened: lossOf(size.plus(market.step)).gt(risk) ? 'yes' : 'no',
       bound: EXACTLY,
     },
   ]

@@ -17,7 +17,7 @@ import { findVenueRoute } from '../../../src/practice/protocol/venue-router'
 import type { RestResult, RestRequest } from '../../../src/main/venue/venue-rest'
 
 /** An exchange whose time does not advance, and its account. Requests reach it without a socket. */
-export interface Stand {
+export interface ExchangeFixture {
   readonly exchange: PracticeExchange
   readonly account: AccountRecord
   readonly credentials: AccountCredentials
@@ -41,7 +41,7 @@ interface ExchangeRequest {
 }
 
 /** Opens an exchange with a seed at a moment. Its first account is the desk's. */
-export function openStand(seed: number, at: number, accounts = 1): Stand {
+export function openExchangeFixture(seed: number, at: number, accounts = 1): ExchangeFixture {
   const clock = createExchangeClock({ is: 'by hand', at })
   const faults = createFaultRegistry(seed, [])
   const exchange = openPracticeExchange({ seed, accounts, clock, state: undefined, faults })
@@ -100,12 +100,12 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
   }
 }
 
-/** Runs `look` with the mark of one market replaced. */
-export function withMark<T>(market: MarketState, mark: bigint, look: () => T): T {
+/** Runs `action` with the mark of one market replaced. */
+export function withMark<T>(market: MarketState, mark: bigint, action: () => T): T {
   const before = market.mark
   market.mark = mark
   try {
-    return look()
+    return action()
   } finally {
     market.mark = before
   }

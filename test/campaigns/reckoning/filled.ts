@@ -1,7 +1,7 @@
 import type { OrderSide } from '../../../src/core/market/venue-market-rules'
 import type { OrderRecord } from '../../../src/practice/records/trading-records'
 import { isOpenOrder, getRemainingQuantity } from '../../../src/practice/records/trading-records'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import type { Happened } from './happened'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
 
@@ -12,22 +12,22 @@ export interface Filled {
 }
 
 /**
- * Fills all resting orders of a sheet at their limits, with the mark moved accordingly, and calls `look`.
+ * Fills all resting orders of a sheet at their limits, with the mark moved accordingly, and calls `action`.
  * Returns `undefined` if the sheet can no longer fill completely, or if hidden size makes the result differ.
  */
 export function fillRest<T>(
-  stand: Stand,
+  fixture: ExchangeFixture,
   { sent }: Happened,
   symbol: string,
   side: OrderSide,
-  look: (filled: Filled) => T,
+  action: (filled: Filled) => T,
 ): T | undefined {
-  const { exchange, account } = stand
+  const { exchange, account } = fixture
   const orders = sent.flatMap(
     ({ order }) => exchange.archive.findOrder(account.id, Number(order?.id ?? 0)) ?? [],
   )
   if (orders.length < sent.length || orders.some(cannotFill)) return undefined
-  const market = stand.market(symbol)
+  const market = fixture.market(symbol)
   const before = market.mark
   // Fills first the orders that the market reaches first.
   const resting = orders
@@ -38,7 +38,10 @@ export function fillRest<T>(
   for (const order of resting) exchange.trading.fillRestingOrder(order, getRemainingQuantity(order))
   try {
     if (orders.some(order => getRemainingQuantity(order) > 0n)) return undefined
-    return look({ stated: statedBy(stand), orders: orders.map(({ id }) => statedOrder(stand, String(id))) })
+    return action({
+      stated: statedBy(fixture),
+      orders: orders.map(({ id }) => statedOrder(fixture, String(id))),
+    })
   } finally {
     market.mark = before
   }

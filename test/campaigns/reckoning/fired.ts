@@ -3,7 +3,7 @@ import { computeFillableQuantity } from '../../../src/practice/market/book-match
 import { fixedFromLiteral, maxFixed, minFixed } from '../../../src/practice/numbers/fixed-decimal'
 import type { AlgoDraft } from '../../../src/core/write/algo-order-draft'
 import type { OrderForecast, TriggerForecast } from '../../../src/core/write/plan'
-import { withMark, type Stand } from './exchange'
+import { withMark, type ExchangeFixture } from './exchange'
 import { EXACTLY, type Judged } from './figures'
 import type { Happened } from './happened'
 import { moneyOf, roughly, standingIn } from './prospect-figures'
@@ -17,7 +17,7 @@ import { toFigure } from './truth'
  * rate. Fills from the book at that moment cannot be forecast.
  */
 export function firedFigures(
-  stand: Stand,
+  fixture: ExchangeFixture,
   { triggers = [], filled }: OrderForecast,
   draft: AlgoDraft,
   { sent }: Happened,
@@ -26,16 +26,16 @@ export function firedFigures(
   const forecast = triggers.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? triggers[0]
   const [only] = sent
   const id = only?.outcome.is === 'accepted' ? only.outcome.orderId : undefined
-  const leg = legOf(stand, Number(id), forecast?.kind)
+  const leg = legOf(fixture, Number(id), forecast?.kind)
   if (forecast?.trigger === undefined || leg === undefined) return []
-  return withMark(stand.market(draft.symbol), fixedFromLiteral(forecast.trigger), () =>
-    fire(stand, leg, forecast, filled, draft),
+  return withMark(fixture.market(draft.symbol), fixedFromLiteral(forecast.trigger), () =>
+    fire(fixture, leg, forecast, filled, draft),
   )
 }
 
 /** Returns the order with its own trigger: the order that was sent, or one of its two legs. */
 function legOf(
-  { exchange, account }: Stand,
+  { exchange, account }: ExchangeFixture,
   root: number,
   kind: string | undefined,
 ): AlgoOrderRecord | undefined {
@@ -44,14 +44,14 @@ function legOf(
 }
 
 function fire(
-  stand: Stand,
+  fixture: ExchangeFixture,
   leg: AlgoOrderRecord,
   forecast: TriggerForecast,
   filled: OrderForecast['filled'],
   draft: AlgoDraft,
 ): readonly Judged[] {
-  const { exchange, account, now } = stand
-  const market = stand.market(leg.symbol)
+  const { exchange, account, now } = fixture
+  const market = fixture.market(leg.symbol)
   exchange.orders.setPaused(true)
   // Deactivates the other algo orders, because the forecast covers this trigger alone. A held order of
   // another trigger would bind margin, unlike on a real account.
@@ -99,7 +99,7 @@ function fire(
   const one = {
     when: 'once it fires',
     prospect: filled,
-    stated: statedBy(stand),
+    stated: statedBy(fixture),
     reckoned: undefined,
     fills: 1,
   }
@@ -120,6 +120,6 @@ function fire(
       bound,
       about,
     },
-    ...standingIn(stand, one, { symbol, mode }),
+    ...standingIn(fixture, one, { symbol, mode }),
   ]
 }

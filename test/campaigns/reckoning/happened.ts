@@ -1,6 +1,6 @@
 import type { Write } from '../../../src/core/write/venue-write'
 import type { Desk, Planned } from './desk'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
 
 /** Outcome of one request of a sheet. */
@@ -19,23 +19,32 @@ export interface Happened {
 }
 
 /** Sends every request of a plan in order, and reads everything back as the exchange states it. */
-export async function sendAll(stand: Stand, desk: Desk, before: Stated, plan: Planned): Promise<Happened> {
+export async function sendAll(
+  fixture: ExchangeFixture,
+  desk: Desk,
+  before: Stated,
+  plan: Planned,
+): Promise<Happened> {
   const sent: Sent[] = []
   for (const write of [plan.write, ...(plan.rest ?? [])]) {
     const outcome = await desk.send(write)
-    const order = orderBehind(stand, write, outcome.is === 'accepted' ? outcome.orderId : undefined)
+    const order = orderBehind(fixture, write, outcome.is === 'accepted' ? outcome.orderId : undefined)
     sent.push({ write, outcome, order })
     if (outcome.is !== 'accepted') break
     if (plan.draft.is === 'reverse' && order?.executed.eq(order.quantity) !== true) break
   }
-  return { before, after: statedBy(stand), sent }
+  return { before, after: statedBy(fixture), sent }
 }
 
-function orderBehind(stand: Stand, write: Write, id: string | undefined): StatedOrder | undefined {
+function orderBehind(
+  fixture: ExchangeFixture,
+  write: Write,
+  id: string | undefined,
+): StatedOrder | undefined {
   if (id === undefined) return undefined
-  if (write.is === 'order' || write.is === 'edit') return statedOrder(stand, id)
+  if (write.is === 'order' || write.is === 'edit') return statedOrder(fixture, id)
   if (write.is !== 'algo order' || write.kind !== 'BRACKET') return undefined
-  const { exchange, account } = stand
+  const { exchange, account } = fixture
   const entry = exchange.archive.listOrders(account.id).find(({ algo }) => String(algo) === id)
-  return entry === undefined ? undefined : statedOrder(stand, String(entry.id))
+  return entry === undefined ? undefined : statedOrder(fixture, String(entry.id))
 }

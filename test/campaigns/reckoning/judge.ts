@@ -6,7 +6,7 @@ import { withFill, withoutOrder } from '../../reckoner/fill'
 import { vendorIsolatedAfter } from '../../reckoner/vendor'
 import type { Planned, Read } from './desk'
 import { leverageDialog } from './dialogs'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, type Judged } from './figures'
 import { firedFigures } from './fired'
 import { fillRest } from './filled'
@@ -17,7 +17,12 @@ import { closesFigures, worstFigures } from './reckoned-cases'
 import { read } from './said'
 
 /** Judges everything that a sheet states against the result. */
-export function judgeSheet(stand: Stand, desk: Read, plan: Planned, happened: Happened): readonly Judged[] {
+export function judgeSheet(
+  fixture: ExchangeFixture,
+  desk: Read,
+  plan: Planned,
+  happened: Happened,
+): readonly Judged[] {
   const refused = happened.sent.find(({ outcome }) => outcome.is !== 'accepted')
   const taken: Judged = {
     what: 'taken by the exchange',
@@ -26,29 +31,34 @@ export function judgeSheet(stand: Stand, desk: Read, plan: Planned, happened: Ha
     bound: EXACTLY,
   }
   if (refused !== undefined) return [taken]
-  return [taken, ...figuresOf(stand, desk, plan, happened)]
+  return [taken, ...figuresOf(fixture, desk, plan, happened)]
 }
 
 const answerOf = ({ outcome }: Sent): string =>
   outcome.is === 'refused' ? `${outcome.code} ${outcome.words}` : outcome.is
 
-function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened): readonly Judged[] {
+function figuresOf(
+  fixture: ExchangeFixture,
+  desk: Read,
+  plan: Planned,
+  happened: Happened,
+): readonly Judged[] {
   const { draft, outlook } = plan
   switch (draft.is) {
     case 'order':
     case 'ladder':
-      return orderFigures(stand, outlook, happened, placeOf(draft), draft.side)
+      return orderFigures(fixture, outlook, happened, placeOf(draft), draft.side)
     case 'edit': {
       const order = desk.snapshot.orders?.value.find(one => one.orderId === draft.orderId)
       if (order === undefined) return []
-      return orderFigures(stand, outlook, happened, placeOf(order), order.side)
+      return orderFigures(fixture, outlook, happened, placeOf(order), order.side)
     }
     case 'algo order':
       return draft.kind === 'BRACKET'
-        ? orderFigures(stand, outlook, happened, placeOf(draft), draft.side)
+        ? orderFigures(fixture, outlook, happened, placeOf(draft), draft.side)
         : [
-            ...waitingFigures(stand, outlook, happened, placeOf(draft)),
-            ...firedFigures(stand, outlook, draft, happened),
+            ...waitingFigures(fixture, outlook, happened, placeOf(draft)),
+            ...firedFigures(fixture, outlook, draft, happened),
           ]
     case 'age test':
       return []
@@ -57,14 +67,14 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'reverse':
       // The second order is sent only if the first has filled whole.
       return orderFigures(
-        stand,
+        fixture,
         happened.sent.length === 1 ? outlook : (plan.together ?? outlook),
         happened,
         placeOf(draft),
         draft.close.side,
       )
     case 'move margin':
-      return marginFigures(stand, outlook, happened, draft.symbol)
+      return marginFigures(fixture, outlook, happened, draft.symbol)
     case 'leverage':
       return leverageDialog(desk, draft, happened)
     case 'cancel':
@@ -98,7 +108,7 @@ const ordersOf = ({ sent }: Happened) => sent.flatMap(({ order }) => order ?? []
  * case.
  */
 function orderFigures(
-  stand: Stand,
+  fixture: ExchangeFixture,
   outlook: OrderForecast,
   happened: Happened,
   about: About,
@@ -115,7 +125,7 @@ function orderFigures(
     fills,
   }
   return [
-    ...standingIn(stand, now, about),
+    ...standingIn(fixture, now, about),
     ...dealIn('at once', outlook.now, orders, side),
     spendsAtMost(
       outlook,
@@ -123,12 +133,12 @@ function orderFigures(
     ),
     ...vendorEstimate(outlook.now, happened, about, side),
     ...worstFigures(outlook, happened, about, side),
-    ...(fillRest(stand, happened, about.symbol, side, ({ stated, orders: all }) => {
+    ...(fillRest(fixture, happened, about.symbol, side, ({ stated, orders: all }) => {
       const whole = all.map(one => withoutEarlier(one, sent))
       const count = sum(whole.map(one => figure(one.fills.length))).toNumber()
       const reckoned = filledFacts(happened, whole, about, side)
       const filled = { when: 'once filled', prospect: outlook.filled, stated, reckoned, fills: count }
-      return [...standingIn(stand, filled, about), ...dealIn('once filled', outlook.filled, whole, side)]
+      return [...standingIn(fixture, filled, about), ...dealIn('once filled', outlook.filled, whole, side)]
     }) ?? []),
   ]
 }
@@ -218,20 +228,20 @@ function vendorEstimate(
 
 /** Checks that an order with a pending trigger changes no figure. */
 function waitingFigures(
-  stand: Stand,
+  fixture: ExchangeFixture,
   { now }: OrderForecast,
   { after }: Happened,
   about: About,
 ): readonly Judged[] {
   return standingIn(
-    stand,
+    fixture,
     { when: 'while it waits', prospect: now, stated: after, reckoned: undefined, fills: 0 },
     about,
   )
 }
 
 function marginFigures(
-  stand: Stand,
+  fixture: ExchangeFixture,
   outlook: OrderForecast,
   { after }: Happened,
   symbol: string,
@@ -241,7 +251,7 @@ function marginFigures(
   const row = after.rows.get(`${symbol} ISOLATED`)
   const now = { when: 'at once', prospect: outlook.now, stated: after, reckoned: undefined, fills: 1 }
   return [
-    ...standingIn(stand, now, about).filter(({ what }) => checked.has(what)),
+    ...standingIn(fixture, now, about).filter(({ what }) => checked.has(what)),
     {
       what: 'at once: margin',
       deskValue: read(outlook.margin),

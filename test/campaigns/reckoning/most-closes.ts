@@ -15,7 +15,7 @@ const takesCloses: ReadonlySet<string> = new Set(['ACTIVE', 'REDUCE_ONLY', 'DELI
  * more.
  */
 export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
-  const { stand, desk, read, place, spoil } = parts
+  const { fixture, desk, read, place, spoil } = parts
   const { market, marginMode, held } = place
   if (held.isZero() || !takesCloses.has(market.status)) return []
   const { symbol } = market
@@ -54,7 +54,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
           {
             what: `the most: a close of the whole is taken by the exchange, ${marginMode}`,
             deskValue: 'yes',
-            happened: await takenBy(stand, desk, write),
+            happened: await takenBy(fixture, desk, write),
             bound: EXACTLY,
             about,
           },
@@ -98,7 +98,7 @@ async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly 
   const other = await twin()
   try {
     await other.desk.send(write)
-    const row = statedBy(other.stand).rows.get(`${symbol} ${marginMode}`)
+    const row = statedBy(other.fixture).rows.get(`${symbol} ${marginMode}`)
     const turned = row !== undefined && row.quantity.times(place.held).lt(0)
     return [
       refused,
@@ -111,7 +111,7 @@ async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly 
       },
     ]
   } finally {
-    await other.stand.close()
+    await other.fixture.close()
   }
 }
 

@@ -4,7 +4,7 @@ import { requireAmount } from '../../../src/core/value/decimal-amount'
 import { mostToAdd, mostToReduce } from '../../reckoner/most'
 import { figure, most, type Figure } from '../../reckoner/decimal'
 import { vendorMostToAdd, vendorMostToReduce } from '../../reckoner/vendor'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, MONEY, type Bound, type Judged } from './figures'
 import { closeFigures } from './most-closes'
 import { answerOf } from './offered'
@@ -17,15 +17,17 @@ export async function mostFigures(
   options: Omit<Parts, 'place' | 'facts'>,
   at: readonly [string, MarginMode],
 ): Promise<readonly Judged[]> {
-  const { stand, read } = options
+  const { fixture, read } = options
   const place = placeOf(read, ...at)
   if (place === undefined) return []
-  const parts = { ...options, place, facts: statedBy(stand).facts }
+  const parts = { ...options, place, facts: statedBy(fixture).facts }
   const isApart = place.marginMode === 'ISOLATED' && !place.held.isZero()
   return [
     ...(await sliders(parts)),
     ...(await closeFigures(parts)),
-    ...(isApart ? [...(await moved(parts, 'ADD')), ...(await moved(parts, 'REDUCE'))] : []),
+    ...(isApart
+      ? [...(await marginMoveFigures(parts, 'ADD')), ...(await marginMoveFigures(parts, 'REDUCE'))]
+      : []),
   ]
 }
 
@@ -34,7 +36,7 @@ const STEP = figure('0.000001')
 const SMALLEST = '0.000001'
 
 /** Judges the most that can be added to, or taken from, an isolated position's margin. */
-async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
+async function marginMoveFigures({ fixture, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
   const preview = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
   const max = preview.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
@@ -47,7 +49,7 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
     { what: `the most: ${way}`, deskValue, happened: documented, vendor, bound, about },
   ]
   if (deskValue === undefined) return figures
-  const tried = async (amount: Figure): Promise<string> => {
+  const tryMove = async (amount: Figure): Promise<string> => {
     if (amount.lte(0)) return 'nothing to move'
     const outcome = await desk.send({
       is: 'move margin',
@@ -57,7 +59,7 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
       was: { margin: requireAmount('0'), quantity: requireAmount('0') },
     })
     if (outcome.is !== 'accepted') return answerOf(outcome)
-    moveBack(stand, symbol, way, amount)
+    moveBack(fixture, symbol, way, amount)
     return 'taken'
   }
   const end = deskValue.toDP(6, 1)
@@ -65,11 +67,11 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
     figures.push({
       what: `the most: ${way}, taken by the exchange`,
       deskValue: 'taken',
-      happened: await tried(end),
+      happened: await tryMove(end),
       bound: EXACTLY,
       about: `${symbol} ${end.toFixed()}`,
     })
-  const beyond = await tried(most(end, figure(0)).plus(STEP))
+  const beyond = await tryMove(most(end, figure(0)).plus(STEP))
   figures.push({
     what: `the most: ${way}, one step more refused by the exchange`,
     deskValue: 'refused',
@@ -81,7 +83,7 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
 }
 
 function moveBack(
-  { exchange, account, now }: Stand,
+  { exchange, account, now }: ExchangeFixture,
   symbol: string,
   way: 'ADD' | 'REDUCE',
   by: Figure,

@@ -1,7 +1,7 @@
 import { requireAmount } from '../../../src/core/value/decimal-amount'
 import type { OrderDraft, Write } from '../../../src/core/write/venue-write'
 import type { Desk, Read } from './desk'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 
 /** Results of a trial order: `yes`, or the reason against it. */
 export interface Offer {
@@ -10,12 +10,17 @@ export interface Offer {
 }
 
 /** Tries an order at the desk's checks, and at the exchange in the form that the desk would send. */
-export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft: OrderDraft): Promise<Offer> {
+export async function offered(
+  fixture: ExchangeFixture,
+  desk: Desk,
+  { inputs }: Read,
+  draft: OrderDraft,
+): Promise<Offer> {
   const planned = desk.plan(draft, inputs)
   const write = planned.ok ? planned.value.write : written(draft)
   return {
     desk: planned.ok ? 'yes' : planned.error.map(({ code }) => code).join(' '),
-    exchange: await takenBy(stand, desk, write),
+    exchange: await takenBy(fixture, desk, write),
   }
 }
 
@@ -23,13 +28,13 @@ export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft:
  * Tries an order at the exchange. Cancels it before the exchange matches it, so that a taking order leaves
  * the account unchanged too.
  */
-export async function takenBy(stand: Stand, desk: Desk, write: Write): Promise<string> {
-  const { orders, archive } = stand.exchange
+export async function takenBy(fixture: ExchangeFixture, desk: Desk, write: Write): Promise<string> {
+  const { orders, archive } = fixture.exchange
   orders.setPaused(true)
   try {
     const outcome = await desk.send(write)
     if (outcome.is !== 'accepted') return answerOf(outcome)
-    const order = archive.findOrder(stand.account.id, Number(outcome.orderId))
+    const order = archive.findOrder(fixture.account.id, Number(outcome.orderId))
     if (order !== undefined) orders.cancel(order, 'tried')
     return 'yes'
   } finally {

@@ -5,7 +5,7 @@ import { figure, least, most, sum, ZERO, type Figure } from '../../reckoner/deci
 import { marketOf, place, rowOf, type Facts } from '../../reckoner/facts'
 import { liquidationPrice } from '../../reckoner/liquidation'
 import { vendorLiquidation } from '../../reckoner/vendor'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, MONEY, RATIO, tickOf, type Bound, type Judged } from './figures'
 import { read } from './said'
 import type { Stated, StatedFill, StatedOrder } from './stated'
@@ -36,7 +36,7 @@ export const moneyOf = (fills: number): Bound => ({
 })
 
 /** Judges the position and the account in one case. */
-export function standingIn(stand: Stand, one: Case, about: About): readonly Judged[] {
+export function standingIn(fixture: ExchangeFixture, one: Case, about: About): readonly Judged[] {
   const { when, prospect, stated, reckoned } = one
   const { symbol, mode } = about
   const row = stated.rows.get(place(symbol, mode))
@@ -53,22 +53,22 @@ export function standingIn(stand: Stand, one: Case, about: About): readonly Judg
     {
       what: `${when}: liquidation, ${mode}`,
       deskValue: read(prospect?.liquidation),
-      happened: liquidatesAt(stand, symbol, mode),
+      happened: liquidatesAt(fixture, symbol, mode),
       reckoned: reckoned && fact && liquidationPrice(reckoned, fact),
       vendor: reckoned && fact && vendorLiquidation(reckoned, fact),
       bound: tickOf(marketOf(stated.facts, symbol).tick),
       about: named,
     },
-    ...accountIn(stand, one),
+    ...accountIn(fixture, one),
   ]
 }
 
 /** Judges the account in one case. */
 export function accountIn(
-  stand: Stand,
+  fixture: ExchangeFixture,
   { when, prospect, stated, reckoned, fills }: Case,
 ): readonly Judged[] {
-  const sums = sumsOf(stand)
+  const sums = sumsOf(fixture)
   const isOpen = sums.notional !== 0n
   const bound = moneyOf(fills)
   return [

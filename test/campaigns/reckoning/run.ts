@@ -7,7 +7,7 @@ import { aboutHeld, drafters, kinds, weights, type Kind } from './acts'
 import { cancelFigures } from './cancelled'
 import { openDeskBeside, type Desk, type Planned, type Read } from './desk'
 import { largestAfter, pricedDialogs } from './dialogs'
-import { openStand, type Stand } from './exchange'
+import { openExchangeFixture, type ExchangeFixture } from './exchange'
 import { vendorDissents, wrong, type Judged } from './figures'
 import { sendAll } from './happened'
 import { judgeSheet } from './judge'
@@ -63,21 +63,21 @@ const TRIES = 6
 export async function reckon(seed: number, only?: string, spoiling: Partial<Spoiling> = {}): Promise<Found> {
   const spoil = { ...honest, ...spoiling }
   const chance = chanceOf(seed)
-  const { stand, made, desk } = await stoodUp(chance)
+  const { fixture, made, desk } = await stoodUp(chance)
   try {
     const kind = kindFor(chance, only)
     const first = await desk.read()
-    const figures: Judged[] = [...standingFigures(stand, first, statedBy(stand), chance)]
+    const figures: Judged[] = [...standingFigures(fixture, first, statedBy(fixture), chance)]
     const at = choosePlace(first, chance, aboutHeld.has(kind) ? 'held' : 'any')
     const twin = () => stoodUp(chanceOf(seed))
     const read = await desk.read(at[0])
-    figures.push(...(await mostFigures({ stand, desk, read, chance, spoil, twin }, at)))
+    figures.push(...(await mostFigures({ fixture, desk, read, chance, spoil, twin }, at)))
     const now = await desk.read(at[0])
     figures.push(...pricedDialogs(now, at, chance))
     const plan = draw(desk, now, kind, at, chance)
     const standing = new Set(figures)
     if (plan !== undefined)
-      figures.push(...(await judged({ stand, desk, read: now, spoil, symbol: at[0] }, plan)))
+      figures.push(...(await judged({ fixture, desk, read: now, spoil, symbol: at[0] }, plan)))
     return {
       seed,
       kind,
@@ -89,15 +89,15 @@ export async function reckon(seed: number, only?: string, spoiling: Partial<Spoi
       standing,
     }
   } finally {
-    await stand.close()
+    await fixture.close()
   }
 }
 
 /** Opens an exchange with a random account, and a desk next to it. */
-async function stoodUp(chance: Chance): Promise<{ stand: Stand; made: Made; desk: Desk }> {
-  const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
-  const made = await standUp(stand, chance)
-  return { stand, made, desk: await openDeskBeside(stand, wideGuards) }
+async function stoodUp(chance: Chance): Promise<{ fixture: ExchangeFixture; made: Made; desk: Desk }> {
+  const fixture = openExchangeFixture(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
+  const made = await standUp(fixture, chance)
+  return { fixture, made, desk: await openDeskBeside(fixture, wideGuards) }
 }
 
 function kindFor(chance: Chance, only: string | undefined): Kind {
@@ -146,7 +146,7 @@ function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean
 }
 
 interface Sheet {
-  readonly stand: Stand
+  readonly fixture: ExchangeFixture
   readonly desk: Desk
   readonly read: Read
   readonly spoil: Spoiling
@@ -154,15 +154,15 @@ interface Sheet {
 }
 
 async function judged(
-  { stand, desk, read, spoil, symbol }: Sheet,
+  { fixture, desk, read, spoil, symbol }: Sheet,
   unspoilt: Planned,
 ): Promise<readonly Judged[]> {
   const plan = spoil.plan(unspoilt)
-  const before = statedBy(stand)
+  const before = statedBy(fixture)
   const shown = previewDraft(plan.draft, read.inputs).outlook
-  const happened = await sendAll(stand, desk, before, plan)
+  const happened = await sendAll(fixture, desk, before, plan)
   const { draft } = plan
-  const sheet = judgeSheet(stand, read, plan, happened)
+  const sheet = judgeSheet(fixture, read, plan, happened)
   if (draft.is === 'close')
     return [...(shown === undefined ? [] : closesTogether(shown, draft.terms, before.facts)), ...sheet]
   return [

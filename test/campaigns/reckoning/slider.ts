@@ -9,7 +9,7 @@ import { marketOf, sideSign, type Facts } from '../../reckoner/facts'
 import { vendorMostToOpen } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
 import type { Desk, Read } from './desk'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, shown, type Judged } from './figures'
 import { offered, type Offer } from './offered'
 import { onTick, type Place } from './place'
@@ -19,7 +19,7 @@ import { tooMuch } from './taking'
 
 /** Inputs for finding the largest sizes of a place. */
 export interface Parts {
-  readonly stand: Stand
+  readonly fixture: ExchangeFixture
   readonly desk: Desk
   readonly read: Read
   readonly place: Place
@@ -27,7 +27,7 @@ export interface Parts {
   readonly chance: Chance
   readonly spoil: Spoiling
   /** Creates the same account at another exchange, for actions that cannot be undone. */
-  readonly twin: () => Promise<{ readonly stand: Stand; readonly desk: Desk }>
+  readonly twin: () => Promise<{ readonly fixture: ExchangeFixture; readonly desk: Desk }>
 }
 
 type Kind = OrderDraft['type']
@@ -83,7 +83,7 @@ async function sliderOf(
   type: Kind,
   price: string | undefined,
 ): Promise<readonly Judged[]> {
-  const { stand, desk, read, place, facts, spoil } = parts
+  const { fixture, desk, read, place, facts, spoil } = parts
   const { market, marginMode } = place
   const step = figure(market.step)
   const end = sliderEnd(parts, side, type, price)
@@ -99,7 +99,7 @@ async function sliderOf(
     reduceOnly: false,
     marginMode,
   }
-  const taken = sendable(place, draft) ? await offered(stand, desk, read, draft) : undefined
+  const taken = sendable(place, draft) ? await offered(fixture, desk, read, draft) : undefined
   const less = await tooLittle(parts, draft, size, documented)
   const about = `${market.symbol} ${side} ${draft.quantity} at ${price ?? 'market'}`
   const named = `${type} ${marginMode}`
@@ -111,7 +111,7 @@ async function sliderOf(
       bound: EXACTLY,
       about,
     },
-    ...vendorSays(facts, market, side, marginMode, documented),
+    ...vendorFigures(facts, market, side, marginMode, documented),
     ...(taken === undefined ? [] : passes(`slider’s end`, named, taken, about)),
     ...(size === undefined ? [] : await checksMost(parts, draft, size)),
   ]
@@ -179,15 +179,15 @@ function referenceOf({ bid, ask }: Place, side: OrderSide, price: string | undef
 
 /** Describes a documented size that is not offered though the exchange accepts it; `undefined` otherwise. */
 async function tooLittle(
-  { stand, desk, read, facts }: Parts,
+  { fixture, desk, read, facts }: Parts,
   draft: OrderDraft,
   size: Figure | undefined,
   documented: Figure | undefined,
 ): Promise<string | undefined> {
   if (documented === undefined || size === undefined || size.gte(documented)) return undefined
   const whole = { ...draft, quantity: documented.toFixed() }
-  const answers = await offered(stand, desk, read, whole)
-  return answers.exchange === 'yes' && tooMuch(stand, facts, whole) === undefined ? answers.desk : undefined
+  const answers = await offered(fixture, desk, read, whole)
+  return answers.exchange === 'yes' && tooMuch(fixture, facts, whole) === undefined ? answers.desk : undefined
 }
 
 /** Rejections of small orders, which do not bound the largest size. */
@@ -195,7 +195,7 @@ const tooSmall: ReadonlySet<string> = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_T
 
 /** Judges the largest size that the desk's checks allow, and one step more. */
 async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promise<readonly Judged[]> {
-  const { stand, desk, read, place, facts, spoil } = parts
+  const { fixture, desk, read, place, facts, spoil } = parts
   const step = figure(place.market.step)
   const at = (quantity: Figure): OrderDraft => ({ ...draft, quantity: quantity.toFixed() })
   const passing = (quantity: Figure): boolean => {
@@ -207,7 +207,7 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
   const named = `${draft.type} ${draft.marginMode}`
   const figures: Judged[] = []
   if (sendable(place, whole)) {
-    const { exchange } = await offered(stand, desk, read, whole)
+    const { exchange } = await offered(fixture, desk, read, whole)
     figures.push({
       what: `the most: what the desk’s checks allow is taken by the exchange, ${named}`,
       deskValue: 'yes',
@@ -217,8 +217,8 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
     })
   }
   if (!sendable(place, beyond)) return figures
-  const more = await offered(stand, desk, read, beyond)
-  const reason = more.exchange === 'yes' ? tooMuch(stand, facts, beyond) : 'refused'
+  const more = await offered(fixture, desk, read, beyond)
+  const reason = more.exchange === 'yes' ? tooMuch(fixture, facts, beyond) : 'refused'
   const about = `${draft.symbol} ${draft.side} ${beyond.quantity} at ${draft.price ?? 'market'}: ${more.desk}`
   return [
     ...figures,
@@ -259,7 +259,7 @@ const onSteps = (size: Figure, step: Figure): Figure => size.div(step).floor().t
  * Compares the vendor's largest cross order with the reference implementation, if the market's cap does not
  * bind.
  */
-function vendorSays(
+function vendorFigures(
   facts: Facts,
   { symbol, step }: Place['market'],
   side: OrderSide,

@@ -11,35 +11,35 @@ import type { MarginMode, OrderSide } from '../../../src/practice/records/tradin
 import type { MarketState } from '../../../src/practice/market/market-state'
 import { isVenueRefusal } from '../../../src/practice/account/venue-refusal'
 import type { Chance } from '../chance'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { between, spread } from './spread'
 
 /** Lays orders in the book that rest there, some partly filled, and stops that wait. Tells how many came to stand. */
 export async function layOrders(
-  stand: Stand,
+  fixture: ExchangeFixture,
   chance: Chance,
   markets: readonly MarketState[],
 ): Promise<number> {
-  const { exchange, account } = stand
+  const { exchange, account } = fixture
   const count = chance.happens(0.3) ? 0 : chance.below(10)
-  for (let nth = 0; nth < count; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
+  for (let nth = 0; nth < count; nth += 1) lay(fixture, chance, marketFor(fixture, chance, markets))
   exchange.orders.processQueue()
   for (const order of exchange.ledger.openOrders(account.id))
     if (chance.happens(0.2)) {
       const part = fixedFromNumber(
         fixedToNumber(order.quantity) * chance.next(),
-        stand.market(order.symbol).rules.baseTick,
+        fixture.market(order.symbol).rules.baseTick,
       )
       exchange.trading.fillRestingOrder(order, part)
     }
   const stops = chance.happens(0.5) ? 0 : chance.below(4)
-  for (let nth = 0; nth < stops; nth += 1) stop(stand, chance, marketFor(stand, chance, markets))
+  for (let nth = 0; nth < stops; nth += 1) stop(fixture, chance, marketFor(fixture, chance, markets))
   return exchange.ledger.openOrders(account.id).length
 }
 
 /** More often than not a market in which something is held. */
 function marketFor(
-  { exchange, account, market }: Stand,
+  { exchange, account, market }: ExchangeFixture,
   chance: Chance,
   markets: readonly MarketState[],
 ): MarketState {
@@ -59,7 +59,7 @@ const common = {
   adjust: false,
 } as const
 
-function lay({ exchange, account }: Stand, chance: Chance, market: MarketState): void {
+function lay({ exchange, account }: ExchangeFixture, chance: Chance, market: MarketState): void {
   const { symbol, rules, mark } = market
   const mode = modeFor(market, chance)
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
@@ -101,7 +101,7 @@ const floorPart = (size: FixedDecimal, step: FixedDecimal, share: number): Fixed
   return some - (some % step)
 }
 
-function stop({ exchange, account }: Stand, chance: Chance, market: MarketState): void {
+function stop({ exchange, account }: ExchangeFixture, chance: Chance, market: MarketState): void {
   const { symbol, rules, mark } = market
   const mode = modeFor(market, chance)
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n

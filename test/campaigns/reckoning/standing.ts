@@ -24,7 +24,7 @@ import { initialRate } from '../../reckoner/rates'
 import { vendorFree, vendorLiquidation, vendorMostToAdd } from '../../reckoner/vendor'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, MONEY, RATIO, tickOf, type Judged } from './figures'
 import { read } from './said'
 import type { Stated } from './stated'
@@ -32,13 +32,18 @@ import { liquidatesAt, sumsOf, toFigure } from './truth'
 import { whatIf } from './what-if'
 
 /** Judges every figure that the screens show of the account before a write. */
-export function standingFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+export function standingFigures(
+  fixture: ExchangeFixture,
+  desk: Read,
+  stated: Stated,
+  chance: Chance,
+): readonly Judged[] {
   return [
     ...accountFigures(desk, stated),
-    ...positionFigures(stand, desk, stated, chance),
+    ...positionFigures(fixture, desk, stated, chance),
     ...totals(desk, stated),
-    ...ticketBefore(stand, desk, stated, chance),
-    ...whatIf(stand, desk, chance),
+    ...ticketBefore(fixture, desk, stated, chance),
+    ...whatIf(fixture, desk, chance),
   ]
 }
 
@@ -74,14 +79,19 @@ function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonl
 /** Number of rows with expensive checks. Enough to meet each kind of them within a few accounts. */
 const LOOKED_AT = 3
 
-function positionFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+function positionFigures(
+  fixture: ExchangeFixture,
+  desk: Read,
+  stated: Stated,
+  chance: Chance,
+): readonly Judged[] {
   const valuation = createPositionValuator()
   valuation.update(desk.snapshot)
   const rows = (desk.snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
   const first = rows.length === 0 ? 0 : chance.below(rows.length)
   return rows.flatMap((row, at) => {
     const dear = (at - first + rows.length) % rows.length < LOOKED_AT
-    return [...rowFigures(row, stated, valuation), ...(dear ? liquidations(stand, row, stated) : [])]
+    return [...rowFigures(row, stated, valuation), ...(dear ? liquidations(fixture, row, stated) : [])]
   })
 }
 
@@ -136,9 +146,9 @@ function rowFigures(
 }
 
 /** Compares the liquidation price that the exchange states with the mark at which it liquidates. */
-function liquidations(stand: Stand, row: PositionRecord, { facts }: Stated): readonly Judged[] {
+function liquidations(fixture: ExchangeFixture, row: PositionRecord, { facts }: Stated): readonly Judged[] {
   const fact = rowOf(facts, row.symbol, row.marginMode)
-  const truly = liquidatesAt(stand, row.symbol, row.marginMode)
+  const truly = liquidatesAt(fixture, row.symbol, row.marginMode)
   if (fact === undefined || truly === undefined || truly.isZero()) return []
   const { tick } = marketOf(facts, row.symbol)
   return [
@@ -181,7 +191,12 @@ function totals({ snapshot }: Read, { facts, rows }: Stated): readonly Judged[] 
 }
 
 /** Judges the ticket's "before" figures, preferably in a market with a position. */
-function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
+function ticketBefore(
+  fixture: ExchangeFixture,
+  desk: Read,
+  stated: Stated,
+  chance: Chance,
+): readonly Judged[] {
   const { snapshot } = desk
   const rows = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
   const row = rows.length === 0 ? undefined : chance.pick(rows)
@@ -204,7 +219,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
   )
   const { outlook } = shown
   const usable = shown.checks.find(({ code }) => code === 'COLLATERAL')?.facts['free']
-  const sums = sumsOf(stand)
+  const sums = sumsOf(fixture)
   const fact = rowOf(facts, symbol, mode)
   const isOpen = !crossNotional(facts).isZero()
   return [
@@ -226,7 +241,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
       happened:
         mode === 'CROSS'
           ? stated.account.free
-          : toFigure(computeTransferableMargin(sums, stand.account.holding)),
+          : toFigure(computeTransferableMargin(sums, fixture.account.holding)),
       reckoned: mode === 'CROSS' ? free(facts) : freeForIsolated(facts),
       vendor: mode === 'CROSS' ? vendorFree(facts) : vendorMostToAdd(facts),
       bound: MONEY,
@@ -253,7 +268,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     {
       what: `ticket: liquidation before, ${mode}`,
       deskValue: read(outlook?.before.liquidation),
-      happened: liquidatesAt(stand, symbol, mode),
+      happened: liquidatesAt(fixture, symbol, mode),
       reckoned: fact && liquidationPrice(facts, fact),
       vendor: fact && vendorLiquidation(facts, fact),
       bound: tickOf(marketOf(facts, symbol).tick),

@@ -10,10 +10,10 @@ import {
   type Side,
   type Token,
 } from '../../reckoner/facts'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 
 /** Source of the exchange's statements. */
-type Stating = Pick<Stand, 'stated'>
+type Stating = Pick<ExchangeFixture, 'stated'>
 
 /** An account exactly as the exchange states it. */
 export interface Stated {
@@ -46,8 +46,8 @@ interface Json {
   readonly [name: string]: unknown
 }
 
-const read = (stand: Stating, path: string): Json =>
-  parse(stand.stated(path), undefined, token => figure(token)) as Json
+const read = (fixture: Stating, path: string): Json =>
+  parse(fixture.stated(path), undefined, token => figure(token)) as Json
 const rowsOf = (data: Json): readonly Json[] => data['rows'] as readonly Json[]
 
 const num = (row: Json, name: string): Figure => {
@@ -61,11 +61,11 @@ const maybe = (row: Json, name: string): Figure | undefined =>
 const word = (row: Json, name: string): string => String(row[name])
 
 /** Reads everything the exchange states of an account. */
-export function statedBy(stand: Stating): Stated {
-  const positions = read(stand, '/v1/positions')
+export function statedBy(fixture: Stating): Stated {
+  const positions = read(fixture, '/v1/positions')
   const rows = rowsOf(positions)
   return {
-    facts: factsOf(stand, rows),
+    facts: factsOf(fixture, rows),
     account: {
       free: num(positions, 'free_collateral'),
       collateral: num(positions, 'total_collateral_value'),
@@ -94,19 +94,19 @@ export function statedBy(stand: Stating): Stated {
   }
 }
 
-function factsOf(stand: Stating, rows: readonly Json[]): Facts {
-  const holdings = read(stand, '/v1/client/holding')['holding'] as readonly Json[]
+function factsOf(fixture: Stating, rows: readonly Json[]): Facts {
+  const holdings = read(fixture, '/v1/client/holding')['holding'] as readonly Json[]
   const holding = holdings.find(one => word(one, 'token') === 'USDC')
-  const info = read(stand, '/v1/client/info')
-  const markets = marketsOf(stand, info)
+  const info = read(fixture, '/v1/client/info')
+  const markets = marketsOf(fixture, info)
   return {
     usdc: holding === undefined ? ZERO : num(holding, 'holding').plus(num(holding, 'pending_short')),
-    tokens: tokensOf(stand, holdings),
+    tokens: tokensOf(fixture, holdings),
     rows: rows.map(rowOf),
-    orders: rowsOf(read(stand, '/v1/orders?status=INCOMPLETE&size=500')).map(row => orderOf(row, markets)),
+    orders: rowsOf(read(fixture, '/v1/orders?status=INCOMPLETE&size=500')).map(row => orderOf(row, markets)),
     markets,
     leverages: new Map(
-      rowsOf(read(stand, '/v1/client/leverages')).map(row => [
+      rowsOf(read(fixture, '/v1/client/leverages')).map(row => [
         place(word(row, 'symbol'), word(row, 'margin_mode') as Mode),
         num(row, 'leverage'),
       ]),
@@ -114,14 +114,14 @@ function factsOf(stand: Stating, rows: readonly Json[]): Facts {
   }
 }
 
-function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts> {
-  const quotes = new Map(rowsOf(read(stand, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
-  const listed = new Set(rowsOf(read(stand, '/v1/public/rwa/info')).map(row => word(row, 'symbol')))
+function marketsOf(fixture: Stating, info: Json): ReadonlyMap<string, MarketFacts> {
+  const quotes = new Map(rowsOf(read(fixture, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
+  const listed = new Set(rowsOf(read(fixture, '/v1/public/rwa/info')).map(row => word(row, 'symbol')))
   const kind = (symbol: string): string => (listed.has(symbol) ? 'rwa' : 'futures')
   const factors = info['imr_factor'] as Json
   const most = info['max_notional'] as Json
   return new Map(
-    rowsOf(read(stand, '/v1/public/info')).map(row => {
+    rowsOf(read(fixture, '/v1/public/info')).map(row => {
       const symbol = word(row, 'symbol')
       const quote = quotes.get(symbol) ?? {}
       return [
@@ -146,9 +146,9 @@ function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts>
 }
 
 /** Returns all tokens except USDC, with the published weights and the index price of their markets. */
-function tokensOf(stand: Stating, holdings: readonly Json[]): readonly Token[] {
-  const quotes = rowsOf(read(stand, '/v1/public/futures'))
-  const published = new Map(rowsOf(read(stand, '/v1/public/token')).map(row => [word(row, 'token'), row]))
+function tokensOf(fixture: Stating, holdings: readonly Json[]): readonly Token[] {
+  const quotes = rowsOf(read(fixture, '/v1/public/futures'))
+  const published = new Map(rowsOf(read(fixture, '/v1/public/token')).map(row => [word(row, 'token'), row]))
   return holdings
     .filter(one => word(one, 'token') !== 'USDC')
     .map(one => {
@@ -212,8 +212,8 @@ export interface StatedFill {
   readonly maker: boolean
 }
 
-export function statedOrder(stand: Stating, id: string): StatedOrder {
-  const row = read(stand, `/v1/order/${id}`)
+export function statedOrder(fixture: Stating, id: string): StatedOrder {
+  const row = read(fixture, `/v1/order/${id}`)
   return {
     id,
     price: maybe(row, 'price'),
@@ -223,7 +223,7 @@ export function statedOrder(stand: Stating, id: string): StatedOrder {
     fee: num(row, 'total_fee'),
     realized: num(row, 'realized_pnl'),
     quantity: num(row, 'quantity'),
-    fills: rowsOf(read(stand, `/v1/order/${id}/trades`)).map(fill => ({
+    fills: rowsOf(read(fixture, `/v1/order/${id}/trades`)).map(fill => ({
       number: num(fill, 'id'),
       price: num(fill, 'executed_price'),
       quantity: num(fill, 'executed_quantity'),

@@ -5,7 +5,7 @@ import { figure, least, most, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, sideSign, type Facts } from '../../reckoner/facts'
 import { withOrder } from '../../reckoner/fill'
 import { chargedFee } from '../../reckoner/rates'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 
 type RequestedOrder = Pick<OrderDraft, 'symbol' | 'side' | 'type' | 'price' | 'quantity' | 'marginMode'>
 
@@ -22,8 +22,8 @@ interface Walked {
  * difference as it fills. The exchange accepts it by its limit or mark without that loss, and the filled
  * order leaves the account short of initial margin, or of free isolated margin.
  */
-export function tooMuch(stand: Stand, facts: Facts, order: RequestedOrder): string | undefined {
-  const walked = walk(stand, facts, order)
+export function tooMuch(fixture: ExchangeFixture, facts: Facts, order: RequestedOrder): string | undefined {
+  const walked = walk(fixture, facts, order)
   if (order.type === 'MARKET' && walked.left.gt(0)) return 'more than the book has'
   const short = order.marginMode === 'CROSS' ? crossShort : isolatedShort
   return short(facts, order, walked) ? 'more than there is margin for once it fills' : undefined
@@ -64,12 +64,16 @@ const addOrder = (
     reduceOnly: false,
   })
 
-function walk(stand: Stand, facts: Facts, { symbol, side, type, price, quantity }: RequestedOrder): Walked {
+function walk(
+  fixture: ExchangeFixture,
+  facts: Facts,
+  { symbol, side, type, price, quantity }: RequestedOrder,
+): Walked {
   const { mark, priceRange } = marketOf(facts, symbol)
   const sign = sideSign(side)
   const limit = figure(price ?? mark.times(priceRange.times(sign).plus(1)))
   let [left, cost, last] = [figure(quantity), ZERO, figure(price ?? mark)]
-  for (const level of type === 'POST_ONLY' ? [] : levelsAgainst(stand, symbol, side)) {
+  for (const level of type === 'POST_ONLY' ? [] : levelsAgainst(fixture, symbol, side)) {
     if (level.price.minus(limit).times(sign).gt(0) || left.isZero()) break
     const taken = least(left, level.quantity)
     left = left.minus(taken)
@@ -85,7 +89,7 @@ interface Level {
 }
 
 /** Returns the levels that an order would take, as deep as the exchange's default answer. */
-function levelsAgainst(stand: Stand, symbol: string, side: 'BUY' | 'SELL'): readonly Level[] {
-  const book = parse(stand.stated(`/v1/orderbook/${symbol}`), undefined, token => figure(token))
+function levelsAgainst(fixture: ExchangeFixture, symbol: string, side: 'BUY' | 'SELL'): readonly Level[] {
+  const book = parse(fixture.stated(`/v1/orderbook/${symbol}`), undefined, token => figure(token))
   return (book as Readonly<Record<'asks' | 'bids', readonly Level[]>>)[side === 'BUY' ? 'asks' : 'bids']
 }

@@ -13,23 +13,23 @@ import {
 } from '../../../src/practice/account/margin'
 import { getMarkedMarket, type MarketState } from '../../../src/practice/market/market-state'
 import type { PositionRecord } from '../../../src/practice/records/trading-records'
-import { withMark, type Stand } from './exchange'
+import { withMark, type ExchangeFixture } from './exchange'
 
 export const toFigure = (value: FixedDecimal): Figure => figure(formatFixedDecimal(value))
 
-export const sumsOf = ({ exchange, account }: Stand): MarginSummary =>
+export const sumsOf = ({ exchange, account }: ExchangeFixture): MarginSummary =>
   exchange.ledger.summarizeAccount(account)
 
 /** Returns the collateral above a position's maintenance margin at the exchange, with its mark at a price. */
 function spareAt(
-  stand: Stand,
+  fixture: ExchangeFixture,
   position: PositionRecord,
   market: MarketState,
   mark: FixedDecimal,
 ): FixedDecimal {
   return withMark(market, mark, () => {
     if (position.mode === 'CROSS') {
-      const { collateral, maintenance } = sumsOf(stand)
+      const { collateral, maintenance } = sumsOf(fixture)
       return collateral - maintenance
     }
     const notional = multiplyFixed(absFixed(position.quantity), mark)
@@ -45,11 +45,11 @@ function spareAt(
  * Finds the mark at which the exchange liquidates, with all other marks unchanged. Zero if every price is
  * survived; `undefined` if the present one is not, or if no bound is found.
  */
-export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure | undefined {
-  const position = stand.exchange.ledger.position(stand.account.id, symbol, mode)
-  const market = stand.market(symbol)
+export function liquidatesAt(fixture: ExchangeFixture, symbol: string, mode: Mode): Figure | undefined {
+  const position = fixture.exchange.ledger.position(fixture.account.id, symbol, mode)
+  const market = fixture.market(symbol)
   if (position === undefined || position.quantity === 0n) return figure(0)
-  const spare = (mark: FixedDecimal): FixedDecimal => spareAt(stand, position, market, mark)
+  const spare = (mark: FixedDecimal): FixedDecimal => spareAt(fixture, position, market, mark)
   if (spare(market.mark) < 0n) return undefined
   let [kept, lost] = [market.mark, position.quantity > 0n ? 0n : market.mark * 2n]
   for (let doubled = 0; position.quantity < 0n && spare(lost) >= 0n; doubled += 1) {

@@ -15,37 +15,37 @@ import {
 import { marketOf } from '../../reckoner/facts'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
-import type { Stand } from './exchange'
+import type { ExchangeFixture } from './exchange'
 import { EXACTLY, MONEY, RATIO, type Judged } from './figures'
 import { read } from './said'
 import { statedBy, type Stated } from './stated'
 import { sumsOf, toFigure } from './truth'
 
 /** An account at supposed prices, beside the same account at an exchange whose marks went there. */
-export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
+export function whatIf(fixture: ExchangeFixture, { snapshot }: Read, chance: Chance): readonly Judged[] {
   const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
   const text = share.toFixed(4)
   // The marks are moved without a trigger.
   const known = { ...snapshot, algoOrders: undefined } as ScenarioInputs
   const supposed = computeScenario(known, { is: 'share', share: requireAmount(text) })
   if (supposed === undefined) return []
-  const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
-  const moved = fixedFromNumber(Number(text), 10n ** 14n)
-  for (const [market, mark] of before) market.mark = mark + multiplyFixed(mark, moved)
+  const before = [...fixture.exchange.markets.values()].map(market => [market, market.mark] as const)
+  const change = fixedFromNumber(Number(text), 10n ** 14n)
+  for (const [market, mark] of before) market.mark = mark + multiplyFixed(mark, change)
   try {
-    return supposedFigures(stand, supposed, statedBy(stand))
+    return supposedFigures(fixture, supposed, statedBy(fixture))
   } finally {
     for (const [market, mark] of before) market.mark = mark
   }
 }
 
 function supposedFigures(
-  stand: Stand,
+  fixture: ExchangeFixture,
   supposed: AccountScenario,
   { facts, account, rows }: Stated,
 ): readonly Judged[] {
   const isOpen = !crossNotional(facts).isZero()
-  const sums = sumsOf(stand)
+  const sums = sumsOf(fixture)
   const falls = sums.notional !== 0n && sums.collateral < sums.maintenance
   const isolated = [...rows.values()].filter(row => row.mode === 'ISOLATED' && !row.quantity.isZero())
   const short = isolated.filter(row =>

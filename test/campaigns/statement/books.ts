@@ -1,7 +1,7 @@
 import { Exact, type Figure } from '../../reckoner/decimal'
 import { OPENING_BALANCE_USDC } from '../../../src/practice/account/sub-accounts'
 import { formatFixedDecimal } from '../../../src/practice/numbers/fixed-decimal'
-import type { Stand } from '../reckoning/exchange'
+import type { ExchangeFixture } from '../reckoning/exchange'
 
 /** One change of a position, from the books of the exchange. */
 export interface BookedTrade {
@@ -41,7 +41,7 @@ export interface Noted {
 const figure = (value: bigint): Figure => new Exact(formatFixedDecimal(value))
 
 /** Records the books of the desk's account. */
-export function openBooks({ exchange, account }: Stand): Books {
+export function openBooks({ exchange, account }: ExchangeFixture): Books {
   const { store, ledger, bus, markets, clock } = exchange
   const noted = new Map<number, Noted>()
   const taken: BookedTrade[] = []

@@ -10,7 +10,7 @@ import { createRateBudget } from '../../../src/main/venue/rate-budget'
 import { memoryArchive } from '../../kit/memory-records'
 import { openPastAt } from '../../kit/past'
 import { accessTo, venueOf } from '../reckoning/desk'
-import type { Stand } from '../reckoning/exchange'
+import type { ExchangeFixture } from '../reckoning/exchange'
 
 /** Rows that the venue omits, by table and time range. */
 export interface Withheld {
@@ -33,8 +33,11 @@ const PROFILE = 'the desk'
 const MOST_STEPS = 400
 
 /** Opens the desk's reading side without the withheld rows. */
-export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld[]): Promise<DeskBeside> {
-  const options = await accessTo(stand)
+export async function openDeskOn(
+  fixture: ExchangeFixture,
+  withheld: () => readonly Withheld[],
+): Promise<DeskBeside> {
+  const options = await accessTo(fixture)
   const { past, close } = await openPastAt()
   const { clock } = options
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
@@ -46,7 +49,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
     waitForTurn: () => Promise.resolve(true),
     spend: () => undefined,
   }
-  const venue = venueOf(stand, options, budget)
+  const venue = venueOf(fixture, options, budget)
   const statementParts = () => ({ past, profileId: PROFILE, now: readings.last() })
   return {
     async look() {
@@ -62,12 +65,12 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
             venue: hiding(venue, withheld()),
             past,
             profileId: PROFILE,
-            now: stand.now(),
+            now: fixture.now(),
           }
-          const came = table === 'fills' ? await readFillStep(parts) : await runHistoryStep(parts, table)
-          if (came.is === 'not now' && came.why !== 'the list moved while it was read')
-            throw new Error(`${table}: ${came.why}`)
-          if (came.is === 'read' && came.isUpToDate) break
+          const step = table === 'fills' ? await readFillStep(parts) : await runHistoryStep(parts, table)
+          if (step.is === 'not now' && step.why !== 'the list moved while it was read')
+            throw new Error(`${table}: ${step.why}`)
+          if (step.is === 'read' && step.isUpToDate) break
         }
     },
     statementParts,

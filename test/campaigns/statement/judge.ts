@@ -160,7 +160,9 @@ function missingIn(
   const isHidden = (table: Withheld['table'], at: number) =>
     isIn(window, at) && withheld.some(each => each.table === table && at >= each.from && at < each.to)
   const paid = sum(books.paid().flatMap(({ at, fee }) => (isHidden('funding', at) ? [fee] : [])))
-  const came = sum(books.deposits().flatMap(({ at, amount }) => (isHidden('transfers', at) ? [amount] : [])))
+  const deposited = sum(
+    books.deposits().flatMap(({ at, amount }) => (isHidden('transfers', at) ? [amount] : [])),
+  )
   const hidden = books.trades().filter(({ at, reportedAt, id }) =>
     /^\d/.test(id)
       ? isHidden('fills', at)
@@ -176,7 +178,7 @@ function missingIn(
     const paidFor = sum(own.map(({ signed, price, fee }) => signed.mul(price).add(fee)))
     gained = gained.add(size.mul(mark ?? NONE).sub(paidFor))
   }
-  return gained.sub(paid).add(came)
+  return gained.sub(paid).add(deposited)
 }
 
 /**

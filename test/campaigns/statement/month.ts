@@ -2,13 +2,13 @@ import { creditAccountDeposit } from '../../../src/practice/account/deposits'
 import { addPriceShock } from '../../../src/practice/exchange/exchange-drills'
 import { fixedFromNumber, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed-decimal'
 import type { Chance } from '../chance'
-import type { Stand } from '../reckoning/exchange'
+import type { ExchangeFixture } from '../reckoning/exchange'
 import { openBooks, type Books } from './books'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
-type Account = Stand['account']
+type Account = ExchangeFixture['account']
 type Mode = 'CROSS' | 'ISOLATED'
 type Side = 'BUY' | 'SELL'
 
@@ -23,11 +23,11 @@ export interface Month {
  * Opens a month on an exchange with two accounts: the desk's, and a counterparty. `isDeleveraged` allows
  * liquidations to deleverage traders; a deleveraged position is reported with all its fills.
  */
-export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean): Month {
-  const { exchange, account: own } = stand
+export function openMonth(fixture: ExchangeFixture, chance: Chance, isDeleveraged: boolean): Month {
+  const { exchange, account: own } = fixture
   const other = exchange.ledger.accounts().find(({ id }) => id !== own.id)
   if (other === undefined) throw new Error('There is no other account.')
-  const books = openBooks(stand)
+  const books = openBooks(fixture)
 
   function pass(ms: number): void {
     exchange.clock.advanceBy(ms)
@@ -43,7 +43,7 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
     mode: Mode,
     limit?: number,
   ): void {
-    const { rules, mark } = stand.market(symbol)
+    const { rules, mark } = fixture.market(symbol)
     const quantity = fixedFromNumber(worth / fixedToNumber(mark), rules.baseTick)
     if (quantity <= 0n) return
     const price =

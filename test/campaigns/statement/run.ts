@@ -2,7 +2,7 @@ import { getUtcDay } from '../../../src/core/history/history-table'
 import { fixedFromLiteral, fixedFromInteger } from '../../../src/practice/numbers/fixed-decimal'
 import { computeStatementDays } from '../../../src/main/past/day-statements'
 import { chanceOf } from '../chance'
-import { openStand } from '../reckoning/exchange'
+import { openExchangeFixture } from '../reckoning/exchange'
 import { openDeskOn, type Withheld } from './desk'
 import { judgeMonth, type Found } from './judge'
 import { openMonth } from './month'
@@ -15,15 +15,15 @@ const TABLES = ['fills', 'funding', 'transfers'] as const
 /** Simulates a month of an account and compares the desk's statements with the exchange's books. */
 export async function liveMonth(seed: number, days = 30): Promise<Found> {
   const chance = chanceOf(seed)
-  const stand = openStand(seed, START, 2)
-  stand.exchange.meta.insurance = fixedFromInteger(1_000_000)
-  if (seed % 5 === 0) stand.account.tokens = { ETH: fixedFromLiteral('1.5') }
+  const fixture = openExchangeFixture(seed, START, 2)
+  fixture.exchange.meta.insurance = fixedFromInteger(1_000_000)
+  if (seed % 5 === 0) fixture.account.tokens = { ETH: fixedFromLiteral('1.5') }
   // Deleveraged parts are derived from fills, so withheld fills would hide them too.
   const isDeleveraged = seed % 2 === 0
   const tables = isDeleveraged ? TABLES.slice(1) : TABLES
-  const month = openMonth(stand, chance, isDeleveraged)
+  const month = openMonth(fixture, chance, isDeleveraged)
   const withheld: Withheld[] = []
-  const desk = await openDeskOn(stand, () => withheld)
+  const desk = await openDeskOn(fixture, () => withheld)
   const away = 5 + chance.below(12)
   const hiddenDays = new Map(
     Array.from({ length: 4 }, () => [chance.below(days), chance.pick(tables)] as const),
@@ -31,7 +31,7 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
   for (let day = 0; day < days; day += 1) {
     const isAway = day >= away && day < away + 7
     const table = hiddenDays.get(day)
-    const first = getUtcDay(stand.now()) * DAY
+    const first = getUtcDay(fixture.now()) * DAY
     if (table !== undefined) withheld.push({ table, from: first + 2 * HOUR, to: first + 20 * HOUR })
     // On some days the desk is closed long before midnight.
     const [opens, closes] = chance.happens(0.6) ? [0, 25] : [8, 18]
@@ -47,10 +47,10 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
   await desk.look()
   await desk.sync()
   const statementDays = [
-    ...computeStatementDays(desk.statementParts(), getUtcDay(START) - 3, getUtcDay(stand.now()) + 1),
+    ...computeStatementDays(desk.statementParts(), getUtcDay(START) - 3, getUtcDay(fixture.now()) + 1),
   ]
   const found = judgeMonth(statementDays, month.books, withheld)
   desk.close()
-  await stand.close()
+  await fixture.close()
   return found
 }

@@ -115,10 +115,10 @@ async function judgePackages(first, second, room) {
   const [one, other] = [dirname(first), dirname(second)]
   const verdicts = /** @type {Verdict[]} */ ([sumFaults(one)])
   const left = /** @type {string[]} */ ([])
-  for (const [kind, { name, wants }] of Object.entries(kinds)) {
+  for (const [kind, { name, requires }] of Object.entries(kinds)) {
     const [file, again] = [join(one, name(arch)), join(other, name(arch))]
     if (!existsSync(file)) {
-      left.push(`${kind} (it wants ${wants})`)
+      left.push(`${kind} (it wants ${requires})`)
       continue
     }
     const isSame = existsSync(again) && digestOfFile(file) === digestOfFile(again)

@@ -42,7 +42,7 @@ await command(
       const failed = await soak({
         minutes,
         home,
-        tell: (/** @type {string} */ line) => console.log(line),
+        print: (/** @type {string} */ line) => console.log(line),
         say,
       })
       return failed === 0 ? EXIT.fine : EXIT.failed

@@ -28,7 +28,7 @@ export async function showWithoutDisplay(out = at('pictures')) {
   const taken = []
   await showMainJob({
     out,
-    tell: (/** @type {string} */ name) => {
+    onPicture: (/** @type {string} */ name) => {
       taken.push(name)
       say(`  ${name}`)
     },

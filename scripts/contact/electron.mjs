@@ -26,7 +26,7 @@ const LIMIT = 15 * 60_000
 /**
  * Tries every point on the program and returns the verdicts.
  *
- * @param {{ electron?: string | undefined, folder?: string | undefined, env?: Readonly<Record<string, string | undefined>>, only?: readonly string[], fault?: string, tell?: (verdict: Verdict) => void, note?: (sentence: string) => void }} how
+ * @param {{ electron?: string | undefined, folder?: string | undefined, env?: Readonly<Record<string, string | undefined>>, only?: readonly string[], fault?: string, onVerdict?: (verdict: Verdict) => void, note?: (sentence: string) => void }} how
  *   `electron` is Electron's program, and without one the stand-in plays; `fault` has a fault planted, as a test does.
  * @returns {Promise<readonly Verdict[]>}
  */
@@ -36,7 +36,7 @@ export async function meetElectron({
   env = {},
   only,
   fault,
-  tell = () => undefined,
+  onVerdict = () => undefined,
   note = () => undefined,
 }) {
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
@@ -44,7 +44,7 @@ export async function meetElectron({
   const verdicts = []
   const take = (/** @type {Verdict} */ verdict) => {
     verdicts.push(verdict)
-    tell(verdict)
+    onVerdict(verdict)
   }
   const { isRoot } = system
   const program =
@@ -134,7 +134,7 @@ export async function contactElectron(args) {
       electron,
       folder,
       env: display?.env ?? {},
-      tell: printVerdict,
+      onVerdict: printVerdict,
       note: say,
     })
     const count = (/** @type {Verdict['is']} */ is) => verdicts.filter(verdict => verdict.is === is).length

@@ -16,7 +16,7 @@ import { hasTool } from './tool.mjs'
  * everything in the package, and a description of the progress of all packages.
  *
  * @typedef {{ readonly folder: string, readonly arch: Arch, readonly room: string, readonly out: string, readonly date: number, readonly soFar?: () => string }} Making
- * @typedef {{ readonly name: (arch: Arch) => string, readonly make: (making: Making) => Promise<void>, readonly wants: string, readonly canMake: () => boolean }} Kind
+ * @typedef {{ readonly name: (arch: Arch) => string, readonly make: (making: Making) => Promise<void>, readonly requires: string, readonly canMake: () => boolean }} Kind
  */
 
 /**
@@ -28,19 +28,19 @@ export const kinds = {
   'tar.gz': {
     name: tarballName,
     make: makeTarball,
-    wants: 'GNU tar and gzip',
+    requires: 'GNU tar and gzip',
     canMake: () => hasTool('tar', /GNU tar/) && hasTool('gzip'),
   },
   deb: {
     name: debName,
     make: makeDeb,
-    wants: 'dpkg-deb and gzip',
+    requires: 'dpkg-deb and gzip',
     canMake: () => hasTool('dpkg-deb') && hasTool('gzip'),
   },
   rpm: {
     name: rpmName,
     make: makeRpm,
-    wants: 'rpmbuild and gzip',
+    requires: 'rpmbuild and gzip',
     canMake: () => hasTool('rpmbuild') && hasTool('gzip'),
   },
 }
@@ -70,5 +70,5 @@ export async function makeKinds(out, arch, date) {
   }
   return entries
     .filter(entry => !able.includes(entry))
-    .map(([kind, { wants }]) => `${kind} (it wants ${wants})`)
+    .map(([kind, { requires }]) => `${kind} (it wants ${requires})`)
 }

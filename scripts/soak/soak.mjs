@@ -9,10 +9,10 @@ import { LEAST, trendsOf } from './trend.mjs'
  * Uses the whole desk, lap after lap, for so long, and takes a sample after each lap. The last line counts
  * the acts and bounds that were tried, and how many held or failed.
  *
- * @param {{ minutes: number, home: string, tell: (line: string) => void, say: (line: string) => void }} options
+ * @param {{ minutes: number, home: string, print: (line: string) => void, say: (line: string) => void }} options
  * @returns {Promise<number>} Number of failures.
  */
-export async function soak({ minutes, home, tell, say }) {
+export async function soak({ minutes, home, print, say }) {
   const stage = await openStage({ out: home, home })
   await stage.begin()
   const end = performance.now() + minutes * 60_000
@@ -36,13 +36,13 @@ export async function soak({ minutes, home, tell, say }) {
   try {
     await settle(stage)
     const look = await openLook(stage, home)
-    tell(headLine)
+    print(headLine)
     for (let lap = 1; performance.now() < end; lap += 1) {
       for (const { name, every = 1, do: act } of acts)
         if (lap % every === 0) await attempt(name, () => act(stage))
       const sample = await look.sample()
       samples.push(sample)
-      tell(sampleLine(sample))
+      print(sampleLine(sample))
     }
     await look.close()
     await attempt('errors nobody waited for', async () => {
@@ -52,11 +52,11 @@ export async function soak({ minutes, home, tell, say }) {
     await stage.close()
   }
   const trends = trendsOf(samples)
-  if (trends.length === 0) tell(`Too short for a trend: that takes ${LEAST} looks.`)
-  for (const trend of trends) tell(trendLine(trend))
+  if (trends.length === 0) print(`Too short for a trend: that takes ${LEAST} looks.`)
+  for (const trend of trends) print(trendLine(trend))
   tried += trends.length
   failed += trends.filter(({ held }) => !held).length
-  tell(
+  print(
     `soak: ${minutes} minutes, ${samples.length} laps, ${tried} tried, ${tried - failed} held, ${failed} failed`,
   )
   return failed

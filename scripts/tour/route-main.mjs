@@ -27,10 +27,10 @@ const SHOWN = [
  * Runs the main job alone, from the first look to a venue that cannot be reached, and reports each picture as
  * it is taken.
  *
- * @param {{ out: string, tell: (name: string) => void }} where
+ * @param {{ out: string, onPicture: (name: string) => void }} where
  */
-export async function showMainJob({ out, tell }) {
-  const stage = await openStage({ out, only: SHOWN, tell })
+export async function showMainJob({ out, onPicture }) {
+  const stage = await openStage({ out, only: SHOWN, onPicture })
   try {
     await stage.size(...LARGE)
     await stage.begin()

@@ -53,11 +53,11 @@ export async function until(what, check, patience = PATIENCE) {
  * The built desk, open and unseen, with a folder for its pictures.
  *
  * @param {{ out: string, root?: string, home?: string, args?: string[], taken?: string[],
- *   only?: readonly string[], tell?: (name: string) => void }} where
+ *   only?: readonly string[], onPicture?: (name: string) => void }} where
  *   The data folder is gone afterwards unless one is named. What another stage took before goes on being counted. Of
  *   the pictures only those that are named are taken, if any are.
  */
-export async function openStage({ out, root = at('.'), home, args = [], taken = [], only, tell }) {
+export async function openStage({ out, root = at('.'), home, args = [], taken = [], only, onPicture }) {
   const host = await startHost({ root, headless: true, args, say: () => undefined, ...(home && { home }) })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
@@ -71,7 +71,7 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     if (!taken.includes(name)) taken.push(name)
     const number = String(taken.indexOf(name) + 1).padStart(2, '0')
     writeFileSync(join(out, `${number}-${name}.png`), await host.screenshot(window))
-    tell?.(`${number}-${name}.png`)
+    onPicture?.(`${number}-${name}.png`)
   }
   /** @param {number} width @param {number} height */
   async function resize(width, height) {

@@ -148,9 +148,9 @@ function openBooks(fixture: ExchangeFixture, desk: Desk, then: Read) {
   const attempts = openAttemptStore({
     ...{ journal, clock, gate, log },
     version: 'campaign',
-    onChange: attempt => hear({ saw: 'attempt', at: fixture.now(), attempt }),
+    onChange: attempt => recordEvent({ saw: 'attempt', at: fixture.now(), attempt }),
   })
-  const hear = recordPostTradeSnapshots({ profileId: 'practice', attempts, clock })
+  const recordEvent = recordPostTradeSnapshots({ profileId: 'practice', attempts, clock })
   const venue = {
     asSent: (request: Plan['request']) => request,
     readyToSign: (request: Plan['request']) => ({ request, askedAt: fixture.now(), offset: 0 }),
@@ -170,13 +170,13 @@ function openBooks(fixture: ExchangeFixture, desk: Desk, then: Read) {
     ...{ venue, attempts, gate, clock, log, estimateFill },
     onAnswered: () => undefined,
   })
-  return { attempts, writer, hear, lines: (): readonly JournalEntry[] => journal.lines }
+  return { attempts, writer, recordEvent, lines: (): readonly JournalEntry[] => journal.lines }
 }
 
 async function readOutcome(
   fixture: ExchangeFixture,
   desk: Desk,
-  { attempts, hear }: Books,
+  { attempts, recordEvent }: Books,
   { attempt }: Plan,
   turn: Turn,
 ) {
@@ -195,5 +195,5 @@ async function readOutcome(
     exchange.trading.cancel(standing, '')
     await record()
   }
-  await desk.read(undefined, hear)
+  await desk.read(undefined, recordEvent)
 }

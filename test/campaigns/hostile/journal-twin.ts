@@ -49,7 +49,7 @@ export const journalTwin: Twin = {
     const price = Math.round((Number(mark) * BELOW) / 10) * 10
     const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"${besideTheJournal}"}`
     const answer = await ask(context, 'POST', '/v1/order', body)
-    context.tell('a signature beside the journal', {
+    context.report('a signature beside the journal', {
       is: 'done',
       what: answer.includes('"success":true') ? 'sent' : answer,
     })

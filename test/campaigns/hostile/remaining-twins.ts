@@ -20,7 +20,7 @@ const typedKeys: Twin = (() => {
         }),
       ),
     act: context => {
-      if (typed !== '') context.tell('what is typed on the sheet', { is: 'done', what: typed })
+      if (typed !== '') context.report('what is typed on the sheet', { is: 'done', what: typed })
     },
   } satisfies Twin
 })()
@@ -32,7 +32,7 @@ const programs: Twin = {
   async act(context) {
     const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'process.getuid?.()'])
     if (stdout.trim() === String(process.getuid?.()))
-      context.tell('programs as the person', { is: 'done', what: 'started' })
+      context.report('programs as the person', { is: 'done', what: 'started' })
   },
 }
 
@@ -77,7 +77,7 @@ const anotherProcess: Twin = {
     const key = Buffer.from(String(context.pocket.ownRequest?.getHeader('orderly-key')))
     const pid = readdirSync('/proc').find(each => /^\d+$/.test(each) && isOfPractice(each))
     if (pid !== undefined && isInMemoryOf(pid, key))
-      context.tell('another process’s memory', { is: 'done', what: 'read' })
+      context.report('another process’s memory', { is: 'done', what: 'read' })
   },
 }
 
@@ -116,7 +116,7 @@ const publicHalf: Twin = {
             const seed =
               event === 'message' && typeof reply?.value === 'string' ? own.open(reply.value) : undefined
             if (reply === undefined || seed === undefined) return emit(event, ...emitted)
-            context.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
+            context.report('another public half', { is: 'done', what: `${seed.length} bytes` })
             return emit(event, { ...reply, value: sealToReceiver(to, label, seed) })
           }
           return Reflect.apply(before, this, [{ ...message, to: own.to }, ...rest] as never[]) as unknown

@@ -21,7 +21,7 @@ function tellSeed(context: TwinContext, twin: string, bytes: Uint8Array): void {
     format: 'der',
     type: 'pkcs8',
   })
-  context.tell(twin, { is: 'seed', publicHalf: own.createPublicKey(key).export({ format: 'jwk' }).x ?? '' })
+  context.report(twin, { is: 'seed', publicHalf: own.createPublicKey(key).export({ format: 'jwk' }).x ?? '' })
 }
 
 const whereItIsMade: Twin = {

@@ -65,7 +65,7 @@ let deskCount = 0
 const allLoot: { twin: string; loot: Loot }[] = []
 const context: TwinContext = {
   pocket: {},
-  tell: (twin: string, found: Loot) => void allLoot.push({ twin, loot: found }),
+  report: (twin: string, found: Loot) => void allLoot.push({ twin, loot: found }),
   isOn: (twin: string) => activeTwin === twin,
   isLaterDesk: () => deskCount > 1,
 }

@@ -88,7 +88,7 @@ const createTwin = ([name, texts]: readonly [string, readonly SigningRequest[]])
     for (const each of texts) {
       const signed = await signedBy(context, each)
       if (signed !== undefined)
-        context.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
+        context.report(name, { is: 'signature', text: signed.text, signature: signed.signature })
     }
   },
 })
@@ -103,7 +103,7 @@ const replayTwin: Twin = {
     await signedBy(context, { ...createPost('/v1/order', createOrder(0.01)), place })
     const again = await signedBy(context, { ...createPost('/v1/order', createOrder(0.011)), place })
     if (again !== undefined)
-      context.tell(this.name, { is: 'signature', text: again.text, signature: again.signature })
+      context.report(this.name, { is: 'signature', text: again.text, signature: again.signature })
   },
 }
 
@@ -120,7 +120,7 @@ const createBoxTwin = (
   async act(context: TwinContext) {
     const signed = await sign(context)
     if (signed !== undefined)
-      context.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
+      context.report(name, { is: 'signature', text: signed.text, signature: signed.signature })
   },
 })
 

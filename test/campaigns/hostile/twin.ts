@@ -34,7 +34,7 @@ export interface Pocket {
 /** The twin's access to main, and its channel for reports. */
 export interface TwinContext {
   readonly pocket: Pocket
-  tell(twin: string, loot: Loot): void
+  report(twin: string, loot: Loot): void
   /** True in this attack's turn. Attacks that change bytes run one at a time. */
   isOn(twin: string): boolean
   /** True for a desk after the first of the run. */

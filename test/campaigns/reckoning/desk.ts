@@ -28,8 +28,8 @@ import type { ExchangeFixture } from './exchange'
 
 /** The desk's reading, planning and sending, next to an exchange whose time does not advance. */
 export interface Desk {
-  /** Reads everything again, with the book of `symbol` if given. Calls `hear` with each event. */
-  read(symbol?: string, hear?: (event: DeskEvent) => void): Promise<Read>
+  /** Reads everything again, with the book of `symbol` if given. Calls `onEvent` with each event. */
+  read(symbol?: string, onEvent?: (event: DeskEvent) => void): Promise<Read>
   /** Returns the plan of a draft, or the reasons for its rejection. */
   plan(draft: WriteDraft, inputs: PlanningInputs): Result<Planned>
   /** Sends one write and classifies the answer. */
@@ -87,7 +87,7 @@ export async function openDeskBeside(fixture: ExchangeFixture, guards: TradingGu
     return classifyWriteResponse(write, request, result)
   }
   return {
-    read: (symbol, hear) => readAll(fixture, options, guards, symbol, hear),
+    read: (symbol, onEvent) => readAll(fixture, options, guards, symbol, onEvent),
     plan(draft, inputs) {
       const settled = resolveDraftTerms(draft, inputs)
       if (!settled.ok) return settled
@@ -137,7 +137,7 @@ async function readAll(
   options: VenueClientOptions,
   guards: TradingGuards,
   symbol: string | undefined,
-  hear?: (event: DeskEvent) => void,
+  onEvent?: (event: DeskEvent) => void,
 ): Promise<Read> {
   const venue = venueOf(fixture, options)
   venue.onMalformedResponse(at => {
@@ -150,7 +150,7 @@ async function readAll(
     hasKey: true,
     see(event) {
       snapshot = applyDeskEvent(snapshot, event, 'live')
-      hear?.(event)
+      onEvent?.(event)
     },
   })
   const isWhole = (await readings.readAll()) && (await readings.readOne('marginModes'))

@@ -1,10 +1,11 @@
 import { commandGroupTitles, commandTitles } from '@messages/commands'
-import type { DeskCommand, DeskCommandActions } from './commands'
+
+interface PaletteAction {
+  readonly openOverlay: (overlay: { readonly is: 'palette' }) => void
+}
 
 /** Creates the only command of the first picture, whose key is on the search button. */
-export const createPaletteCommand = ({
-  openOverlay,
-}: Pick<DeskCommandActions, 'openOverlay'>): DeskCommand => ({
+export const createPaletteCommand = ({ openOverlay }: PaletteAction) => ({
   id: 'palette',
   title: commandTitles.palette,
   group: commandGroupTitles.goTo,

@@ -41,7 +41,7 @@ export const longAlone = [
   ...specs(
     'test/campaigns',
     'accounts crash events faults forecasts fuzz hostile lie-marks lifeboat model outside-core ' +
-      'outside-core-mutant program-stops programs reckon second-witness statement',
+      'program-stops programs reckon second-witness statement',
   ),
   ...specs('test/payloads', 'hostile'),
   ...specs('test/reckoner', 'vendor'),

@@ -1,6 +1,7 @@
+import type { ConsentQuestion } from '../../src/contract/consent-api'
+import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import { listSealedWrites } from '../../src/core/write/plan'
 import type { WriteDraft } from '../../src/core/write/venue-write'
-import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
 import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { armWish, handAt } from '../kit/armed-desk'
@@ -10,38 +11,75 @@ import { market, openDesk, scenarioPractice, type OpenDesk } from '../kit/open-d
 /** Longest time of one step, in milliseconds. A fault may keep it from ending. */
 const STEP_MS = 3_000
 const OPENING_MS = 8_000
+/** Time after the last press in which a repeated request would be sent, in milliseconds. */
+const REPEATED_WITHIN_MS = 5_000
 
 /** What a person confirmed, and what the exchange received. A request is its method, path and body. */
 export interface OrderSession {
   readonly confirmed: readonly string[]
-  readonly armed: ArmingRequest | undefined
+  readonly armed: ConfirmedMandate | undefined
   readonly received: readonly string[]
 }
 
+/** A mandate whose sheet was confirmed. */
+interface ConfirmedMandate {
+  readonly bounds: ArmedMandate
+  /** Number of writes that the exchange had received before. */
+  readonly place: number
+  /** Number of key presses after it. */
+  presses: number
+}
+
 /**
- * Opens a desk and performs confirmed, declined, repeated, lost and cancelled orders, and presses while armed. Steps
- * that fail are passed over: the desk may have any fault.
+ * Opens a desk and performs confirmed, declined, repeated, lost and cancelled orders, and presses before and after
+ * arming. Steps that fail are passed over: the desk may have any fault.
  */
 export async function runOrderSession(): Promise<OrderSession> {
   const practice = await openPractice(scenarioPractice())
   const confirmed: string[] = []
-  let armed: ArmingRequest | undefined
-  let desk: OpenDesk | undefined
-  try {
-    desk = await within(OPENING_MS, openDesk({ next: practice, waits: false }))
-    if (desk !== undefined) {
-      await within(
-        STEP_MS,
-        desk.until('an active desk', ({ writes }) => writes?.value.state === 'active'),
-      )
-      for (const step of orderSteps) await within(STEP_MS, step(desk))
-      armed = await within(STEP_MS, pressWhileArmed(desk))
-      confirmed.push(...listConfirmed(desk))
+  const mandates: ConfirmedMandate[] = []
+  let isFirstArming = true
+  const answer = (question: ConsentQuestion): { is: 'no' } | { is: 'yes'; typed: string } => {
+    if (question.is === 'arm') {
+      const isDeclined = isFirstArming
+      isFirstArming = false
+      if (isDeclined) return { is: 'no' }
+      const place = listReceivedWrites(practice).length
+      mandates.push({ bounds: structuredClone(question.envelope), place, presses: 0 })
+      return { is: 'yes', typed: 'ARM' }
     }
+    if (question.is !== 'write' || question.plan.write.is === DECLINED) return { is: 'no' }
+    confirmed.push(...listSealedWrites(question.plan).map(({ request }) => toText(request)))
+    return { is: 'yes', typed: 'SEND' }
+  }
+  const desk = await within(OPENING_MS, openDesk({ next: practice, waits: false }))
+  try {
+    if (desk !== undefined) await placeOrders(desk, answer, mandates)
   } finally {
     await within(STEP_MS, desk?.close() ?? practice.close())
   }
-  return { confirmed, armed, received: listReceivedWrites(practice) }
+  return { confirmed, armed: mandates[0], received: listReceivedWrites(practice) }
+}
+
+async function placeOrders(
+  desk: OpenDesk,
+  answer: Extract<Parameters<OpenDesk['person']['will']>[0], (question: ConsentQuestion) => unknown>,
+  mandates: readonly ConfirmedMandate[],
+): Promise<void> {
+  desk.person.will(answer)
+  await within(
+    STEP_MS,
+    desk.until('an active desk', ({ writes }) => writes?.value.state === 'active'),
+  )
+  for (const step of orderSteps) await within(STEP_MS, step(desk))
+  const hand = handAt(() => desk)
+  for (const key of ['F1', 'F2', 'F1']) {
+    if (mandates.length === 0) await within(STEP_MS, desk.api.armed.arm(armWish(desk)))
+    for (const mandate of mandates) mandate.presses += 1
+    hand.press(key)
+    await within(STEP_MS, desk.settled())
+  }
+  await within(STEP_MS, desk.turn(REPEATED_WITHIN_MS))
 }
 
 /** Resolves with the result, or with `undefined` after a time or a failure. */
@@ -62,14 +100,10 @@ const send = async (desk: OpenDesk, draft: WriteDraft): Promise<string> => {
   return sent.ok ? sent.value : ''
 }
 
+/** Confirmed and declined writes. Their sizes are above those of a press. */
 const orderSteps: readonly ((desk: OpenDesk) => Promise<unknown>)[] = [
   async desk => {
-    desk.person.will(({ is, ...question }) =>
-      is === 'write' && 'plan' in question && question.plan.write.is === DECLINED
-        ? { is: 'no' }
-        : { is: 'yes', typed: is === 'arm' ? 'ARM' : 'SEND' },
-    )
-    const id = await send(desk, resting(desk, '0.01'))
+    const id = await send(desk, resting(desk, '0.02'))
     await send(desk, cancelOf(desk, id))
   },
   desk =>
@@ -81,33 +115,13 @@ const orderSteps: readonly ((desk: OpenDesk) => Promise<unknown>)[] = [
     }),
   async desk => {
     desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
-    await send(desk, crossing(desk, '0.01'))
+    await send(desk, crossing(desk, '0.02'))
   },
   async desk => {
     desk.practice.fault({ name: 'error after taking', on: { method: 'POST' }, status: 500, code: -1000 })
     await send(desk, resting(desk, '0.02'))
   },
 ]
-
-/** Arms keys and presses them. Returns the bounds that the person confirmed. */
-async function pressWhileArmed(desk: OpenDesk): Promise<ArmingRequest> {
-  const bounds = armWish(desk)
-  await desk.api.armed.arm(bounds)
-  const hand = handAt(() => desk)
-  for (const key of ['F1', 'F2', 'F1']) {
-    hand.press(key)
-    await desk.settled()
-  }
-  return bounds
-}
-
-/** Lists the requests on every sheet that was confirmed. */
-const listConfirmed = ({ person }: OpenDesk): readonly string[] =>
-  person.asked.flatMap(question =>
-    question.is === 'write' && question.plan.write.is !== DECLINED
-      ? listSealedWrites(question.plan).map(({ request }) => toText(request))
-      : [],
-  )
 
 const listReceivedWrites = (practice: PracticeHandle): readonly string[] =>
   practice
@@ -128,21 +142,26 @@ export function findUnconfirmed({ confirmed, armed, received }: OrderSession): r
     if (received.indexOf(text) !== place) return [`received twice: ${text}`]
     const sheet = left.indexOf(text)
     if (sheet >= 0) left.splice(sheet, 1)
-    else if (armed === undefined || !isWithin(armed, text) || (pressed += 1) > armed.writes)
+    else if (armed === undefined || place < armed.place || !isWithin(armed.bounds, text))
       return [`never confirmed: ${text}`]
+    else if ((pressed += 1) > armed.presses) return [`more orders than presses: ${text}`]
     return []
   })
 }
 
-/** Returns true for an order within the bounds of the mandate, and for a cancel. */
-function isWithin({ symbol, perOrder, buyAtMost, sellAtLeast }: ArmingRequest, text: string): boolean {
-  const [, line = '', json = ''] = /^(\S+ \S+) (.*)$/.exec(text) ?? []
-  if (line.startsWith('DELETE /v1/order?')) return true
-  if (line !== 'POST /v1/order') return false
+/** Returns true for an order within the bounds of the mandate. */
+function isWithin({ markets }: ArmedMandate, text: string): boolean {
+  const json = /^POST \/v1\/order (.*)$/.exec(text)?.[1]
+  const [bounds] = markets
+  if (json === undefined || bounds === undefined) return false
   const body = JSON.parse(json) as Readonly<Record<string, unknown>>
   const [size, price] = [toFigure(body['order_quantity']), toFigure(body['order_price'])]
-  if (body['symbol'] !== symbol || size > toFigure(perOrder)) return false
-  return body['side'] === 'BUY' ? price <= toFigure(buyAtMost) : price >= toFigure(sellAtLeast)
+  return (
+    body['symbol'] === bounds.symbol &&
+    body['margin_mode'] === bounds.marginMode &&
+    size <= toFigure(bounds.size.perOrder) &&
+    (body['side'] === 'BUY' ? price <= toFigure(bounds.buyAtMost) : price >= toFigure(bounds.sellAtLeast))
+  )
 }
 
 /** Reads a figure with the exchange's own arithmetic, which no fault of the desk changes. */

@@ -1,6 +1,9 @@
 import { defineAsyncComponent, defineComponent, h, shallowRef, type Component } from 'vue'
 import LoadFailure from './components/kit/LoadFailure.vue'
 
+/** Time until a failed load of a module is tried again, in milliseconds. */
+const RETRY_MS = 1_000
+
 const loaders = new Set<() => Promise<unknown>>()
 
 /**
@@ -25,7 +28,8 @@ export function lazyComponent<T extends Component>(loader: () => Promise<{ reado
 
 /**
  * Returns a reader of a module that the first picture does not need. The module loads when it is first read, or before
- * that by `preloadLazyComponents`; until then it reads as `undefined`. A computed value follows once it is loaded.
+ * that by `preloadLazyComponents`; until then it reads as `undefined`. A computed value follows once it is loaded. A
+ * failed load is tried again after a while.
  */
 export function lazyModule<T extends object>(loader: () => Promise<T>): () => T | undefined {
   const loaded = shallowRef<T>()
@@ -34,9 +38,10 @@ export function lazyModule<T extends object>(loader: () => Promise<T>): () => T 
     (loading ??= loader()
       .then(module => (loaded.value = module))
       .finally(() => (loading = undefined)))
+  const retry = (): void => void load().catch(() => setTimeout(retry, RETRY_MS))
   loaders.add(load)
   return () => {
-    if (loaded.value === undefined) void load()
+    if (loaded.value === undefined && loading === undefined) retry()
     return loaded.value
   }
 }

@@ -25,7 +25,7 @@ function guardEndTexts({ refused, writes }: Pick<EndContext, 'refused' | 'writes
     .map(hold => describeTradingRestriction(hold, writes.state))
 }
 
-interface EndContext {
+export interface EndContext {
   readonly refused: readonly Refusal[]
   readonly writes: TradingState | undefined
   readonly attempts: readonly WriteAttempt[]

@@ -5,7 +5,9 @@ import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { isAttemptEnded, isRefusalUnread } from '@core/attempt/attempt-state'
 import type { ListedMandate } from '@core/snapshot/desk-snapshot'
 import { useDeskStore } from '../stores/desk-store'
+import { lazyModule } from '../lazy-component'
 import type { ShowNotice } from './desk-notice'
+import type { EndContext } from './mandate-end-notice'
 
 /**
  * Returns the mandates that ended since the last snapshot. A mandate that had ended before the first snapshot is not
@@ -55,6 +57,8 @@ export const hasOpenMandateOrders = (
 
 const noticeIdOf = (id: string): string => `ended ${id}`
 
+const endNotices = lazyModule(() => import('./mandate-end-notice'))
+
 /** Shows a notice when a mandate ends. An expected end with nothing left open disappears after `staysMs`. */
 export function useMandateEndNotices(
   showNotice: ShowNotice,
@@ -64,6 +68,8 @@ export function useMandateEndNotices(
   const desk = useDeskStore()
   /** Mandates whose notice was shown long enough. It disappears once none of their orders is open. */
   const dueIds = shallowRef<readonly string[]>([])
+  /** Ended mandates whose notices wait for the module of their texts. */
+  const unshown = shallowRef<readonly { one: ListedMandate; context: EndContext }[]>([])
   onChange(
     () => dueIds.value.filter(id => !hasOpenMandateOrders(id, desk.attempts, desk.orders)),
     over => {
@@ -74,9 +80,10 @@ export function useMandateEndNotices(
   )
   onChange(
     [() => desk.snapshot.armed?.value.envelopes, () => desk.profile?.id] as const,
-    async ([now, profile], [before, was]) => {
+    ([now, profile], [before, was]) => {
       if (profile !== was) {
         dueIds.value = []
+        unshown.value = []
         return
       }
       const context = {
@@ -87,12 +94,20 @@ export function useMandateEndNotices(
       }
       const ended = findEndedMandates(before, now)
       if (ended.length === 0) return
-      const { createEndNotice } = await import('./mandate-end-notice')
-      for (const one of ended) {
-        const notice = createEndNotice(noticeIdOf(one.envelope.id), one, context)
+      unshown.value = [...unshown.value, ...ended.map(one => ({ one, context }))]
+    },
+  )
+  onChange(
+    () => (unshown.value.length === 0 ? undefined : endNotices()),
+    module => {
+      if (module === undefined) return
+      for (const { one, context } of unshown.value) {
+        const notice = module.createEndNotice(noticeIdOf(one.envelope.id), one, context)
         showNotice(notice, each => each.id === notice.id)
         if (notice.isTemporary) setTimeout(() => (dueIds.value = [...dueIds.value, one.envelope.id]), staysMs)
       }
+      unshown.value = []
     },
+    { flush: 'sync' },
   )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import {
   defaultAlertDelivery,
   defaultAlertRules,
@@ -660,6 +661,15 @@ describe('ended envelope', () => {
   })
   const armed = (...envelopes: readonly object[]) => dated({ envelopes, refused: [] } as never)
   const rule = { envelope: envelope({ id: 'env-2', rule: twapRule() }) }
+
+  it('is not reported on another account that is opened before its texts are loaded', async () => {
+    const { door, heads } = await open({ armed: armed(listedMandate()) })
+    door.tell('desk.changed', { armed: armed(listedMandate({ ended: { at: NOW, why: 'unknown' } })) })
+    await nextTick()
+    door.tell('desk.changed', { profile: { ...dated(face('other')), version: 2 } })
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
 
   it('is reported with its reason when it ends, but not if it ended before', async () => {
     const { door, stack, heads } = await open({

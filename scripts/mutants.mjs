@@ -13,10 +13,10 @@ import { command, EXIT, say } from './setup/command.mjs'
 /** Number of mutants that are tried at a time. */
 const LANES = 2
 
-/** Spec of a session of orders, its test that a mutant outside the trusted core must pass, and its time limit in milliseconds. */
+/** Spec of a session of orders, its only test that a mutant outside the trusted core may fail, and its time limit in milliseconds. */
 const OUTSIDE = {
   specs: ['test/campaigns/outside-core.test.ts'],
-  test: 'sends nothing that nobody confirmed, and nothing twice',
+  mayFail: 'sends all that was confirmed, and one order for each press',
   limit: 60_000,
 }
 
@@ -59,7 +59,7 @@ export async function mutants(args) {
 
 /**
  * Breaks the code outside the trusted core in one place after another, and counts the mutants with which the exchange
- * received a write that nobody confirmed, or one of them twice.
+ * received an unconfirmed write, or a write twice.
  *
  * @param {{ readonly seed: number, readonly from: number, readonly runs: number }} sample
  */
@@ -73,7 +73,7 @@ async function tryOutside({ seed, from, runs }) {
       const place = nth++
       const answer = await lane.ask({ specs: OUTSIDE.specs, change })
       if (answer.ended === true) ended += 1
-      else if (answer.first !== undefined && answer.first !== OUTSIDE.test) stopped += 1
+      else if (answer.first === OUTSIDE.mayFail) stopped += 1
       else if (!answer.hold) {
         failed += 1
         console.log(`FAILED ${change.file}:${change.line}  ${change.was} → ${change.now}\n    ${change.text}`)

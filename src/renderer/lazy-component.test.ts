@@ -92,3 +92,18 @@ it('tries again at the next reading of a module that did not load', async () => 
   await flushPromises()
   expect(rules()?.limit).toBe('25')
 })
+
+it('has a computed value follow a module that loads at its second try', async () => {
+  vi.useFakeTimers()
+  try {
+    const loader = vi.fn<() => Promise<{ limit: string }>>()
+    loader.mockRejectedValueOnce(new Error('no file')).mockResolvedValue({ limit: '25' })
+    const rules = lazyModule(loader)
+    const limit = computed(() => rules()?.limit)
+    expect(limit.value).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(limit.value).toBe('25')
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000)
 
 // Holds with any fault outside the trusted core: npm run mutants -- --outside.
-it('sends nothing that nobody confirmed, and nothing twice', () => {
+it('sends no unconfirmed write, and none twice', () => {
   expect(findUnconfirmed(session)).toEqual([])
 })
 

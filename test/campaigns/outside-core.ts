@@ -14,7 +14,7 @@ const OPENING_MS = 8_000
 /** Time after the last press in which a repeated request would be sent, in milliseconds. */
 const REPEATED_WITHIN_MS = 5_000
 
-/** What a person confirmed, and what the exchange received. A request is its method, path and body. */
+/** Confirmed and received writes of a session. A request is its method, path and body. */
 export interface OrderSession {
   readonly confirmed: readonly string[]
   readonly armed: ConfirmedMandate | undefined
@@ -134,7 +134,7 @@ const listReceivedWrites = (practice: PracticeHandle): readonly string[] =>
 const toText = ({ method, path, body }: { method: string; path: string; body: string }): string =>
   `${method} ${path} ${body}`
 
-/** Returns a sentence for each received write that nobody confirmed, and for each that arrived more than once. */
+/** Returns a sentence for each received write that is unconfirmed or arrived more than once. */
 export function findUnconfirmed({ confirmed, armed, received }: OrderSession): readonly string[] {
   const left = [...confirmed]
   let pressed = 0

@@ -51,7 +51,10 @@ export async function openOrderDesk(far: Pick<TlsVenue, 'url' | 'streams' | 'ca'
     },
     { ca: far.ca },
   )
+  // As a connection does before its first order: the clock and signed readings.
   await client.read.time()
+  const read = await client.read.positions()
+  if (read.is !== 'read') throw new Error(`the positions were not read: ${JSON.stringify(read)}`)
   let answeredAt = 0n
   const venue: WritableVenue = {
     ...client,
@@ -76,7 +79,7 @@ export async function openOrderDesk(far: Pick<TlsVenue, 'url' | 'streams' | 'ca'
   let known = deskInputs('0', systemClock.now())
   /** Dates all figures now, as a feed does all the time. */
   const refresh = (): void => void (known = deskInputs('0', systemClock.now()))
-  const read = () => {
+  const refreshed = () => {
     refresh()
     return Promise.resolve(true)
   }
@@ -85,7 +88,7 @@ export async function openOrderDesk(far: Pick<TlsVenue, 'url' | 'streams' | 'ca'
     snapshot: () => known.snapshot,
   }
   const followed = () => known.book && { ...known.book, confirmedAt: known.now }
-  const feed = { read, readBook: read, book: followed } as unknown as VenueFeed
+  const feed = { read: refreshed, readBook: refreshed, book: followed } as unknown as VenueFeed
   const sources = createPlanInputSource({
     ...{ desk, gate, attempts, venue, clock: systemClock, guards: () => guards, feed },
     marks: { agreedAt: () => known.now },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { certificateFor } from '../test/ports/venue-certificate'
+import { answerTexts } from './answer-texts'
 
 /** A request that arrived at the venue: the time of its first byte, in nanoseconds, and its body. */
 export interface Arrival {
@@ -38,7 +39,7 @@ export async function openTlsVenue(): Promise<TlsVenue> {
         orders += 1
       }
       answer.setHeader('content-type', 'application/json')
-      answer.end(answerTo(body, orders))
+      answer.end(answerTo(request.url, body, orders))
     })
   })
   server.on('secureConnection', socket => {
@@ -72,9 +73,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Accepts an order and echoes it. Any other request gets the status response with the time. */
-function answerTo(body: string, orderId: number): string {
+const positionsText = answerTexts(1).positions
+
+/** Accepts an order and echoes it. Any other request gets the positions or the status response with the time. */
+function answerTo(path: string | undefined, body: string, orderId: number): string {
   const timestamp = Date.now()
+  if (path === '/v1/positions')
+    return positionsText.replace(/"timestamp":\d+/, () => `"timestamp":${timestamp}`)
   if (body === '') return JSON.stringify({ success: true, timestamp, data: { status: 0, msg: 'ok' } })
   const order = JSON.parse(body) as Record<string, unknown>
   return JSON.stringify({ success: true, timestamp, data: { ...order, order_id: orderId } })

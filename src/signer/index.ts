@@ -3,6 +3,7 @@ import { serveParent, killSelf } from './parent'
 import { parseSignerQuestion } from './signer-protocol'
 import { unavailableList, openSignedWriteList } from './signed-list'
 import { createRequestSigner } from './request-signer'
+import { rehearseSigning } from './signing-rehearsal'
 import { findForeignCodeSettings } from './foreign-code-check'
 
 // The signer process: only this project's code and Node's own, no package.
@@ -16,8 +17,8 @@ else {
   const offset = listPath === '' && Number.isSafeInteger(Number(clockOffset)) ? Number(clockOffset) : 0
   const system = () => Date.now() + offset
   const list = listPath === '' ? unavailableList : openSignedWriteList(createListFile(listPath), system)
-  serveParent(
-    parseSignerQuestion,
-    createRequestSigner({ system, steady: () => performance.now() }, list.listPast, list),
-  )
+  const clocks = { system, steady: () => performance.now() }
+  serveParent(parseSignerQuestion, createRequestSigner(clocks, list.listPast, list))
+  // The start of the desk does not wait for it, and the first order comes later.
+  setImmediate(rehearseSigning, clocks)
 }

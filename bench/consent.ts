@@ -37,7 +37,7 @@ export async function openConfirmingDesk(
       const submitted = orders.submit(plan.value.token)
       await venue.warm()
       const began = process.hrtime.bigint()
-      person.say({ is: 'yes' })
+      person.answer({ is: 'yes' })
       await submitted
       await writer.idle()
       equal(attempts.get(plan.value.attempt)?.state.is, 'accepted')

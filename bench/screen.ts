@@ -51,7 +51,7 @@ export async function openScreen(
     switches: [],
     devServer: undefined,
     size: SIZE,
-    say: () => undefined,
+    printStatus: () => undefined,
   })
   const page = browser.context.pages()[0] ?? (await browser.context.newPage())
   // Playwright answers nothing for a crashed page, so a claim would wait for ever. Uncaught, this ends its process.

@@ -10,7 +10,7 @@ import { startHost } from '../host/host.mjs'
 const [main = '', home = '', selector = '', words = '', kind = ''] = process.argv.slice(2)
 process.env['TIMED_MAIN'] = main
 
-const host = await startHost({ main: resolve('bench/timed-main.mjs'), home, say: () => undefined })
+const host = await startHost({ main: resolve('bench/timed-main.mjs'), home, printStatus: () => undefined })
 const ready = performance.now()
 const page = await host.page('desk')
 /** Runs in the page, so that no way from outside is measured. Resolves when both are on the screen. */

@@ -9,12 +9,12 @@ import { ENDINGS } from './system/processes.mjs'
 import { system } from './system/system.mjs'
 
 /** @param {string} sentence */
-const say = sentence => void process.stderr.write(`${sentence}\n`)
+const printStatus = sentence => void process.stderr.write(`${sentence}\n`)
 
 /** @param {unknown} error @returns {never} */
 function giveUpOn(error) {
   const { code, sentence } = explain(error)
-  say(sentence)
+  printStatus(sentence)
   process.exit(code)
 }
 
@@ -32,7 +32,7 @@ function readCommandLine() {
     throw new CannotStart(EXIT.missing, 'There is no display to open a window on; --headless needs none.')
   }
   const args = words.filter(word => word !== folder && word !== '--headless')
-  return { root, headless, args, say, temporary: false, ...(home === undefined ? {} : { home }) }
+  return { root, headless, args, printStatus, temporary: false, ...(home === undefined ? {} : { home }) }
 }
 
 // If main listens for its own faults, its listener decides. Otherwise a fault ends the desk with a message.

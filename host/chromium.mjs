@@ -89,9 +89,9 @@ const listAppSwitches = name => [
  * @param {readonly string[]} wanted.switches Switches that main set, in Chromium's notation.
  * @param {string | undefined} wanted.devServer The only reachable address, during development.
  * @param {{ width: number, height: number }} wanted.size
- * @param {(sentence: string) => void} wanted.say
+ * @param {(sentence: string) => void} wanted.printStatus
  */
-export async function openBrowser({ name, folder, headless, switches, devServer, size, say }) {
+export async function openBrowser({ name, folder, headless, switches, devServer, size, printStatus }) {
   mkdirSync(folder, { recursive: true })
   const executablePath = findChromium()
   // SECURITY: no host name and no IP address resolves, except the development server's.
@@ -118,7 +118,7 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
-  const context = await launchSandboxed(launch, say)
+  const context = await launchSandboxed(launch, printStatus)
   const browser = context.browser()
   if (browser === null) throw new Error('Chromium started without a browser to talk to.')
   return { context, browser, headless, version: browser.version(), close: () => context.close() }
@@ -130,15 +130,15 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
  * SECURITY: the sandbox is on wherever the system allows it. Root has none, and some kernels forbid it.
  *
  * @param {(sandbox: boolean) => Promise<import('playwright-core').BrowserContext>} launch
- * @param {(sentence: string) => void} say
+ * @param {(sentence: string) => void} printStatus
  */
-export async function launchSandboxed(launch, say, isRoot = system.isRoot) {
+export async function launchSandboxed(launch, printStatus, isRoot = system.isRoot) {
   if (isRoot) return launch(false)
   try {
     return await launch(true)
   } catch (error) {
     if (!/no usable sandbox|setuid sandbox|user namespace/i.test(String(error))) throw error
-    say("This system forbids Chromium's sandbox to plain users: the window runs without it.")
+    printStatus("This system forbids Chromium's sandbox to plain users: the window runs without it.")
     return launch(false)
   }
 }

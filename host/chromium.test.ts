@@ -38,24 +38,24 @@ describe('Chromium sandbox', () => {
       if (sandbox && refusal !== undefined) throw new Error(refusal)
       return sandbox as never
     }
-    return { tried, messages, launch, say: (sentence: string) => void messages.push(sentence) }
+    return { tried, messages, launch, printStatus: (sentence: string) => void messages.push(sentence) }
   }
 
   it('is enabled for an ordinary user', async () => {
-    const { tried, messages, launch, say } = launching()
-    await launchSandboxed(launch, say, false)
+    const { tried, messages, launch, printStatus } = launching()
+    await launchSandboxed(launch, printStatus, false)
     expect([tried, messages]).toEqual([[true], []])
   })
 
   it('is disabled for root, who has no sandbox', async () => {
-    const { tried, launch, say } = launching()
-    await launchSandboxed(launch, say, true)
+    const { tried, launch, printStatus } = launching()
+    await launchSandboxed(launch, printStatus, true)
     expect(tried).toEqual([false])
   })
 
   it('is disabled, with a message, only where the system forbids it', async () => {
-    const { tried, messages, launch, say } = launching('zygote: No usable sandbox! See …')
-    await launchSandboxed(launch, say, false)
+    const { tried, messages, launch, printStatus } = launching('zygote: No usable sandbox! See …')
+    await launchSandboxed(launch, printStatus, false)
     expect([tried, messages]).toEqual([
       [true, false],
       ["This system forbids Chromium's sandbox to plain users: the window runs without it."],
@@ -63,8 +63,8 @@ describe('Chromium sandbox', () => {
   })
 
   it('stays enabled after any other failure', async () => {
-    const { tried, launch, say } = launching('Missing X server or $DISPLAY')
-    await expect(launchSandboxed(launch, say, false)).rejects.toThrow('Missing X server')
+    const { tried, launch, printStatus } = launching('Missing X server or $DISPLAY')
+    await expect(launchSandboxed(launch, printStatus, false)).rejects.toThrow('Missing X server')
     expect(tried).toEqual([true])
   })
 })
@@ -81,7 +81,7 @@ describe('a running browser', () => {
       switches: ['--disable-features=AskedByMain'],
       devServer: undefined,
       size: { width: 800, height: 600 },
-      say: () => undefined,
+      printStatus: () => undefined,
     })
   })
   afterAll(async () => {

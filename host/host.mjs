@@ -30,7 +30,7 @@ import { applySurroundings } from './surroundings.mjs'
  * @property {boolean} [byHand] True if a user's hands operate it. Without, it is as strict as Electron (see
  *   README.md). Default: true with a screen.
  * @property {boolean} [packaged] Value of `app.isPackaged`. Default: true for a package.
- * @property {(sentence: string) => void} [say] Prints a message for the user.
+ * @property {(sentence: string) => void} [printStatus] Prints a message for the user.
  */
 
 /**
@@ -84,9 +84,9 @@ async function load(main) {
  * Opens Chromium after main has loaded. Returns `undefined` if main has already quit.
  *
  * @param {Stage} stage
- * @param {{ headless: boolean, devServer: string | undefined, say: (sentence: string) => void }} given
+ * @param {{ headless: boolean, devServer: string | undefined, printStatus: (sentence: string) => void }} given
  */
-async function openChromium(stage, { headless, devServer, say }) {
+async function openChromium(stage, { headless, devServer, printStatus }) {
   if (stage.app.hasEnded) return undefined
   const browser = await openBrowser({
     name: stage.app.getName(),
@@ -95,7 +95,7 @@ async function openChromium(stage, { headless, devServer, say }) {
     switches: stage.app.commandLine.all,
     devServer,
     size: SIZE,
-    say,
+    printStatus,
   })
   stage.pages = createPages(browser, { devServer, fail: stage.fail })
   browser.context.on('close', () => stage.app.exit(1))
@@ -133,7 +133,7 @@ export async function startHost(wanted = {}) {
     env = {},
     byHand = !headless,
     packaged = isPackage(folder),
-    say = console.error,
+    printStatus = console.error,
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
   const { root, resources, putAway, main } = findProgram(folder, named)
@@ -162,7 +162,7 @@ export async function startHost(wanted = {}) {
   )
   const { PERPDESK_DEVELOPING: developing, ELECTRON_RENDERER_URL: served } = process.env
   const devServer = developing === 'hot reload' ? served : undefined
-  const opened = load(main).then(() => openChromium(stage, { headless, devServer, say }))
+  const opened = load(main).then(() => openChromium(stage, { headless, devServer, printStatus }))
 
   const closed = decided.then(async code => {
     await Promise.all([...stage.children].map(child => child.end()))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setUp } from './setup.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { withLock } from './setup/lock.mjs'
 import { at, memory, root, writeWhole } from './setup/places.mjs'
 import { step } from './setup/step.mjs'
@@ -38,7 +38,7 @@ export async function build({ always = false } = {}) {
     rmSync(stamp, { force: true })
     rmSync(at('out', 'bundled'), { recursive: true, force: true })
     const before = fingerprint(sources)
-    say('Building …')
+    printStatus('Building …')
     let totalMs = 0
     const languages = [undefined, ...otherLanguages()]
     for (const [done, language] of languages.entries()) {
@@ -56,7 +56,7 @@ export async function build({ always = false } = {}) {
       totalMs += ms
     }
     writeWhole(stamp, `${before} ${fingerprint(built)}`)
-    say(`  Built in ${(totalMs / 1000).toFixed(1)} s.`)
+    printStatus(`  Built in ${(totalMs / 1000).toFixed(1)} s.`)
   })
 }
 

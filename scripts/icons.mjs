@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { insistOn, setUp } from './setup.mjs'
-import { command, EXIT, say } from './setup/command.mjs'
+import { command, EXIT, printStatus } from './setup/command.mjs'
 import { at } from './setup/places.mjs'
 import { system } from '../host/system/system.mjs'
 
@@ -103,6 +103,6 @@ await command(import.meta, { usage: 'node scripts/icons.mjs' }, async () => {
   } finally {
     await browser.close()
   }
-  say('The icons in build/ are drawn.')
+  printStatus('The icons in build/ are drawn.')
   return EXIT.fine
 })

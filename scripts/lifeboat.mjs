@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { build } from './build.mjs'
 import { setUp } from './setup.mjs'
-import { command, say } from './setup/command.mjs'
+import { command, printStatus } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { chooseShell, shellEnvironment, whyOnlyLooks } from './setup/shell.mjs'
 import { runInTerminal } from './setup/step.mjs'
@@ -13,7 +13,7 @@ await command(import.meta, { usage: 'npm run lifeboat' }, async () => {
   await build()
   const shell = chooseShell(ready)
   const readOnlyReason = whyOnlyLooks(shell)
-  if (readOnlyReason !== undefined) say(readOnlyReason)
+  if (readOnlyReason !== undefined) printStatus(readOnlyReason)
   const args =
     shell.is === 'electron' ? [...shell.args, root, '--lifeboat'] : [at('out', 'main', 'lifeboat.js')]
   return runInTerminal(shell.program, args, { cwd: root, env: shellEnvironment() })

@@ -6,7 +6,7 @@ import { openLane } from './mutants/lane.mjs'
 import { allMutants, mutantsOutsideCore, shuffled } from './mutants/places.mjs'
 import { specsByFile } from './mutants/specs.mjs'
 import { setUp } from './setup.mjs'
-import { command, EXIT, say } from './setup/command.mjs'
+import { command, EXIT, printStatus } from './setup/command.mjs'
 
 /** @typedef {import('./mutants/places.mjs').Mutant} Mutant */
 
@@ -121,7 +121,7 @@ async function survivorsOf(tried, seed, from) {
   const runLane = async (/** @type {import('./mutants/lane.mjs').Lane} */ lane) => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { mutant, nth } = next
-      if (done > 0 && done % 10 === 0) say(`${done} of ${tried.length} tried`)
+      if (done > 0 && done % 10 === 0) printStatus(`${done} of ${tried.length} tried`)
       done += 1
       const specs = specsOf(mutant.file)
       const { hold, ended } = specs.length === 0 ? SURVIVED : await lane.ask({ specs, change: mutant })

@@ -15,7 +15,7 @@ import {
 import { homedir, hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setUp } from './setup.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { howToGet } from './setup/system.mjs'
 import { contentFaults } from './package/contents.mjs'
@@ -64,7 +64,7 @@ export async function packageCheck({ seed, tries }) {
   if (system.platform !== 'linux')
     throw new Stop(EXIT.missing, 'A package is checked on Linux: its program checks itself there alone.')
   const { missing } = await setUp({ needs: ['packers'] })
-  if (missing.length > 0) say(`${howToGet(missing)} brings what is missing here.`)
+  if (missing.length > 0) printStatus(`${howToGet(missing)} brings what is missing here.`)
   const room = mkdtempSync(join(tmpdir(), 'perpdesk-package-check-'))
   try {
     layStandIn(join(room, 'electron'))
@@ -167,7 +167,7 @@ async function packageIn(room, name, isOld) {
     for (const entry of readdirSync(tree, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) lutimesSync(join(entry.parentPath, entry.name), LONG_AGO, LONG_AGO)
   layPackages(join(tree, 'node_modules'))
-  say(`Packing in ${name} …`)
+  printStatus(`Packing in ${name} …`)
   const output = /** @type {string[]} */ ([])
   const code = await new Promise(resolve => {
     const child = spawn(process.execPath, [join(tree, 'scripts', 'package.mjs'), '--linux'], {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { setUp } from './setup.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { processors, sourceDate, unpacked } from './package/about.mjs'
 import { fuseFaults } from './package/fuses.mjs'
 import { makeKinds } from './package/kinds.mjs'
@@ -145,7 +145,7 @@ await command(
     const laid = target.arches.filter(arch => existsSync(join(target.out, unpacked[arch])))
     if (code !== 0 && (!isWhole || laid.length === 0)) {
       if (electron.length === 0)
-        say(
+        printStatus(
           'What is packed for another system or processor has its own Electron, which electron-builder fetches; PERPDESK_ELECTRON_DIST names one that is here.',
         )
       return code

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { datesOf, LEAST_DAYS, tooYoung, versionsIn } from './renew/dates.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { npm } from './setup/dependencies.mjs'
 import { at, writeWhole } from './setup/places.mjs'
 import { step } from './setup/step.mjs'
@@ -57,8 +57,8 @@ export async function renew({ dates }) {
     if (!dates)
       for (const [nth, folder] of folders.entries()) writeWhole(at(folder, LOCKFILE), lockfiles[nth] ?? '')
     writeWhole(at(DATES), `${JSON.stringify(seen, undefined, 2)}\n`)
-    say(`${DATES} holds the dates of ${Object.keys(seen.published).length} versions.`)
-    if (dates && young.length > 0) say(`Younger than ${LEAST_DAYS} days: ${young.join(', ')}`)
+    printStatus(`${DATES} holds the dates of ${Object.keys(seen.published).length} versions.`)
+    if (dates && young.length > 0) printStatus(`Younger than ${LEAST_DAYS} days: ${young.join(', ')}`)
     return EXIT.fine
   } finally {
     rmSync(room, { recursive: true, force: true })

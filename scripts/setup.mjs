@@ -1,6 +1,6 @@
 import './setup/node.mjs'
 import { join } from 'node:path'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { dependenciesAreReady, installDependencies } from './setup/dependencies.mjs'
 import { electronBinary, electronIsWorthATry, fetchElectron } from './setup/electron.mjs'
 import { withLock } from './setup/lock.mjs'
@@ -58,8 +58,8 @@ export function insistOn(ready, part, what) {
 await command(import.meta, { usage: 'node scripts/setup.mjs' }, async () => {
   const { electron, missing } = await setUp({ needs: ['electron', ...parts] })
   if (missing.length > 0)
-    say(`Still missing: ${missing.map(nameOf).join(', ')}. To get them: ${howToGet(missing)}`)
-  say(
+    printStatus(`Still missing: ${missing.map(nameOf).join(', ')}. To get them: ${howToGet(missing)}`)
+  printStatus(
     electron === undefined
       ? "Electron's binary is not here; the Chromium host stands in for it."
       : 'Electron is here.',

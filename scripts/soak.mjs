@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 
 const MINUTES = 60
 const SHORT = 3
@@ -43,7 +43,7 @@ await command(
         minutes,
         home,
         print: (/** @type {string} */ line) => console.log(line),
-        say,
+        printStatus,
       })
       return failed === 0 ? EXIT.fine : EXIT.failed
     } finally {

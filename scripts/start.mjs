@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { build, buildIsCurrent } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
-import { command, say } from './setup/command.mjs'
+import { command, printStatus } from './setup/command.mjs'
 import { dependenciesAreReady } from './setup/dependencies.mjs'
 import { electronIsWorthATry } from './setup/electron.mjs'
 import { root } from './setup/places.mjs'
@@ -20,7 +20,7 @@ await command(
     passesOn: true,
   },
   async args => {
-    say(
+    printStatus(
       startPlan({
         installs: !dependenciesAreReady(),
         fetches: hasDisplay() && electronIsWorthATry(),
@@ -33,14 +33,14 @@ await command(
     const shell = chooseShell(ready)
     if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')
     const looks = whyOnlyLooks(shell)
-    if (looks !== undefined) say(looks)
+    if (looks !== undefined) printStatus(looks)
     await build()
     const code = await runInTerminal(shell.program, [...shell.args, root, ...args], {
       cwd: root,
       env: shellEnvironment(),
     })
     const why = whyEndedHard(shell, code)
-    if (why !== undefined) say(why)
+    if (why !== undefined) printStatus(why)
     return code
   },
 )

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
-import { command, EXIT, say, Stop } from './setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from './setup/command.mjs'
 import { at } from './setup/places.mjs'
 import { bestPictures } from './setup/start-plan.mjs'
 
@@ -30,11 +30,13 @@ export async function showWithoutDisplay(out = at('pictures')) {
     out,
     onPicture: (/** @type {string} */ name) => {
       taken.push(name)
-      say(`  ${name}`)
+      printStatus(`  ${name}`)
     },
   })
-  say(`The pictures are in ${out}. npm run tour takes the whole way round, and about ten times as many.`)
-  say(`Look first at ${bestPictures(taken).join(', ')}.`)
+  printStatus(
+    `The pictures are in ${out}. npm run tour takes the whole way round, and about ten times as many.`,
+  )
+  printStatus(`Look first at ${bestPictures(taken).join(', ')}.`)
   return EXIT.fine
 }
 
@@ -48,12 +50,12 @@ async function takePictures(out = at('pictures')) {
   await prepare(out)
   const { tour } = await import(new URL('./tour/route.mjs', import.meta.url).href)
   const { count, hasChinese } = await tour({ out })
-  say(`${count} pictures are in ${out}.`)
+  printStatus(`${count} pictures are in ${out}.`)
   if (!hasChinese) {
-    say(
+    printStatus(
       'This system has no font for Chinese: the pictures called “chinese” show boxes in place of its characters,',
     )
-    say(
+    printStatus(
       'and so does the choice of a language in Settings. With such a font installed, take the tour again to judge them.',
     )
   }
@@ -69,7 +71,7 @@ async function takeFilm(file) {
   await prepare(dirname(file))
   const { film } = await import(new URL('./tour/film.mjs', import.meta.url).href)
   const { seconds, bytes } = await film(file)
-  say(`${file}: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(2)} MB.`)
+  printStatus(`${file}: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(2)} MB.`)
   return EXIT.fine
 }
 

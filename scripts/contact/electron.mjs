@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { build } from '../build.mjs'
 import { openDisplay } from '../display.mjs'
 import { insistOn, setUp } from '../setup.mjs'
-import { EXIT, say, Stop } from '../setup/command.mjs'
+import { EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { whyNoElectron } from '../setup/electron.mjs'
 import { at } from '../setup/places.mjs'
 import { hasDisplay, shellEnvironment } from '../setup/shell.mjs'
@@ -122,7 +122,7 @@ export async function contactElectron(args) {
   const { electron } = ready
   if (electron === undefined) {
     insistOn(ready, 'browser', 'The Chromium stand-in')
-    say(
+    printStatus(
       `Electron’s binary is not here (${whyNoElectron()}): its Chromium stand-in is tested instead, which refutes but confirms little.`,
     )
   }
@@ -135,7 +135,7 @@ export async function contactElectron(args) {
       folder,
       env: display?.env ?? {},
       onVerdict: printVerdict,
-      note: say,
+      note: printStatus,
     })
     const count = (/** @type {Verdict['is']} */ is) => verdicts.filter(verdict => verdict.is === is).length
     console.log(

@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { copyNew, measureFile, textOf, writeNew } from './files.mjs'
 
 const PREFIX = 'packages-'
@@ -60,6 +60,6 @@ const usage = 'node scripts/release/collect.mjs ARTIFACTS FOLDER'
 await command(import.meta, { usage, words: true }, async ([from, to, ...more]) => {
   if (from === undefined || to === undefined || more.length > 0)
     throw new Stop(EXIT.usage, `It needs two folders. Usage: ${usage}`)
-  say(`${await collect(from, to)} files are in ${to}, besides ${SUMS} and ${VERIFY}.`)
+  printStatus(`${await collect(from, to)} files are in ${to}, besides ${SUMS} and ${VERIFY}.`)
   return EXIT.fine
 })

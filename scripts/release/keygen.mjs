@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { generateKeyPairSync } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { writeNew } from './files.mjs'
 import { publicText } from './manifest.mjs'
 
@@ -15,7 +15,7 @@ await command(import.meta, { usage, values: ['out'] }, args => {
   // SECURITY: a key of the project's is its owner's alone, and no older one is ever written over.
   writeNew(out, String(privateKey.export({ format: 'pem', type: 'pkcs8' })), 0o600)
   process.stdout.write(`${publicText(privateKey)}\n`)
-  say(
+  printStatus(
     `The secret half is in ${out}. Keep it where there is no network, and no two of the three in one place.`,
   )
   return Promise.resolve(EXIT.fine)

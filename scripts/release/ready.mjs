@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { at, root } from '../setup/places.mjs'
 
 /**
@@ -61,6 +61,6 @@ await command(import.meta, { usage: 'node scripts/release/ready.mjs' }, () => {
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const faults = releaseFaults({ tag, version, project: readProject() })
   if (faults.length > 0) throw new Stop(EXIT.failed, `Not ready to be released: ${faults.join('; ')}.`)
-  say(`${tag} is ready to be released.`)
+  printStatus(`${tag} is ready to be released.`)
   return Promise.resolve(EXIT.fine)
 })

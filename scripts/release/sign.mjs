@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { textOf } from './files.mjs'
 import { isSigned, publishedText, readPublished, signed } from './manifest.mjs'
 
@@ -27,10 +27,10 @@ await command(import.meta, { usage, values: ['key'], words: true }, args => {
   if (wrong !== undefined)
     throw new Stop(EXIT.failed, `${path} holds a signature of ${wrong.key} that is not over what it says.`)
   writeFileSync(path, publishedText(text, [...signatures, own]))
-  say(
+  printStatus(
     `Signed: version ${manifest.version}${manifest.security ? ', marked security' : ''}, believed until ${new Date(manifest.expires).toISOString().slice(0, 10)}, ${manifest.files.length} files; ${signatures.length + 1} of 3 keys.`,
   )
-  for (const { name, size, sha256 } of manifest.files) say(`${sha256}  ${name}, ${size} bytes`)
+  for (const { name, size, sha256 } of manifest.files) printStatus(`${sha256}  ${name}, ${size} bytes`)
   return Promise.resolve(EXIT.fine)
 })
 

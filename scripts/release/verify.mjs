@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { measureFile, textOf } from './files.mjs'
 import { isSigned, readPublished } from './manifest.mjs'
 
@@ -30,7 +30,7 @@ await command(import.meta, { usage, values: ['key'], words: true }, async args =
   const fault = faultIn(published, keys) ?? (await faultOf(published.manifest.files, packages))
   if (fault !== undefined) throw new Stop(EXIT.failed, fault)
   const { manifest, signatures } = published
-  say(
+  printStatus(
     `Version ${manifest.version}, signed by ${signatures.length} of 3 keys, believed until ${new Date(manifest.expires).toISOString().slice(0, 10)}; ${packages.length} packages are as it says.`,
   )
   return EXIT.fine

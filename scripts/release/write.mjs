@@ -1,6 +1,6 @@
 import '../setup/node.mjs'
 import { parseArgs } from 'node:util'
-import { command, EXIT, say, Stop } from '../setup/command.mjs'
+import { command, EXIT, printStatus, Stop } from '../setup/command.mjs'
 import { createManifestEntry, writeNew } from './files.mjs'
 import { manifestText, publishedText } from './manifest.mjs'
 
@@ -40,8 +40,8 @@ await command(
     const dated = Date.now()
     const text = manifestText({ version, dated, expires: dated + days * DAY, security, files })
     writeNew(out, publishedText(text, []))
-    for (const { target, name, size } of files) say(`${target}: ${name}, ${size} bytes`)
-    say(`${out} is written and not signed yet.`)
+    for (const { target, name, size } of files) printStatus(`${target}: ${name}, ${size} bytes`)
+    printStatus(`${out} is written and not signed yet.`)
     return EXIT.fine
   },
 )

@@ -29,12 +29,11 @@ export class Stop extends Error {
 }
 
 /**
- * Tells the person at the terminal something. It goes to standard error, which leaves standard output
- * to what the command is asked for.
+ * Prints a status line to standard error, because standard output is for the result of the command.
  *
  * @param {string} sentence
  */
-export function say(sentence) {
+export function printStatus(sentence) {
   process.stderr.write(`${sentence}\n`)
 }
 
@@ -68,7 +67,7 @@ export async function command(file, rules, run) {
     process.exitCode = await run(args)
   } catch (fault) {
     process.exitCode = fault instanceof Stop ? fault.code : codeOf(fault)
-    say(fault instanceof Stop ? fault.message : sentenceFor(fault))
+    printStatus(fault instanceof Stop ? fault.message : sentenceFor(fault))
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { EXIT, Stop, say } from './command.mjs'
+import { EXIT, Stop, printStatus } from './command.mjs'
 import { at, writeWhole } from './places.mjs'
 import { step } from './step.mjs'
 import { system } from '../../host/system/system.mjs'
@@ -29,10 +29,10 @@ export async function installDependencies(lock) {
   const fingerprint = expectedFingerprint()
   if (someoneInstalledThem()) return writeWhole(stamp, fingerprint)
 
-  say(`Installing ${packagePaths().length} packages (npm ci): half a minute to three minutes …`)
+  printStatus(`Installing ${packagePaths().length} packages (npm ci): half a minute to three minutes …`)
   let outcome = await ci(lock)
   if (outcome.code !== 0 && isHiccup(outcome.output)) {
-    say('  The network failed; trying once more.')
+    printStatus('  The network failed; trying once more.')
     await wait(1_000)
     outcome = await ci(lock)
   }
@@ -43,7 +43,7 @@ export async function installDependencies(lock) {
     )
   if (outcome.code !== 0) throw reasonFor(outcome.output)
   writeWhole(stamp, fingerprint)
-  say(`  Dependencies installed in ${Math.round(outcome.ms / 1000)} s.`)
+  printStatus(`  Dependencies installed in ${Math.round(outcome.ms / 1000)} s.`)
 }
 
 /** @param {import('./lock.mjs').Lock} lock */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { EXIT, say } from './command.mjs'
+import { EXIT, printStatus } from './command.mjs'
 import { at, memory, writeWhole } from './places.mjs'
 import { step } from './step.mjs'
 
@@ -52,7 +52,9 @@ export function whyNoElectron() {
  * @param {import('./lock.mjs').Lock} lock
  */
 export async function fetchElectron(lock) {
-  say(`Fetching Electron's binary, about 120 MB (given up after ${limit() / 1000} s without a byte) …`)
+  printStatus(
+    `Fetching Electron's binary, about 120 MB (given up after ${limit() / 1000} s without a byte) …`,
+  )
   const { code, signal, late, output, ms } = await step(
     "fetching Electron's binary",
     process.execPath,
@@ -61,22 +63,22 @@ export async function fetchElectron(lock) {
   )
   if (code === 0 && electronBinary() !== undefined) {
     rmSync(failure, { force: true })
-    return say(`  Electron fetched in ${Math.round(ms / 1000)} s.`)
+    return printStatus(`  Electron fetched in ${Math.round(ms / 1000)} s.`)
   }
   // A person ended it, so the next start tries again.
   if (signal !== null && !late)
-    return say('  The download was stopped. The next start goes on from what is here.')
+    return printStatus('  The download was stopped. The next start goes on from what is here.')
   // Another try can end otherwise as soon as the fault is mended, so it is not remembered.
   if (!late && code !== EXIT.tryAgain) {
     failedNow = reason(output)
-    return say(
+    return printStatus(
       `  Electron could not be set up, and the network is not the cause: ${failedNow}. To do it by hand: ${BY_HAND}`,
     )
   }
   const why = late ? stalled(lastAmount(output)) : `the download failed: ${reason(output)}`
   const how =
     'ELECTRON_MIRROR names another source; ELECTRON_GET_USE_PROXY=1 with HTTPS_PROXY a proxy; PERPDESK_ELECTRON_TIMEOUT a longer patience, in seconds'
-  say(`  Electron could not be had: ${why}. ${how}. To fetch it by hand: ${BY_HAND}`)
+  printStatus(`  Electron could not be had: ${why}. ${how}. To fetch it by hand: ${BY_HAND}`)
   writeWhole(failure, JSON.stringify({ version: expectedVersion(), at: Date.now(), why, ...surroundings() }))
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getProcessStartTime, isRunning } from '../../host/system/processes.mjs'
-import { EXIT, Stop, say } from './command.mjs'
+import { EXIT, Stop, printStatus } from './command.mjs'
 
 const LOOK_AGAIN = 200
 const SIGN_OF_LIFE = 10_000
@@ -66,7 +66,7 @@ async function acquire(path, claim) {
     const living = found?.held.find(one => isRunning(one))
     if (living === undefined && (found !== undefined || isOld(path))) setAside(path, found)
     if (living !== undefined && Date.now() - lastNotice > SIGN_OF_LIFE) {
-      say(
+      printStatus(
         lastNotice === 0
           ? `Another set-up is at work in this folder (process ${living.pid}): waiting for it.`
           : `  … still waiting for process ${living.pid}, ${Math.round((Date.now() - from) / 1000)} s`,

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './command.mjs'
+import { printStatus } from './command.mjs'
 import { npm } from './dependencies.mjs'
 import { withLock } from './lock.mjs'
 import { at, memory } from './places.mjs'
@@ -30,7 +30,7 @@ export async function bringNode24() {
   const here = programOf(name, version)
   if (here !== undefined) return { program: here }
   return withLock(join(memory, 'lock'), async lock => {
-    say(`Fetching Node ${version}, about 60 MB …`)
+    printStatus(`Fetching Node ${version}, about 60 MB …`)
     rmSync(home, { recursive: true, force: true })
     mkdirSync(home, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) cpSync(join(recipe, file), join(home, file))

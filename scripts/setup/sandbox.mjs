@@ -16,7 +16,7 @@ const RUNS_AS_OWNER = 0o4001
  * @property {(file: string, args: readonly string[]) => number | undefined} ends
  *   Exit code of a program; undefined if there is none.
  * @property {(file: string, args: readonly string[]) => string} complaint The standard error of a program that is run.
- * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} look
+ * @property {(path: string) => { readonly uid: number, readonly mode: number } | undefined} stat
  *   Owner and mode of a path.
  */
 
@@ -32,7 +32,7 @@ const thisSystem = {
   complaint: (file, args) =>
     spawnSync(file, args, { encoding: 'utf8', timeout: 30_000, stdio: ['ignore', 'ignore', 'pipe'] })
       .stderr ?? '',
-  look: path => statSync(path, { throwIfNoEntry: false }),
+  stat: path => statSync(path, { throwIfNoEntry: false }),
 }
 
 /**
@@ -45,7 +45,7 @@ const thisSystem = {
 export function whyNoSandbox(binary, on = thisSystem) {
   if (on.platform !== 'linux' || on.isRoot) return undefined
   const helper = join(dirname(binary), 'chrome-sandbox')
-  const found = on.look(helper)
+  const found = on.stat(helper)
   if (found?.uid === 0 && (found.mode & RUNS_AS_OWNER) === RUNS_AS_OWNER) return undefined
   // Either way is enough: the helper that runs as root, or a user namespace that every user may make.
   if (on.ends('unshare', ['-Ur', 'true']) === 0) return undefined

@@ -5,7 +5,7 @@ const forbids = {
   platform: 'linux',
   isRoot: false,
   ends: () => 1,
-  look: () => ({ uid: 1000, mode: 0o100755 }),
+  stat: () => ({ uid: 1000, mode: 0o100755 }),
   complaint: () => '',
 } as const
 
@@ -21,7 +21,7 @@ describe('a system that forbids user namespaces to ordinary users', () => {
   })
 
   it.each([
-    ['the helper runs as root', { look: () => ({ uid: 0, mode: 0o104755 }) }],
+    ['the helper runs as root', { stat: () => ({ uid: 0, mode: 0o104755 }) }],
     ['namespaces are allowed', { ends: () => 0 }],
     ['root asks', { isRoot: true }],
     ['it is not Linux', { platform: 'darwin' as const }],
@@ -35,7 +35,7 @@ describe('a system that forbids user namespaces to ordinary users', () => {
     ['does not run as its owner', { uid: 0, mode: 0o100755 }],
     ['is not there', undefined],
   ])('causes a fault when a helper %s', (_, found) => {
-    expect(whyNoSandbox('/opt/desk/electron', { ...forbids, look: () => found })).toBeDefined()
+    expect(whyNoSandbox('/opt/desk/electron', { ...forbids, stat: () => found })).toBeDefined()
   })
 
   it('is assumed where the check cannot run', () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { EXIT, say, Stop } from './command.mjs'
+import { EXIT, printStatus, Stop } from './command.mjs'
 import { whyNoElectron } from './electron.mjs'
 import { at } from './places.mjs'
 import { whyNoSandbox, whySandboxFailed } from './sandbox.mjs'
@@ -40,7 +40,7 @@ export function chooseShell({ electron }, whyShutOut = whyNoSandbox) {
     return { is: 'electron', program: electron, args: sandboxArgs() }
   if (host === 'electron')
     throw new Stop(EXIT.missing, shutOut ?? `${missing}, and PERPDESK_HOST asks for it.`)
-  say(
+  printStatus(
     shutOut === undefined
       ? `${missing}, so the desk opens on the Chromium host.`
       : `${shutOut} Until then it opens on the Chromium host.`,
@@ -95,7 +95,7 @@ export function shellEnvironment(env = process.env) {
   const followed = Object.keys(env).filter(isFollowed)
   if (followed.length === 0) return env
   if (env['PERPDESK_DEBUG'] !== undefined)
-    say(`The desk starts without what your environment says in ${followed.join(', ')}.`)
+    printStatus(`The desk starts without what your environment says in ${followed.join(', ')}.`)
   const kept = Object.entries(env).filter(([name]) => !isFollowed(name))
   return { ...Object.fromEntries(kept), PERPDESK_LEFT_OUT: followed.join(' ') }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { EXIT, say, Stop } from './command.mjs'
+import { EXIT, printStatus, Stop } from './command.mjs'
 import { step } from './step.mjs'
 import { browserOn, isProgram } from '../../host/system/browsers.mjs'
 import { system } from '../../host/system/system.mjs'
@@ -109,7 +109,7 @@ export function mayInstall() {
  */
 export async function installParts(missing, lock) {
   const packages = missing.flatMap(part => pieces[part].packages.debian)
-  say(`Installing system packages (${packages.join(', ')}) …`)
+  printStatus(`Installing system packages (${packages.join(', ')}) …`)
   const apt = (/** @type {string} */ doing, /** @type {readonly string[]} */ args) =>
     step(doing, 'apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'APT::Status-Fd=1', '-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -128,9 +128,9 @@ export async function installParts(missing, lock) {
     outcome = await install()
   }
   if (outcome.code === 0)
-    say(`  System packages installed in ${Math.round((update.ms + outcome.ms) / 1000)} s.`)
+    printStatus(`  System packages installed in ${Math.round((update.ms + outcome.ms) / 1000)} s.`)
   else
-    say(
+    printStatus(
       `  apt-get could not install them: ${lastError(outcome.output) ?? lastError(update.output) ?? 'no reason given'}`,
     )
 }

@@ -1,7 +1,7 @@
 import { settle } from '../tour/jobs.mjs'
 import { openStage } from '../tour/stage.mjs'
 import { acts, tidy } from './lap.mjs'
-import { openLook } from './look.mjs'
+import { openSampler } from './sampler.mjs'
 import { headLine, sampleLine, trendLine } from './lines.mjs'
 import { LEAST, trendsOf } from './trend.mjs'
 
@@ -9,10 +9,10 @@ import { LEAST, trendsOf } from './trend.mjs'
  * Uses the whole desk, lap after lap, for so long, and takes a sample after each lap. The last line counts
  * the acts and bounds that were tried, and how many held or failed.
  *
- * @param {{ minutes: number, home: string, print: (line: string) => void, say: (line: string) => void }} options
+ * @param {{ minutes: number, home: string, print: (line: string) => void, printStatus: (line: string) => void }} options
  * @returns {Promise<number>} Number of failures.
  */
-export async function soak({ minutes, home, print, say }) {
+export async function soak({ minutes, home, print, printStatus }) {
   const stage = await openStage({ out: home, home })
   await stage.begin()
   const end = performance.now() + minutes * 60_000
@@ -27,7 +27,7 @@ export async function soak({ minutes, home, print, say }) {
       try {
         return await act()
       } catch (fault) {
-        say(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
+        printStatus(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
         if (isLast) failed += 1
         await tidy(stage)
       }
@@ -35,16 +35,16 @@ export async function soak({ minutes, home, print, say }) {
 
   try {
     await settle(stage)
-    const look = await openLook(stage, home)
+    const sampler = await openSampler(stage, home)
     print(headLine)
     for (let lap = 1; performance.now() < end; lap += 1) {
       for (const { name, every = 1, do: act } of acts)
         if (lap % every === 0) await attempt(name, () => act(stage))
-      const sample = await look.sample()
+      const sample = await sampler.sample()
       samples.push(sample)
       print(sampleLine(sample))
     }
-    await look.close()
+    await sampler.close()
     await attempt('errors nobody waited for', async () => {
       if (stage.host.failures.length > 0) throw new Error(stage.host.failures.map(String).join('; '))
     })
@@ -52,7 +52,7 @@ export async function soak({ minutes, home, print, say }) {
     await stage.close()
   }
   const trends = trendsOf(samples)
-  if (trends.length === 0) print(`Too short for a trend: that takes ${LEAST} looks.`)
+  if (trends.length === 0) print(`Too short for a trend: that takes ${LEAST} samples.`)
   for (const trend of trends) print(trendLine(trend))
   tried += trends.length
   failed += trends.filter(({ held }) => !held).length

@@ -36,7 +36,7 @@ const bounds = [
 export const LEAST = 5
 
 /**
- * Compares the newest third of the looks with the third before the middle, each by its median. The first look
+ * Compares the newest third of the samples with the third before the middle, each by its median. The first sample
  * is left out: everything is met for the first time before it.
  *
  * @param {readonly Sample[]} samples

@@ -16,7 +16,10 @@ const flat: Sample = {
   lag: 20,
 }
 /** Samples, one every minute; `grown` gives the values after that many minutes. */
-const looks = (count: number, grown: (minutes: number) => Partial<Sample> = () => ({})): readonly Sample[] =>
+const samples = (
+  count: number,
+  grown: (minutes: number) => Partial<Sample> = () => ({}),
+): readonly Sample[] =>
   Array.from({ length: count }, (_, minutes) => ({ ...flat, minutes, ...grown(minutes) }))
 const failing = (samples: readonly Sample[]) =>
   trendsOf(samples)
@@ -25,13 +28,17 @@ const failing = (samples: readonly Sample[]) =>
 
 describe('the result of a soak', () => {
   it('is empty while there are too few samples for a trend', () => {
-    expect([trendsOf(looks(LEAST - 1)), trendsOf(looks(LEAST)).length]).toEqual([[], 6])
+    expect([trendsOf(samples(LEAST - 1)), trendsOf(samples(LEAST)).length]).toEqual([[], 6])
   })
 
   it.each<[string, (minutes: number) => Partial<Sample>, readonly string[]]>([
     ['nothing, where nothing grows', () => ({}), []],
-    ['nothing, where the first look alone is smaller', at => (at === 0 ? { main: 10, handles: 1 } : {}), []],
-    ['nothing, where one look alone stands out', at => (at === 28 ? { main: 900, nodes: 99_999 } : {}), []],
+    [
+      'nothing, where the first sample alone is smaller',
+      at => (at === 0 ? { main: 10, handles: 1 } : {}),
+      [],
+    ],
+    ['nothing, where one sample alone stands out', at => (at === 28 ? { main: 900, nodes: 99_999 } : {}), []],
     ['memory of main that grows', at => ({ main: 50 + at }), ['memory of main, MB']],
     ['memory of the page that grows', at => ({ page: 12 + at }), ['memory of the page, MB']],
     ['nodes that stay behind', at => ({ nodes: 2_000 + at * 50 }), ['nodes of the page']],
@@ -52,10 +59,10 @@ describe('the result of a soak', () => {
       at => ({ rows: 10 * at, main: 50 + 3 * at, page: 12 + 3 * at }),
       ['memory of main, MB', 'memory of the page, MB'],
     ],
-  ])('is %s', (_what, grown, names) => expect(failing(looks(30, grown))).toEqual(names))
+  ])('is %s', (_what, grown, names) => expect(failing(samples(30, grown))).toEqual(names))
 
   it('prints first and last value, the limit and the growth per hour', () => {
-    const [main] = trendsOf(looks(31, at => ({ main: 60 + at })))
+    const [main] = trendsOf(samples(31, at => ({ main: 60 + at })))
     expect(main).toEqual({
       name: 'memory of main, MB',
       from: 65.5,

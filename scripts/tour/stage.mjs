@@ -58,7 +58,13 @@ export async function until(what, check, patience = PATIENCE) {
  *   the pictures only those that are named are taken, if any are.
  */
 export async function openStage({ out, root = at('.'), home, args = [], taken = [], only, onPicture }) {
-  const host = await startHost({ root, headless: true, args, say: () => undefined, ...(home && { home }) })
+  const host = await startHost({
+    root,
+    headless: true,
+    args,
+    printStatus: () => undefined,
+    ...(home && { home }),
+  })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
   // On a first day the desk offers its tour.

@@ -5,7 +5,7 @@ import { defineCall } from './ipc-contract'
 export const accountApi = {
   account: {
     /** Reads the account's statistics from the venue. Leverages, modes and terms are refreshed at the same time. */
-    look: defineCall<void, AccountPageData>(),
+    read: defineCall<void, AccountPageData>(),
     /** Reads the rules and the quote of one market from the venue. */
     market: defineCall<{ readonly symbol: string }, MarketWithQuote>(),
   },

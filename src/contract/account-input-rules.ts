@@ -4,7 +4,7 @@ import { strictRateLimit, type DeclaredInputRules } from './call-dispatch'
 
 export const accountPageInputRules: DeclaredInputRules<AccountApi> = {
   account: {
-    look: { rate: strictRateLimit },
+    read: { rate: strictRateLimit },
     market: {
       shape: v.strictObject({ symbol: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i)) }),
       rate: { burst: 6, perSecond: 1 },

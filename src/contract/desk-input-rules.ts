@@ -156,7 +156,7 @@ export const deskInputRules = createInputRules(deskApi, {
     run: { shape: v.strictObject({ name: textUpTo(60) }) },
   },
   diagnostics: {
-    look: { rate: { burst: 6, perSecond: 2 } },
+    read: { rate: { burst: 6, perSecond: 2 } },
     showLog: { rate: strictRateLimit },
     list: { rate: strictRateLimit },
     bundle: {

@@ -3,7 +3,7 @@ import { defineCall } from './ipc-contract'
 
 export const diagnosticsApi = {
   diagnostics: {
-    look: defineCall<void, DeskDiagnostics>(),
+    read: defineCall<void, DeskDiagnostics>(),
     showLog: defineCall<void, undefined>(),
     /** Collects a redacted support bundle and lists its parts. Saves nothing. */
     list: defineCall<void, SupportBundleContents>(),

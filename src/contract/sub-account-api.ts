@@ -3,7 +3,7 @@ import { defineCall } from './ipc-contract'
 
 export const subAccountApi = {
   subAccounts: {
-    look: defineCall<void, SubAccountList>(),
+    list: defineCall<void, SubAccountList>(),
     /** Returns the venue's totals over all accounts, queried at most once a minute. */
     together: defineCall<void, AllAccountsTotals>(),
     open: defineCall<{ readonly accountId: string }, { readonly profileId: string }>(),

@@ -4,7 +4,7 @@ import type { SubAccountApi } from './sub-account-api'
 
 export const subAccountInputRules: DeclaredInputRules<SubAccountApi> = {
   subAccounts: {
-    look: { rate: strictRateLimit },
+    list: { rate: strictRateLimit },
     together: { rate: strictRateLimit },
     open: {
       shape: v.strictObject({ accountId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)) }),

@@ -10,7 +10,7 @@ export const updatesApi = {
     turnOn: defineCall<void, 'on' | 'declined'>(),
     turnOff: defineCall<void, undefined>(),
     /** Checks for a newer version now. */
-    look: defineCall<void, undefined>(),
+    check: defineCall<void, undefined>(),
     /** Asks in main's own window to download the offered file. Does not install it. */
     fetch: defineCall<void, 'begun' | 'declined'>(),
     /** Stops the download; the next one resumes it. */

@@ -5,7 +5,7 @@ import type { UpdatesApi } from './updates-api'
 export const updatesInputRules: DeclaredInputRules<UpdatesApi> = {
   updates: {
     turnOn: { rate: strictRateLimit },
-    look: { rate: { burst: 3, perSecond: 0.2 } },
+    check: { rate: { burst: 3, perSecond: 0.2 } },
     fetch: { rate: strictRateLimit },
     place: { rate: strictRateLimit },
     show: { rate: strictRateLimit },

@@ -35,7 +35,7 @@ import { buildPossibleOutcomeLines, buildSentFieldLines, getConfirmationLabel } 
 import { describeAttemptOutcome } from './attempt-outcome'
 import { describeTradingRestriction } from './state'
 import { describeWriteRequest } from './kind-words'
-import { formatCheckFigures, describePlanCheck, describePlanWarning, listSpokenWarnings } from './warnings'
+import { formatCheckFigures, describePlanCheck, describePlanWarning, listShownWarnings } from './warnings'
 import { describeScenarioLiquidation, buildScenarioAccountLines, buildScenarioPositionLine } from './what-if'
 
 afterEach(() => void (currentDisplayFormat.figures = 'space'))
@@ -418,7 +418,7 @@ it('rounds every figure of refusals, warnings and checks, except those that must
   for (const grid of grids) {
     for (const code of Object.keys(refusalMeanings) as RefusalCode[])
       found[code] = unroundedBy(facts => createRefusalFormatter(grid)({ code, facts }))
-    for (const { code } of listSpokenWarnings(
+    for (const { code } of listShownWarnings(
       (Object.keys(warningCodes) as PlanWarningCode[]).map(each => ({ code: each, facts: {} })),
     ))
       found[`warning ${code}`] = unroundedBy(facts => describePlanWarning({ code, facts }, grid))

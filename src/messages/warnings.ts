@@ -13,16 +13,16 @@ interface PlanWarningMessage {
 }
 
 /** Warnings that have a text. A sell's price is a floor by its nature and needs none. */
-export type SpokenWarningCode = Exclude<PlanWarningCode, 'NO_CEILING_SELL'>
+export type ShownWarningCode = Exclude<PlanWarningCode, 'NO_CEILING_SELL'>
 
-type SpokenWarning = Pick<PlanWarning, 'facts'> & { readonly code: SpokenWarningCode }
+type ShownWarning = Pick<PlanWarning, 'facts'> & { readonly code: ShownWarningCode }
 
-export const listSpokenWarnings = <T extends Pick<PlanWarning, 'code' | 'facts'>>(
+export const listShownWarnings = <T extends Pick<PlanWarning, 'code' | 'facts'>>(
   warnings: readonly T[],
-): readonly (T & SpokenWarning)[] =>
-  warnings.filter((one): one is T & SpokenWarning => one.code !== 'NO_CEILING_SELL')
+): readonly (T & ShownWarning)[] =>
+  warnings.filter((one): one is T & ShownWarning => one.code !== 'NO_CEILING_SELL')
 
-const planWarningMessages: Record<SpokenWarningCode, PlanWarningMessage> = messages.warnings
+const planWarningMessages: Record<ShownWarningCode, PlanWarningMessage> = messages.warnings
 
 export interface PlanCheckMessage {
   readonly holds: string
@@ -71,7 +71,7 @@ const translateEndFact = (facts: TextFacts): TextFacts => {
 }
 
 /** Describes a warning that the trader reads before the confirmation. */
-export const describePlanWarning = ({ code, facts }: SpokenWarning, market?: PriceGrid | undefined): string =>
+export const describePlanWarning = ({ code, facts }: ShownWarning, market?: PriceGrid | undefined): string =>
   fillMessageFacts(
     planWarningMessages[code].full,
     translateEndFact(facts),

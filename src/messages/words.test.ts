@@ -34,8 +34,8 @@ import {
   formatCheckFigures,
   describePlanCheck,
   describePlanWarning,
-  listSpokenWarnings,
-  type SpokenWarningCode,
+  listShownWarnings,
+  type ShownWarningCode,
 } from './warnings'
 
 const a = requireAmount
@@ -83,12 +83,12 @@ describe('refusals', () => {
   )
 })
 
-const isSpoken = (code: string): code is SpokenWarningCode => code !== 'NO_CEILING_SELL'
+const isSpoken = (code: string): code is ShownWarningCode => code !== 'NO_CEILING_SELL'
 
 describe('warnings and checks', () => {
   it('leave out that a sell’s limit is a floor', () => {
     const codes = ['NO_CEILING_SELL', 'CLOSES_POSITION'] as const
-    expect(listSpokenWarnings(codes.map(code => ({ code, facts: {} })))).toEqual([
+    expect(listShownWarnings(codes.map(code => ({ code, facts: {} })))).toEqual([
       { code: 'CLOSES_POSITION', facts: {} },
     ])
   })

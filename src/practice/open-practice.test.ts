@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PracticeHandle, PracticeOptions } from './open-practice'
 import { openAudited } from '../../test/kit/auditor'
-import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
+import { createStranger, openStream, rowsIn } from '../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []
 const open = async (options: PracticeOptions = {}) => {
@@ -70,18 +70,18 @@ describe('a new client with only the addresses and a key', () => {
   it('receives the order on the private stream after authentication', async () => {
     const practice = await open()
     const { send, signText } = createStranger(practice)
-    const ear = await listenTo(practice.privateStreamUrl)
-    ear.say({ id: 'x', event: 'subscribe', topic: 'executionreport' })
-    expect(await ear.hear(frame => frame.id === 'x')).toMatchObject({
+    const stream = await openStream(practice.privateStreamUrl)
+    stream.send({ id: 'x', event: 'subscribe', topic: 'executionreport' })
+    expect(await stream.waitForFrame(frame => frame.id === 'x')).toMatchObject({
       success: false,
       errorMsg: 'Auth is needed.',
     })
 
     const timestamp = practice.now()
     const sign = signText(String(timestamp)).toString('base64')
-    ear.say({ id: 'a', event: 'auth', params: { orderly_key: practice.account.key, sign, timestamp } })
-    ear.say({ id: 's', event: 'subscribe', topic: 'executionreport' })
-    expect(await ear.hear(frame => frame.id === 's')).toMatchObject({ success: true })
+    stream.send({ id: 'a', event: 'auth', params: { orderly_key: practice.account.key, sign, timestamp } })
+    stream.send({ id: 's', event: 'subscribe', topic: 'executionreport' })
+    expect(await stream.waitForFrame(frame => frame.id === 's')).toMatchObject({ success: true })
     await send('POST', '/v1/order', {
       symbol: SYMBOL,
       side: 'BUY',
@@ -89,27 +89,27 @@ describe('a new client with only the addresses and a key', () => {
       order_quantity: 0.001,
     })
 
-    const report = await ear.hear(
+    const report = await stream.waitForFrame(
       frame => frame.topic === 'executionreport' && String(frame.data?.['status']) === 'FILLED',
     )
     expect(report).toMatchObject({ data: { symbol: SYMBOL, executedQuantity: 0.001, maker: false } })
-    ear.close()
+    stream.close()
   })
 
   it('rebuilds the book from one snapshot and the chain of updates', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
-    ear.say({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
-    await ear.hear(frame => frame.id === 'u')
-    ear.say({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
-    const snapshot = (await ear.hear(frame => frame.id === 'b'))['data']
+    const stream = await openStream(practice.publicStreamUrl)
+    stream.send({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
+    await stream.waitForFrame(frame => frame.id === 'u')
+    stream.send({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
+    const snapshot = (await stream.waitForFrame(frame => frame.id === 'b'))['data']
     await practice.advance(20_000)
-    ear.say({ id: 'e', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
-    const end = (await ear.hear(frame => frame.id === 'e'))['data']
+    stream.send({ id: 'e', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
+    const end = (await stream.waitForFrame(frame => frame.id === 'e'))['data']
 
     const asks = new Map(rowsIn(snapshot?.['asks']).map(level => [Number(level[0]), Number(level[1])]))
     let ts = Number(snapshot?.['ts'])
-    for (const { topic, ts: at, data } of ear.heard) {
+    for (const { topic, ts: at, data } of stream.frames) {
       if (topic === undefined || Number(data?.['prevTs']) < ts) continue
       expect(data?.['prevTs']).toBe(ts)
       ts = at
@@ -119,7 +119,7 @@ describe('a new client with only the addresses and a key', () => {
       }
     }
     expect([...asks].sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual(end?.['asks'])
-    ear.close()
+    stream.close()
   })
 })
 

@@ -13,7 +13,7 @@ import { DRILL_NAMES, changeMarketRules } from './exchange/exchange-drills'
 import { publishVenueAnnouncement } from './exchange/venue-maintenance'
 import type { PracticeHandle } from './open-practice'
 import { openAudited } from '../../test/kit/auditor'
-import { createStranger, listenTo } from '../../test/kit/stranger'
+import { createStranger, openStream } from '../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []
 const open = async () => {
@@ -202,18 +202,18 @@ describe('a rule change at runtime', () => {
 
   it('is sent to every subscriber', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
+    const stream = await openStream(practice.publicStreamUrl)
     for (const topic of ['announcement', 'maintenance_status'])
-      ear.say({ id: topic, event: 'subscribe', topic })
-    await ear.hear(frame => frame.id === 'maintenance_status')
+      stream.send({ id: topic, event: 'subscribe', topic })
+    await stream.waitForFrame(frame => frame.id === 'maintenance_status')
     publishVenueAnnouncement(practice.exchange, 'There will be cake.')
     practice.drill('venue maintenance')
-    expect(await ear.hear(frame => frame.topic === 'announcement')).toMatchObject({
+    expect(await stream.waitForFrame(frame => frame.topic === 'announcement')).toMatchObject({
       data: { announcement_id: 1, message: 'There will be cake.' },
     })
-    expect(await ear.hear(frame => frame.topic === 'maintenance_status')).toMatchObject({
+    expect(await stream.waitForFrame(frame => frame.topic === 'maintenance_status')).toMatchObject({
       data: [{ status: 2 }],
     })
-    ear.close()
+    stream.close()
   })
 })

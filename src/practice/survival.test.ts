@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PracticeHandle, type PracticeOptions, openPractice } from './open-practice'
-import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
+import { createStranger, openStream, rowsIn } from '../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []
 const open = async (options: PracticeOptions = {}) => {
@@ -170,9 +170,9 @@ describe('a hostile client', () => {
 
   it('is informed of invalid frames and stays connected', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
+    const stream = await openStream(practice.publicStreamUrl)
     for (const event of ['nonsense', 'auth', 'subscribe', 'request', undefined])
-      ear.say({ id: String(event), event, topic: 7, params: [] })
+      stream.send({ id: String(event), event, topic: 7, params: [] })
     for (const topic of [
       'PERP_NOPE_USDC@trade',
       'PERP_BTC_USDC@nope',
@@ -181,11 +181,11 @@ describe('a hostile client', () => {
       'constructor',
       '__proto__',
     ])
-      ear.say({ id: topic, event: 'subscribe', topic })
-    ear.say({ id: 'end', event: 'ping' })
-    await ear.hear(frame => frame.event === 'pong').catch(() => undefined)
-    expect(ear.heard.filter(frame => frame.success === true)).toEqual([])
-    ear.close()
+      stream.send({ id: topic, event: 'subscribe', topic })
+    stream.send({ id: 'end', event: 'ping' })
+    await stream.waitForFrame(frame => frame.event === 'pong').catch(() => undefined)
+    expect(stream.frames.filter(frame => frame.success === true)).toEqual([])
+    stream.close()
   })
 
   it('is rate-limited when it floods', async () => {

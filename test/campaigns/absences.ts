@@ -1,5 +1,5 @@
 import { isAnyPlacement } from '../../src/core/write/venue-write'
-import { storiesOf, type History } from './history'
+import { groupByAttempt, type History } from './history'
 
 /** Orders whose absence the desks of a campaign proved. */
 export interface AbsenceCount {
@@ -15,7 +15,7 @@ export function countAbsences(
   { proved, wrong } = noAbsences,
 ): AbsenceCount {
   const accepted = new Set([...history.orders, ...history.algos].map(({ clientId }) => clientId))
-  const absent = [...storiesOf(history).stories].filter(
+  const absent = [...groupByAttempt(history).journals].filter(
     ([, { consent, lines }]) =>
       isAnyPlacement(consent.write) && lines.some(({ entry }) => entry.saw === 'absence proved'),
   )

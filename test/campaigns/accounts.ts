@@ -9,7 +9,7 @@ const tally = await runAccounts({
   runs: Number(args.runs ?? 1_000),
   seed: Number(args.seed ?? 1),
   from: Number(args.from ?? 0),
-  say: line => console.log(line),
+  print: line => console.log(line),
 })
 for (const line of momentLines(tally.trials)) console.log(line)
 console.log(accountsLine(tally))

@@ -17,7 +17,7 @@ export interface Tally {
 interface Options {
   /** Number of trials that run concurrently. */
   readonly lanes: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Called for each failed trial, so that its seed can be kept. */
   readonly onFailed?: (trial: Trial, why: readonly string[]) => void
 }
@@ -33,8 +33,8 @@ export async function runCampaign(trials: Iterable<Trial>, options: Options): Pr
       tried += 1
       if (why.length === 0) continue
       failed += 1
-      options.say(`FAILED ${trial.name}`)
-      for (const sentence of why) options.say(`  ${sentence}`)
+      options.print(`FAILED ${trial.name}`)
+      for (const sentence of why) options.print(`  ${sentence}`)
       options.onFailed?.(trial, why)
     }
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EXIT, say, Stop } from '../../scripts/setup/command.mjs'
+import { EXIT, printStatus, Stop } from '../../scripts/setup/command.mjs'
 import { systemClock } from '../../src/main/clock'
 import { walkPractice } from './contact/at-practice'
 import { destinationOf, type Destination } from './contact/destination'
@@ -80,6 +80,6 @@ try {
   process.exitCode = await run()
 } catch (error) {
   if (!(error instanceof Stop)) throw error
-  say(error.message)
+  printStatus(error.message)
   process.exitCode = error.code
 }

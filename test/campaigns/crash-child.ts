@@ -59,7 +59,7 @@ async function trade(desk: CrashDesk): Promise<void> {
 }
 
 async function act(desk: CrashDesk, drawDraft: () => WriteDraft | undefined): Promise<void> {
-  await desk.look()
+  await desk.readSnapshot()
   const draft = drawDraft()
   const planned = draft === undefined ? undefined : await desk.api.orders.plan(draft)
   if (planned?.ok === true) await desk.api.orders.submit({ token: planned.value.token })
@@ -68,7 +68,7 @@ async function act(desk: CrashDesk, drawDraft: () => WriteDraft | undefined): Pr
 
 async function waitUntilResolved(desk: CrashDesk): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { attempts } = await desk.look()
+    const { attempts } = await desk.readSnapshot()
     if (attempts?.value.some(isAttemptUnresolved) !== true) return
     await new Promise(resolve => setTimeout(resolve, 5))
   }

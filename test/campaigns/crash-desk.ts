@@ -26,8 +26,8 @@ export interface CrashDesk {
   readonly records: DeskRecords
   readonly person: Person
   /** Reads the current snapshot. */
-  look(): Promise<DeskSnapshot>
-  /** The snapshot of the last `look`, with the newest book. */
+  readSnapshot(): Promise<DeskSnapshot>
+  /** The snapshot of the last reading, with the newest book. */
   readonly shown: Shown
   /**
    * Waits about 40 s at most for reconciliation, live positions and a book. Resolves to false after that.
@@ -96,14 +96,14 @@ export async function openCrashDesk(
     records,
     person,
     shown: { snapshot: () => seen, view: () => view },
-    async look() {
+    async readSnapshot() {
       const now = await api.desk.snapshot()
       seen = now.ok ? now.value : {}
       return seen
     },
     async ready() {
       for (let tries = 0; tries < 4_000; tries += 1) {
-        const { writes, positions } = await desk.look()
+        const { writes, positions } = await desk.readSnapshot()
         const waits = writes?.value.holds.some(({ is }) => is === 'reconciling' || is === 'offline') ?? true
         if (!waits && positions?.from === 'live' && view?.book !== undefined) return true
         await new Promise(resolve => setTimeout(resolve, 10))

@@ -62,7 +62,7 @@ const reloads =
         await desk.pageComes()
         await desk.trySubmit({ token })
       }
-      if (questions.length > before) desk.person.say({ is: 'yes', typed: 'SEND' })
+      if (questions.length > before) desk.person.answer({ is: 'yes', typed: 'SEND' })
       desk.person.will({ is: 'yes', typed: 'SEND' })
       await submitted
       if (when === 'after the answer') desk.pageGoes()

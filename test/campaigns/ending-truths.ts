@@ -1,6 +1,6 @@
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import { replayJournal } from '../../src/core/attempt/journal-replay'
-import { isKeyGone, storiesOf } from './history'
+import { isKeyGone, groupByAttempt } from './history'
 import type { Invariant } from './invariants'
 
 /** Path of the unsigned read that shows whether a key works. */
@@ -10,7 +10,7 @@ const KEY_LOOK_UP = '/v1/get_orderly_key'
  * A revoked key counts as gone only if the unsigned look-up was sent after the request and the key is gone.
  */
 export const goneIsLookedUp: Invariant = history =>
-  [...storiesOf(history).stories.values()].flatMap(({ consent: { attempt, write }, lines }) => {
+  [...groupByAttempt(history).journals.values()].flatMap(({ consent: { attempt, write }, lines }) => {
     if (write.is !== 'revoke key') return []
     const sent = lines.find(({ entry }) => entry.saw === 'sending')
     const done = lines.find(({ entry }) => entry.saw === 'done')
@@ -39,7 +39,7 @@ export const boundIsTrue: Invariant = history =>
 
 /** A flatten goes on while each outcome is known, whatever it is, and ends at the first unknown one. */
 export const waysOutEndAtUnknown: Invariant = history => {
-  const sheet = [...storiesOf(history).stories.values()].filter(
+  const sheet = [...groupByAttempt(history).journals.values()].filter(
     ({ consent }) => consent.plannedAt === history.wayOut,
   )
   return sheet.flatMap(({ consent, lines }, nth) => {

@@ -10,7 +10,7 @@ const tally = await runActs({
   runs: Number(args.runs ?? 1_000),
   seed: Number(args.seed ?? 1),
   from: Number(args.from ?? 0),
-  say: line => console.log(line),
+  print: line => console.log(line),
 })
 for (const line of actLines(tally)) console.log(line)
 console.log(closingLine(tally))

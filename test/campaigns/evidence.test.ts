@@ -72,7 +72,7 @@ it('shows a signature in nothing else that main answers', async () => {
       desk.api.desk.snapshot(),
       desk.api.attempts.timeline({ attempt }),
       desk.api.audit.journal(),
-      desk.api.diagnostics.look(),
+      desk.api.diagnostics.read(),
     ])
     for (const answer of [...answers, ...desk.attempts()])
       expect(JSON.stringify(answer)).not.toContain(signature)

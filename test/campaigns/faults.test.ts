@@ -23,7 +23,7 @@ const INSIDE = ['the request is lost', 'the reply is lost', 'the stream closes',
 
 async function failuresOf(trials: readonly Trial[]): Promise<readonly string[]> {
   const output: string[] = []
-  await runCampaign(trials, { lanes: 4, say: line => output.push(line) })
+  await runCampaign(trials, { lanes: 4, print: line => output.push(line) })
   return output
 }
 

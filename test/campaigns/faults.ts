@@ -33,7 +33,7 @@ const count: Parameters<typeof faultTrials>[0]['onHistory'] = (history, { plante
 const trials = isLies ? lieTrials(options) : faultTrials({ ...options, onHistory: count })
 const tally = await runCampaign(trials, {
   lanes: 4,
-  say: line => console.log(line),
+  print: line => console.log(line),
   ...(!isLies && { onFailed: keepFaultTrial }),
 })
 if (!isLies) {

@@ -34,7 +34,7 @@ describe('forecasts of a practice exchange', () => {
       const output: string[] = []
       const { scored } = await runForecasts({
         ...{ runs: RUNS, seed: SEED, only },
-        say: (one, batch) => output.push(...linesOfForecast(one, SEED, batch)),
+        print: (one, batch) => output.push(...linesOfForecast(one, SEED, batch)),
       })
       expect(output).toEqual([])
       const reason = reasonOf[only]

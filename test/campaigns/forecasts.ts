@@ -11,7 +11,7 @@ const result = await runForecasts({
   runs: Number(args.runs ?? 1_000),
   seed,
   from: Number(args.from ?? 0),
-  say: (one, batch) => linesOfForecast(one, seed, batch).forEach(line => console.log(line)),
+  print: (one, batch) => linesOfForecast(one, seed, batch).forEach(line => console.log(line)),
 })
 for (const line of foundLines(result)) console.log(line)
 console.log(closingLine(result))

@@ -66,27 +66,27 @@ export const isKeyGone = ({ ownKey }: History): boolean => ownKey?.works === fal
 export type Consent = Extract<JournalEntry, { saw: 'consent' }>
 
 /** All journal lines of one attempt, in sequence. */
-export interface Story {
+export interface AttemptJournal {
   readonly consent: Consent
   readonly lines: readonly Line[]
 }
 
 /** Groups the journal by attempt. `strays` are lines of attempts without a consent. */
-export function storiesOf({ lines }: Pick<History, 'lines'>): {
-  readonly stories: ReadonlyMap<AttemptId, Story>
+export function groupByAttempt({ lines }: Pick<History, 'lines'>): {
+  readonly journals: ReadonlyMap<AttemptId, AttemptJournal>
   readonly strays: readonly Line[]
 } {
-  const stories = new Map<AttemptId, Story>()
+  const journals = new Map<AttemptId, AttemptJournal>()
   const strays: Line[] = []
   for (const line of lines) {
     const { entry } = line
     if (!('attempt' in entry) || entry.attempt === undefined) continue
-    const story = stories.get(entry.attempt)
-    if (story !== undefined) stories.set(entry.attempt, { ...story, lines: [...story.lines, line] })
-    else if (entry.saw === 'consent') stories.set(entry.attempt, { consent: entry, lines: [line] })
+    const journal = journals.get(entry.attempt)
+    if (journal !== undefined) journals.set(entry.attempt, { ...journal, lines: [...journal.lines, line] })
+    else if (entry.saw === 'consent') journals.set(entry.attempt, { consent: entry, lines: [line] })
     else strays.push(line)
   }
-  return { stories, strays }
+  return { journals, strays }
 }
 
 /** Returns true for the end of a rate-limited order that look-ups did not find, and that may still arrive. */

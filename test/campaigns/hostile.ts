@@ -12,7 +12,7 @@ import { twins } from './hostile/twins'
 // npm run hostile -- [--only PACKAGE] [--twin KIND,…]
 const { values: args } = parseArgs({ options: { only: { type: 'string' }, twin: { type: 'string' } } })
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 const hostile = resolve('out', 'hostile')
 const packages = (
   JSON.parse(readFileSync(join(hostile, 'packages.json'), 'utf8')) as readonly string[]
@@ -68,13 +68,13 @@ const control: Trial = {
     const seen = await runOne({ root, armed: 'nobody', kinds: selectedKinds })
     const [order] = seen.orders
     const faults = [
-      ...(seen.ran || seen.loot.length > 0 ? [`a twin was heard: ${JSON.stringify(seen.loot)}`] : []),
+      ...(seen.ran || seen.reports.length > 0 ? [`a twin was heard: ${JSON.stringify(seen.reports)}`] : []),
       ...(order?.taken.length === 1 && order.arrived.join() === '0.01'
         ? []
         : [`its order: ${JSON.stringify(order)}`]),
     ]
     tally[faults.length === 0 ? 'held' : 'failed'] += 1
-    say(`no package: ${seen.loot.length} reports, ${order?.taken.length ?? 0} order as its sheet said`)
+    print(`no package: ${seen.reports.length} reports, ${order?.taken.length ?? 0} order as its sheet said`)
     return faults
   },
 }
@@ -85,7 +85,7 @@ const trialOf = (name: string): Trial => ({
     const seen = await runOne({ root: hostile, armed: name, kinds: selectedKinds })
     if (!seen.ran) {
       idle.push(name)
-      say(`${name}: it never ran`)
+      print(`${name}: it never ran`)
       return []
     }
     ran += 1
@@ -95,7 +95,7 @@ const trialOf = (name: string): Trial => ({
       const of = verdicts.filter(([twin]) => twin.kind === kind)
       return `${kind} ${of.filter(([, { isOpen }]) => isOpen).length} of ${of.length}`
     })
-    say(`${name} (${seen.wasEarly ? 'before' : 'after'} the key): open ${counts.join(', ')}`)
+    print(`${name} (${seen.wasEarly ? 'before' : 'after'} the key): open ${counts.join(', ')}`)
     return verdicts.flatMap(([twin, { is, how }]) =>
       is === 'failed' ? [`${twin.kind}, ${twin.name}: ${how}`] : [],
     )
@@ -106,21 +106,21 @@ const trialOf = (name: string): Trial => ({
 const LANES = 4
 const runs = await runCampaign([control, ...packages.map(trialOf)], {
   lanes: LANES,
-  say,
+  print,
   // A run that threw has no verdicts, and counts as one failure.
   onFailed: (_trial, [why = '']) => void (why.startsWith('it broke off') && (tally.failed += 1)),
 })
 
-say(`${ran} packages of ${packages.length} ran${idle.length === 0 ? '' : `; not ${idle.join(', ')}`}`)
+print(`${ran} packages of ${packages.length} ran${idle.length === 0 ? '' : `; not ${idle.join(', ')}`}`)
 for (const { name, kind } of chosen) {
   const held = [...(heldBy.get(name) ?? [])].map(([how, times]) => `; ${times} times ${how}`).join('')
-  say(`${kind}, ${name}: open in ${openBy.get(name) ?? 0} of ${ran}${held}. ${expected[name]?.why ?? ''}`)
+  print(`${kind}, ${name}: open in ${openBy.get(name) ?? 0} of ${ran}${held}. ${expected[name]?.why ?? ''}`)
 }
 const { held, known, failed } = tally
 const names = chosen
   .filter(({ name }) => openBy.has(name))
   .map(({ name, kind }) => `${kind} by “${name}” (${openBy.get(name) ?? 0})`)
-say(
+print(
   `${closingLine({ tried: held + known + failed, held, failed })}; known to be open ${known}: ${names.join(', ') || 'none'}`,
 )
 process.exit(failed === 0 && runs.failed === 0 ? 0 : 1)

@@ -9,19 +9,21 @@ import {
   requestText,
   isConfirmedRefusal,
   isWrite,
-  storiesOf,
+  groupByAttempt,
   textOf,
   type Consent,
   type History,
-  type Story,
+  type AttemptJournal,
 } from './history'
 
 /** A check of a history. It returns one sentence for each violation. */
 export type Invariant = (history: History) => readonly string[]
 
-const idOf = (story: Story): string => story.consent.attempt
-const stories = (history: History): readonly Story[] => [...storiesOf(history).stories.values()]
-const sendings = ({ lines }: Story) => lines.filter(({ entry }) => entry.saw === 'sending')
+const idOf = (journal: AttemptJournal): string => journal.consent.attempt
+const journals = (history: History): readonly AttemptJournal[] => [
+  ...groupByAttempt(history).journals.values(),
+]
+const sendings = ({ lines }: AttemptJournal) => lines.filter(({ entry }) => entry.saw === 'sending')
 
 /** Maps the text of each received write to its positions among all received requests. */
 function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
@@ -40,7 +42,7 @@ function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
  */
 function announced(history: History): ReadonlyMap<string, readonly number[]> {
   const counts = new Map<string, number[]>()
-  const bytes = new Map(stories(history).map(story => [idOf(story), textOf(story.consent.request)]))
+  const bytes = new Map(journals(history).map(journal => [idOf(journal), textOf(journal.consent.request)]))
   for (const { entry, receivedCount: before } of history.lines) {
     const text = entry.saw === 'sending' ? bytes.get(entry.attempt) : undefined
     if (text !== undefined) counts.set(text, [...(counts.get(text) ?? []), before])
@@ -78,17 +80,17 @@ export const journalComesFirst: Invariant = history => {
  * Each attempt has one consent and at most one `sending` line, and both name the digest of the sealed bytes.
  */
 export const sealsMatch: Invariant = history => {
-  const { strays } = storiesOf(history)
-  const wrong = stories(history).flatMap(story => {
-    const { attempt, plannedAt, digest } = story.consent
-    const sealed = createCanonicalText({ ...story.consent, sealedAt: plannedAt })
+  const { strays } = groupByAttempt(history)
+  const wrong = journals(history).flatMap(journal => {
+    const { attempt, plannedAt, digest } = journal.consent
+    const sealed = createCanonicalText({ ...journal.consent, sealedAt: plannedAt })
     const own = createHash('sha256').update(sealed).digest('hex')
-    const consents = story.lines.filter(({ entry }) => entry.saw === 'consent').length
-    const others = sendings(story).filter(({ entry }) => entry.saw === 'sending' && entry.digest !== digest)
+    const consents = journal.lines.filter(({ entry }) => entry.saw === 'consent').length
+    const others = sendings(journal).filter(({ entry }) => entry.saw === 'sending' && entry.digest !== digest)
     return [
       ...(own === digest ? [] : [`${attempt}: the digest is not of these bytes`]),
       ...(others.length === 0 ? [] : [`${attempt}: sent under another digest`]),
-      ...(consents === 1 && sendings(story).length <= 1 ? [] : [`${attempt}: consented to or sent twice`]),
+      ...(consents === 1 && sendings(journal).length <= 1 ? [] : [`${attempt}: consented to or sent twice`]),
     ]
   })
   return [...wrong, ...strays.map(({ entry }) => `nobody consented to what "${entry.saw}" is about`)]
@@ -101,14 +103,14 @@ const settles: ReadonlySet<string> = new Set(['record', 'done', 'absence proved'
  * one that was refused for the rate limit.
  */
 export const unknownIsSticky: Invariant = history =>
-  stories(history).flatMap(story => {
+  journals(history).flatMap(journal => {
     let [open, isLimited] = [false, false]
-    return story.lines.flatMap(({ entry }) => {
+    return journal.lines.flatMap(({ entry }) => {
       if (settles.has(entry.saw) || (isLimited && isConfirmedRefusal(entry))) open = false
       if (entry.saw !== 'outcome') return []
       isLimited = entry.outcome.is === 'unknown' && entry.outcome.why === RATE_LIMITED
       if (open && entry.outcome.is !== 'unknown')
-        return [`${idOf(story)}: unknown, and then simply ${entry.outcome.is}`]
+        return [`${idOf(journal)}: unknown, and then simply ${entry.outcome.is}`]
       open ||= entry.outcome.is === 'unknown'
       return []
     })
@@ -163,7 +165,7 @@ const READ_WITHIN = 5_000
  * Returns true for a reduce-only order that was kept back, or that is no larger than a position the exchange
  * had within `READ_WITHIN` before it.
  */
-function onlyReduces(history: History, { consent, lines }: Story): boolean {
+function onlyReduces(history: History, { consent, lines }: AttemptJournal): boolean {
   const { write } = consent
   if (write.is !== 'order' || !write.reduceOnly) return false
   if (isKeptBack(history, consent.attempt)) return true
@@ -183,9 +185,9 @@ function onlyReduces(history: History, { consent, lines }: Story): boolean {
 /** Consented writes are within the person's limits, except for orders that only reduce. */
 export const capsHold: Invariant = history => {
   const { orderNotional, writesPerMinute } = history.guards
-  const consents = stories(history).map(({ consent }) => consent)
-  const bound = stories(history)
-    .filter(story => !onlyReduces(history, story))
+  const consents = journals(history).map(({ consent }) => consent)
+  const bound = journals(history)
+    .filter(journal => !onlyReduces(history, journal))
     .map(({ consent }) => consent)
   const large = bound.flatMap(({ attempt, write }) => {
     if (write.is !== 'order' || write.price === undefined) return []

@@ -6,7 +6,7 @@ import { negate } from '../../src/core/value/decimal-amount'
 import { opensAfterClose } from '../../src/core/write/venue-write'
 import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { computeLatestTrigger, deriveVenueTimer } from '../../src/core/writes/timer/timer-rules'
-import { isKeyGone, storiesOf, type History, type Story } from './history'
+import { isKeyGone, groupByAttempt, type History, type AttemptJournal } from './history'
 import { isKeptBack, type Invariant } from './invariants'
 import { amountOf, standing } from './truths'
 
@@ -21,19 +21,19 @@ const notDone: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 
  * on.
  */
 export const sheetsStop: Invariant = history => {
-  const stories = [...storiesOf(history).stories.values()]
-  return stories.flatMap(story => {
-    if (story.consent.plannedAt === history.wayOut) return []
-    const before = stories.findLast(
+  const journals = [...groupByAttempt(history).journals.values()]
+  return journals.flatMap(journal => {
+    if (journal.consent.plannedAt === history.wayOut) return []
+    const before = journals.findLast(
       other =>
-        other.consent.plannedAt === story.consent.plannedAt &&
-        placeOf(history, other) < placeOf(history, story),
+        other.consent.plannedAt === journal.consent.plannedAt &&
+        placeOf(history, other) < placeOf(history, journal),
     )
     if (before === undefined) return []
-    if (isKeptBack(history, story.consent.attempt)) return []
-    const { is } = stateAt(history, before, placeOf(history, story))
-    const taken = opensAfterClose(before.consent.write, story.consent.write) ? filledWhole : takenOf(before)
-    return taken.has(is) ? [] : [`${story.consent.attempt} left after ${before.consent.attempt} was ${is}`]
+    if (isKeptBack(history, journal.consent.attempt)) return []
+    const { is } = stateAt(history, before, placeOf(history, journal))
+    const taken = opensAfterClose(before.consent.write, journal.consent.write) ? filledWhole : takenOf(before)
+    return taken.has(is) ? [] : [`${journal.consent.attempt} left after ${before.consent.attempt} was ${is}`]
   })
 }
 
@@ -47,16 +47,16 @@ const closed: ReadonlySet<AttemptState['is']> = new Set([...standsOrFilled, 'can
  * Returns the states in which a request counts as accepted. A cancel counts once its order has ended, a
  * reduce-only IOC order also once it is cancelled.
  */
-function takenOf({ consent: { write } }: Story): ReadonlySet<AttemptState['is']> {
+function takenOf({ consent: { write } }: AttemptJournal): ReadonlySet<AttemptState['is']> {
   if (write.is === 'cancel') return ended
   return write.is === 'order' && write.type === 'IOC' && write.reduceOnly ? closed : standsOrFilled
 }
 
-const placeOf = ({ lines }: History, { consent }: Story): number =>
+const placeOf = ({ lines }: History, { consent }: AttemptJournal): number =>
   lines.findIndex(({ entry }) => entry.saw === 'consent' && entry.attempt === consent.attempt)
 
 /** Returns the state of an attempt after the first `place` lines of the journal. */
-function stateAt({ lines }: History, { consent }: Story, place: number): AttemptState {
+function stateAt({ lines }: History, { consent }: AttemptJournal, place: number): AttemptState {
   let attempt = advanceAttempt(undefined, consent)
   for (const { entry } of lines.slice(0, place))
     if (entry.saw !== 'consent') attempt = advanceAttempt(attempt, entry)

@@ -1,6 +1,6 @@
 import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import type { Write } from '../../src/core/write/venue-write'
-import { isConfirmedRefusal, storiesOf, type History, type Story } from './history'
+import { isConfirmedRefusal, groupByAttempt, type History, type AttemptJournal } from './history'
 import type { Invariant } from './invariants'
 
 /** Writes that a late request of each kind could affect. `undefined` for a request without such writes. */
@@ -57,7 +57,7 @@ function shareMarket(one: Write, other: Write): boolean {
  * Returns the latest exchange time at which a request can be accepted. `undefined` if it was never sent, or
  * once an answer or a proof has resolved it.
  */
-function arrivesUntil({ lines }: Story, place: number, history: History): number | undefined {
+function arrivesUntil({ lines }: AttemptJournal, place: number, history: History): number | undefined {
   const before = lines.filter(line => history.lines.indexOf(line) < place)
   const sent = before.find(({ entry }) => entry.saw === 'sending')?.trulyAt
   const isOver = before.some(
@@ -69,7 +69,7 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
 }
 
 /** Returns true if the order counts as refused for the rate limit at this place of the journal. */
-const isRefused = ({ lines }: Story, place: number, history: History): boolean =>
+const isRefused = ({ lines }: AttemptJournal, place: number, history: History): boolean =>
   lines.some(line => isConfirmedRefusal(line.entry) && history.lines.indexOf(line) < place)
 
 /**
@@ -77,20 +77,21 @@ const isRefused = ({ lines }: Story, place: number, history: History): boolean =
  * The confirmed writes of a sequence wait for their turn, and are then checked again.
  */
 export const nothingMeetsWhatMayArrive: Invariant = history => {
-  const stories = [...storiesOf(history).stories.values()]
-  return stories.flatMap(story => {
-    const { write } = story.consent
-    if (story.lines.some(({ entry }) => entry.saw === 'outcome' && entry.outcome.is === 'not sent')) return []
-    const place = history.lines.findIndex(({ entry }) => entry === story.consent)
+  const journals = [...groupByAttempt(history).journals.values()]
+  return journals.flatMap(journal => {
+    const { write } = journal.consent
+    if (journal.lines.some(({ entry }) => entry.saw === 'outcome' && entry.outcome.is === 'not sent'))
+      return []
+    const place = history.lines.findIndex(({ entry }) => entry === journal.consent)
     const at = history.lines[place]?.trulyAt
     if (at === undefined) return []
-    return stories.flatMap(one => {
+    return journals.flatMap(one => {
       const late = one.consent.write
       const hits = isRefused(one, place, history) ? addsRisk : hitBy[late.is]
-      const couldHit = one !== story && shareMarket(late, write) && hits?.(write) === true
+      const couldHit = one !== journal && shareMarket(late, write) && hits?.(write) === true
       const until = couldHit ? arrivesUntil(one, place, history) : undefined
       return until !== undefined && at <= until
-        ? [`${story.consent.attempt} left while ${one.consent.attempt} could still arrive`]
+        ? [`${journal.consent.attempt} left while ${one.consent.attempt} could still arrive`]
         : []
     })
   })
@@ -105,20 +106,20 @@ export const REPORTED_WITHIN_MS = 30_000
  */
 export const lateOrdersAreReported: Invariant = history => {
   const { acceptedAt, shown } = history
-  return [...storiesOf(history).stories].flatMap(([id, story]) => {
-    const proof = story.lines.findIndex(
+  return [...groupByAttempt(history).journals].flatMap(([id, journal]) => {
+    const proof = journal.lines.findIndex(
       ({ entry }) => entry.saw === 'absence proved' || isConfirmedRefusal(entry),
     )
-    const [provedAt, accepted] = [story.lines[proof]?.trulyAt, acceptedAt?.get(id)]
+    const [provedAt, accepted] = [journal.lines[proof]?.trulyAt, acceptedAt?.get(id)]
     if (provedAt === undefined || accepted === undefined) return []
-    const reported = story.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
+    const reported = journal.lines.slice(proof).find(({ entry }) => entry.saw === 'record')?.trulyAt
     const late = `${id} was accepted ${accepted - provedAt} ms after it counted as missing`
     return [
       ...(reported !== undefined && reported <= Math.max(accepted, provedAt) + REPORTED_WITHIN_MS
         ? []
         : [`${late}, and reported ${reported === undefined ? 'never' : `after ${reported - accepted} ms`}`]),
       ...(shown.writes?.value.state !== 'halted' ? [`${late}, and nothing halts`] : []),
-      ...(story.lines[proof]?.entry.saw === 'absence proved' && areDatesTrusted(history)
+      ...(journal.lines[proof]?.entry.saw === 'absence proved' && areDatesTrusted(history)
         ? [`${late}, and writes are still dated into the past`]
         : []),
     ]

@@ -76,7 +76,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
     for (let elapsed = 0; elapsed < ms; elapsed += STEP_MS) {
       await desk.turn(STEP_MS)
       await waitForReads(traffic)
-      judge.look(desk.clock.now(), await readSnapshot(desk), practice)
+      judge.observe(desk.clock.now(), await readSnapshot(desk), practice)
     }
   }
   try {

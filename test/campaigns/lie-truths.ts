@@ -85,7 +85,7 @@ const isSame = (amount: Amount, fixed: bigint): boolean =>
 
 /** A check over time: nothing untrue is shown as known for longer than 30 s without a hold. */
 export interface UntruthJudge {
-  look(now: number, shown: DeskSnapshot, practice: PracticeHandle): void
+  observe(now: number, shown: DeskSnapshot, practice: PracticeHandle): void
   broken(): readonly string[]
 }
 
@@ -94,7 +94,7 @@ export function createUntruthJudge(): UntruthJudge {
   const spans = new Map<string, { readonly from: number; readonly last: number }>()
   const found = new Set<string>()
   return {
-    look(now, shown, practice) {
+    observe(now, shown, practice) {
       const isHeld = shown.writes?.value.state !== 'active'
       const untrue = isHeld ? [] : untrueIn(shown, practice)
       for (const [name, { last }] of spans) if (isHeld || now - last > RESOLVED_MS) spans.delete(name)

@@ -7,7 +7,7 @@ it('closes what is open beside broken data, never increases it, and loses no wri
   const output: string[] = []
   const tally = await runCampaign(ground.trials(ground.names.length, 1), {
     lanes: 1,
-    say: line => output.push(line),
+    print: line => output.push(line),
   })
   await ground.close()
   const kinds = ground.names.length

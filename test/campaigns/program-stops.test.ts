@@ -11,7 +11,7 @@ it('moves a stop within its sealed bounds under every fault', async () => {
   let byRules = 0
   const onSent = (sent: SentCounts): void => void (byRules += sent.byRules)
   const trials = programTrials({ runs: SHORT, seed: 1, onSent, arm: armedStop })
-  const tally = await runCampaign(trials, { lanes: 4, say: line => output.push(line) })
+  const tally = await runCampaign(trials, { lanes: 4, print: line => output.push(line) })
   expect(output).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
   // Ensures that courses went on after a first move.

@@ -7,13 +7,13 @@ const SHORT = 12
 
 it('keeps the sealed bounds of a program under every fault', async () => {
   const output: string[] = []
-  const say = (line: string) => output.push(line)
+  const print = (line: string) => output.push(line)
   let [byHands, byRules] = [0, 0]
   const onSent = (sent: SentCounts): void => {
     byHands += sent.byHands
     byRules += sent.byRules
   }
-  const tally = await runCampaign(programTrials({ runs: SHORT, seed: 1, onSent }), { lanes: 4, say })
+  const tally = await runCampaign(programTrials({ runs: SHORT, seed: 1, onSent }), { lanes: 4, print })
   expect(output).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
   // Ensures that requests were sent under both kinds of mandate.
@@ -25,7 +25,7 @@ it('keeps the sealed bounds in the courses that failed once', async () => {
   const output: string[] = []
   await runCampaign(
     keptSeeds('programs').map(({ seed }) => programTrial(seed)),
-    { lanes: 4, say: line => output.push(line) },
+    { lanes: 4, print: line => output.push(line) },
   )
   expect(output).toEqual([])
 }, 300_000)

@@ -36,7 +36,7 @@ async function tryShare(share: number): Promise<ShareResult> {
   const trials = programTrials({ runs, seed, share: { nth: share, of: shares }, onSent })
   const tally = await runCampaign(trials, {
     lanes: LANES,
-    say: line => console.log(line),
+    print: line => console.log(line),
     onFailed: keepProgramTrial,
   })
   return { tally, byHands, byRules, ends: [...ends] }

@@ -3,11 +3,11 @@ import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/signature-expiry'
 import { isOrderPlacement } from '../../src/core/write/venue-write'
 import {
   isConfirmedRefusal,
-  storiesOf,
+  groupByAttempt,
   type ReceivedRequest,
   type History,
   type Line,
-  type Story,
+  type AttemptJournal,
 } from './history'
 import type { Invariant } from './invariants'
 
@@ -19,15 +19,15 @@ import type { Invariant } from './invariants'
  * reads alone.
  */
 export const restsOnTheKey: Invariant = history =>
-  [...storiesOf(history).stories.values()]
+  [...groupByAttempt(history).journals.values()]
     .filter(({ consent }) => isOrderPlacement(consent.write))
-    .flatMap(story => [
-      ...unheardRecords(history, story),
-      ...unprovedAbsence(history, story),
-      ...unconfirmedRefusal(history, story),
+    .flatMap(journal => [
+      ...unheardRecords(history, journal),
+      ...unprovedAbsence(history, journal),
+      ...unconfirmedRefusal(history, journal),
     ])
 
-function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
+function unheardRecords(history: History, { consent, lines }: AttemptJournal): readonly string[] {
   const [{ attempt }, { sentRecords }] = [consent, history]
   if (sentRecords === undefined) return []
   return lines.flatMap(({ entry }, nth) => {
@@ -57,7 +57,10 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
  * Returns an absence without the required signed reads. They count only after the request can no longer
  * arrive.
  */
-function unprovedAbsence({ received, sentRecords }: History, { consent, lines }: Story): readonly string[] {
+function unprovedAbsence(
+  { received, sentRecords }: History,
+  { consent, lines }: AttemptJournal,
+): readonly string[] {
   const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
   // A fake venue does not record its reads.
   if (sentRecords === undefined || proof?.trulyAt === undefined) return []
@@ -77,7 +80,7 @@ function unprovedAbsence({ received, sentRecords }: History, { consent, lines }:
 /** Returns a refusal for the rate limit that was believed without two look-ups since the order was sent. */
 function unconfirmedRefusal(
   { received, sentRecords }: History,
-  { consent, lines }: Story,
+  { consent, lines }: AttemptJournal,
 ): readonly string[] {
   const refusal = lines.find(({ entry }) => isConfirmedRefusal(entry))
   const sent = lines.find(({ entry }) => entry.saw === 'sending')

@@ -25,7 +25,7 @@ const trials = Array.from({ length: runs }, (_, index): Trial => {
   }
 })
 
-const tally = await runCampaign(trials, { lanes: 1, say: line => console.log(line) })
+const tally = await runCampaign(trials, { lanes: 1, print: line => console.log(line) })
 console.log(
   `${days} days: ${balanced} balance, ${named} name what is missing with its size, ${unknown} say which term is not known`,
 )

@@ -8,7 +8,7 @@ import {
 import type { WriteAttempt, AttemptState } from '../../src/core/attempt/write-attempt'
 import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
-import { isKeyGone, storiesOf, type History } from './history'
+import { isKeyGone, groupByAttempt, type History } from './history'
 import type { Invariant } from './invariants'
 
 type TrueOrder = History['orders'][number]
@@ -38,9 +38,9 @@ const orderMadeBy = (history: History, { id }: WriteAttempt): TrueOrder | undefi
 
 /** Each exchange order with a client id of the desk belongs to exactly one sent attempt. */
 export const nothingIsLost: Invariant = history => {
-  const { stories } = storiesOf(history)
+  const { journals } = groupByAttempt(history)
   const sent = new Set(
-    [...stories].flatMap(([id, { lines }]) =>
+    [...journals].flatMap(([id, { lines }]) =>
       lines.some(({ entry }) => entry.saw === 'sending') ? [id] : [],
     ),
   )
@@ -87,11 +87,11 @@ export const cancelsAreTrue: Invariant = history =>
 
 /** Shown fills are never less than any that was read, and an order that was read as ended stays ended. */
 export const fillsOnlyGrow: Invariant = history => {
-  const { stories } = storiesOf(history)
+  const { journals } = groupByAttempt(history)
   return (history.shown.attempts?.value ?? []).flatMap(({ id, write, executed, state }) => {
     // A cancel reads the record of its order, which can change without the cancel.
     if (write.is !== 'order' || state.is === 'quarantined' || state.is === 'declared') return []
-    const records = (stories.get(id)?.lines ?? []).flatMap(({ entry }) =>
+    const records = (journals.get(id)?.lines ?? []).flatMap(({ entry }) =>
       entry.saw === 'record' ? [entry] : [],
     )
     const most = records.map(record => record.executed).reduce(maxAmount, ZERO)

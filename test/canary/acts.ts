@@ -262,7 +262,7 @@ async function lookEverywhere(session: Session): Promise<void> {
   await call('orders.submit', { token: 'nobody' })
   for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
   await until('the windows beside', async () => (await popoutPages(session)).length === 2)
-  for (const method of ['diagnostics.look', 'diagnostics.showLog']) {
+  for (const method of ['diagnostics.read', 'diagnostics.showLog']) {
     const result = await call(method)
     if (!result.ok) throw new Error(`The desk refused ${method}: ${JSON.stringify(result.error)}`)
   }

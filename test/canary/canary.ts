@@ -20,7 +20,7 @@ import { tryMemory } from './memory-course'
 import { forms, written, type Form } from './forms'
 import { huntFor, search, textCanary, type Canary, type Channel } from './search'
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 /** Forms that can be planted in every channel. Text channels cannot carry the raw bytes of the others. */
 const textForms: readonly Form[] = forms.filter(form => !['raw', 'UTF-16'].includes(form))
@@ -53,7 +53,7 @@ async function tryAll(): Promise<Tally> {
   try {
     await runCourse(desk, practice, refused)
     const { forms: typed, frames, handedOver, begun } = await desk.gather()
-    say(`${frames} frames, ${typed} with a sealed key in them, ${practice.received().length} requests`)
+    print(`${frames} frames, ${typed} with a sealed key in them, ${practice.received().length} requests`)
     const next = handedOver.flatMap(({ secret, key }) => [
       keyCanary('the practice secret', secret),
       keyCanary('the practice key', key),
@@ -92,9 +92,9 @@ async function searchAll(
     const size = pieces.reduce((bytes, piece) => bytes + piece.bytes.length, 0)
     const leaks = search(pieces, huntFor(looked))
     for (const { canary, form, where } of leaks)
-      say(`FAILED ${canary} is in ${channel.name}, ${form}: ${where}`)
+      print(`FAILED ${canary} is in ${channel.name}, ${form}: ${where}`)
     const failed = new Set(leaks.map(({ canary }) => canary)).size
-    say(`${channel.name}: ${pieces.length} pieces, ${size} bytes, ${looked.length} canaries`)
+    print(`${channel.name}: ${pieces.length} pieces, ${size} bytes, ${looked.length} canaries`)
     tally = sum([tally, { tried: looked.length, held: looked.length - failed, failed }])
   }
   return tally
@@ -103,14 +103,14 @@ async function searchAll(
 /** Checks that each tried key crossed to main once, sealed: the refused one and the stored one. */
 function checkForms(typed: number): Tally {
   const held = typed === 2
-  if (!held) say(`FAILED a key went from the sheet to main ${typed} times, not 2`)
+  if (!held) print(`FAILED a key went from the sheet to main ${typed} times, not 2`)
   return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
 }
 
 /** Checks that each page was observed from its first address: the desk's two pages, and two other windows. */
 function checkBeginnings(begun: readonly number[]): Tally {
   const held = JSON.stringify(begun) === '[2,2]'
-  if (!held) say(`FAILED pages were heard from their beginning: ${begun.join(' and ')}, not 2 and 2`)
+  if (!held) print(`FAILED pages were heard from their beginning: ${begun.join(' and ')}, not 2 and 2`)
   return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
 }
 
@@ -140,7 +140,7 @@ async function plantEverywhere(desk: DeskProcess, channels: readonly Channel[]):
     const leaks = search((await channels[place]?.pieces()) ?? [], huntFor([decoy]))
     if (leaks.length > 0) continue
     failed += 1
-    say(`FAILED the leak that was planted in ${name}, ${form}, was not found`)
+    print(`FAILED the leak that was planted in ${name}, ${form}, was not found`)
   }
   return { tried: planted.length, held: planted.length - failed, failed }
 }
@@ -149,7 +149,7 @@ const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
 
 const brokeOff = (error: unknown): Tally => {
-  say(`FAILED the session broke off: ${error instanceof Error ? error.message : String(error)}`)
+  print(`FAILED the session broke off: ${error instanceof Error ? error.message : String(error)}`)
   return { tried: 1, held: 0, failed: 1 }
 }
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
@@ -159,5 +159,5 @@ const parts = [
 ].filter(({ name }) => options.only === undefined || options.only === name)
 let tally: Tally = { tried: 0, held: 0, failed: 0 }
 for (const { run } of parts) tally = sum([tally, await run().catch(brokeOff)])
-say(closingLine(tally))
+print(closingLine(tally))
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -23,7 +23,7 @@ import {
 } from './process-memory'
 import { huntFor, search, type Canary } from './search'
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 /** Writes between unlock and lock. */
 const WRITES = 10
@@ -67,7 +67,7 @@ const isOf = ({ canary, role }: Known, found: Found, at: RunningProcess): boolea
 const readableOf = (desk: DeskProcess): readonly RunningProcess[] =>
   processesOf(desk.pid).filter(each => {
     const isOpen = isReadable(each)
-    if (!isOpen) say(`not looked into: ${each.role}, which the system lets nobody but root read`)
+    if (!isOpen) print(`not looked into: ${each.role}, which the system lets nobody but root read`)
     return isOpen
   })
 
@@ -89,14 +89,14 @@ function lookAtAll(
       const isKnown = reason !== undefined && !(isLocked && one.canary === 'the kept key')
       if (isKnown) met.add(reason)
       const what = `${one.canary} in ${each.role} ${when}, ${one.form}, ${one.times} times`
-      say(isKnown ? `known: ${what}: ${reason.why}` : `FAILED ${what}`)
+      print(isKnown ? `known: ${what}: ${reason.why}` : `FAILED ${what}`)
       return !isKnown
     })
     // Accepted findings count neither as held nor as failed.
     const [all, lost] = [found, leaks].map(some => new Set(some.map(({ canary }) => canary)).size)
     tried += canaries.length - ((all ?? 0) - (lost ?? 0))
     failed += lost ?? 0
-    say(`memory ${when}: ${each.role}, ${Math.round(bytes / 1e6)} MB, ${canaries.length} canaries`)
+    print(`memory ${when}: ${each.role}, ${Math.round(bytes / 1e6)} MB, ${canaries.length} canaries`)
   }
   return { tried, held: tried - failed, failed }
 }
@@ -105,7 +105,7 @@ function lookAtAll(
 function findsTheSigner(desk: DeskProcess, { kept }: Secrets): Tally {
   const signers = processesOf(desk.pid).filter(({ role }) => role === 'signer')
   const isSeen = signers.some(({ pid }) => lookInto(pid, huntFor([kept])).found.length > 0)
-  if (!isSeen) say(`FAILED the key that signs is in none of ${signers.length} signers`)
+  if (!isSeen) print(`FAILED the key that signs is in none of ${signers.length} signers`)
   return { tried: 1, held: isSeen ? 1 : 0, failed: isSeen ? 0 : 1 }
 }
 
@@ -135,8 +135,8 @@ function findsWhatIsPlanted(desk: DeskProcess): Tally {
     const missed = forms.filter(form => !seen.has(form))
     tried += forms.length
     failed += before.length > 0 ? forms.length : missed.length
-    if (before.length > 0) say(`FAILED a secret is found in ${role} before it is planted`)
-    if (missed.length > 0) say(`FAILED what was planted in ${role} is not found: ${missed.join(', ')}`)
+    if (before.length > 0) print(`FAILED a secret is found in ${role} before it is planted`)
+    if (missed.length > 0) print(`FAILED what was planted in ${role} is not found: ${missed.join(', ')}`)
   }
   return { tried, held: tried - failed, failed }
 }
@@ -145,9 +145,9 @@ function findsWhatIsPlanted(desk: DeskProcess): Tally {
 function searchFiles(home: string, canaries: readonly Canary[]): Tally {
   const pieces = filesBelow(home)
   const leaks = search(pieces, huntFor(canaries))
-  for (const { canary, form, where } of leaks) say(`FAILED ${canary} is in a file, ${form}: ${where}`)
+  for (const { canary, form, where } of leaks) print(`FAILED ${canary} is in a file, ${form}: ${where}`)
   const failed = new Set(leaks.map(({ canary }) => canary)).size
-  say(`files of the desk: ${pieces.length}, ${canaries.length} canaries`)
+  print(`files of the desk: ${pieces.length}, ${canaries.length} canaries`)
   return { tried: canaries.length, held: canaries.length - failed, failed }
 }
 
@@ -186,7 +186,7 @@ async function lookThrough(
   // All timers of the lock have expired by now, because the search takes longer than they do.
   tallies.push(lookAtAll(desk, 'after the lock', all, { isLocked: true, met }), searchFiles(home, all))
   for (const one of known)
-    if (!met.has(one)) say(`not met: ${one.canary} in ${one.role}, which is known because ${one.why}`)
+    if (!met.has(one)) print(`not met: ${one.canary} in ${one.role}, which is known because ${one.why}`)
   return sum(tallies)
 }
 

@@ -57,7 +57,7 @@ async function open(opening: Opening): Promise<Session> {
   ).startHost({
     root: opening.root,
     home: opening.home,
-    say: sentence => process.stderr.write(`${sentence}\n`),
+    printStatus: sentence => process.stderr.write(`${sentence}\n`),
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])

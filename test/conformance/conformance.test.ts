@@ -9,7 +9,7 @@ import { PRIVATE_TOPICS } from '../../src/practice/protocol/private-topics'
 import { PUBLIC_TOPICS } from '../../src/practice/protocol/public-topics'
 import { VENUE_ROUTES } from '../../src/practice/protocol/venue-router'
 import { openAudited } from '../kit/auditor'
-import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } from '../kit/stranger'
+import { type FrameSocket, type Stranger, createStranger, listenPrivately, openStream } from '../kit/stranger'
 
 let practice: PracticeHandle
 let client: Stranger
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const [, second] = practice.accounts
   if (second === undefined) throw new Error('there is no second account')
   client = createStranger(practice)
-  const crowd = await listenTo(practice.publicStreamUrl)
+  const crowd = await openStream(practice.publicStreamUrl)
   for (const { name } of PUBLIC) {
-    crowd.say({ id: name, event: 'subscribe', topic: name })
-    expect(await crowd.hear(frame => frame.id === name)).toMatchObject({ success: true })
+    crowd.send({ id: name, event: 'subscribe', topic: name })
+    expect(await crowd.waitForFrame(frame => frame.id === name)).toMatchObject({ success: true })
   }
   const ears = [
     await listenPrivately(practice, PRIVATE_TOPICS),
@@ -51,13 +51,13 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 /** Collects the pushed frames: all frames that answer no request. */
-async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
-  for (const ear of ears) {
-    ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })
-    await ear.hear(frame => frame.id === 'end')
-    ear.close()
+async function framesOf(ears: readonly FrameSocket[]): Promise<readonly unknown[]> {
+  for (const stream of ears) {
+    stream.send({ id: 'end', event: 'subscribe', topic: 'nonsense' })
+    await stream.waitForFrame(frame => frame.id === 'end')
+    stream.close()
   }
-  return ears.flatMap(ear => ear.heard).filter(frame => frame.event === undefined)
+  return ears.flatMap(stream => stream.frames).filter(frame => frame.event === undefined)
 }
 
 describe('every operation', () => {

@@ -14,7 +14,7 @@ type Told = Map<string, unknown>
 
 /** Compares the private stream with REST after every change. */
 interface Auditor {
-  readonly look: () => void
+  readonly compareAll: () => void
   /** Every difference found so far. */
   readonly faults: readonly string[]
   readonly stop: () => void
@@ -202,15 +202,16 @@ export function audit(exchange: PracticeExchange): Auditor {
   }
   const compare = (account: string, stated: ReadonlyMap<string, Row>) => {
     const things = known.get(account) ?? new Map<string, Told>()
-    const say = (what: string, name: string, rest: unknown, stream: unknown) => {
+    const reportDifference = (what: string, name: string, rest: unknown, stream: unknown) => {
       if (plain(rest) !== plain(stream))
         faults.push(`${what} ${name}: REST ${String(rest)}, stream ${String(stream)}`)
     }
     for (const [what, row] of stated)
-      for (const name of Object.keys(namesFor(what))) say(what, name, row[name], things.get(what)?.get(name))
+      for (const name of Object.keys(namesFor(what)))
+        reportDifference(what, name, row[name], things.get(what)?.get(name))
     for (const [what, values] of things)
       if (what.startsWith('position') && !stated.has(what))
-        for (const name of GONE) say(what, name, 0, values.get(name))
+        for (const name of GONE) reportDifference(what, name, 0, values.get(name))
   }
   const stop = exchange.bus.subscribe(happening => {
     // A drill withholds pushes on purpose; that is no fault.
@@ -228,7 +229,7 @@ export function audit(exchange: PracticeExchange): Auditor {
     learn(stated)
   }
   learn(stateAll())
-  return { look: compareAll, faults, stop }
+  return { compareAll, faults, stop }
 }
 
 /**
@@ -244,7 +245,7 @@ export async function openAudited(options?: PracticeOptions): Promise<PracticeHa
     <A extends readonly unknown[], R>(act: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       const made = await act(...given)
-      auditor.look()
+      auditor.compareAll()
       return made
     }
   return {
@@ -252,7 +253,7 @@ export async function openAudited(options?: PracticeOptions): Promise<PracticeHa
     settled: after(practice.settled),
     advance: after(practice.advance),
     close: async () => {
-      auditor.look()
+      auditor.compareAll()
       auditor.stop()
       await practice.close()
       if (auditor.faults.length > 0)

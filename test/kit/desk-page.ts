@@ -10,7 +10,7 @@ export function createDeskPage() {
   let [view, seen, looked]: (MarketView | undefined)[] = []
   return {
     change: (changes: SnapshotChanges): void => void (pending = { ...pending, ...changes }),
-    look: (news: MarketView | undefined): void => void (seen = news),
+    receiveView: (news: MarketView | undefined): void => void (seen = news),
     know: (snapshot: DeskSnapshot): void => void ([known, pending] = [snapshot, {}]),
     snapshot(): DeskSnapshot {
       if (Object.keys(pending).length > 0) [known, pending] = [{ ...known, ...structuredClone(pending) }, {}]

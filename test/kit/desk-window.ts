@@ -85,7 +85,7 @@ export async function openNewDeskWindow(
     root,
     args,
     env,
-    say: () => undefined,
+    printStatus: () => undefined,
     ...(home === undefined ? {} : { home }),
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])

@@ -167,7 +167,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       desk: { changed: page.change },
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
-      market: { view: page.look },
+      market: { view: page.receiveView },
     })
   tellPage()
   const api = clientOf(app)
@@ -180,7 +180,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     )
   const attempts = () => page.snapshot().attempts?.value ?? []
   /** Reads the snapshot directly, since pushes arrive a little later. */
-  async function lookNow(): Promise<void> {
+  async function readNow(): Promise<void> {
     const now = await api.desk.snapshot()
     if (now.ok) page.know(now.value)
   }
@@ -201,12 +201,12 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     snapshot: page.snapshot,
     view: page.view,
     async settled() {
-      await lookNow()
+      await readNow()
       await until('every attempt at rest', () => attempts().every(isAtRest))
       return attempts()
     },
     async filled() {
-      await lookNow()
+      await readNow()
       await until('every attempt filled', () => attempts().every(({ state }) => state.is === 'filled'))
       return attempts()
     },
@@ -249,11 +249,11 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     pageGoes() {
       app.pushTo(undefined)
       page.know({})
-      page.look(undefined)
+      page.receiveView(undefined)
     },
     async pageComes() {
       tellPage()
-      await lookNow()
+      await readNow()
       await api.market.watch({ symbol: market })
     },
     async close() {

@@ -89,19 +89,19 @@ function secretKey(secret: string): KeyObject {
 }
 
 /** A socket whose frames can be awaited. */
-export interface Ear {
-  readonly say: (message: object) => void
+export interface FrameSocket {
+  readonly send: (message: object) => void
   /** All frames so far; a frame that is not JSON is empty. */
-  readonly heard: readonly Frame[]
+  readonly frames: readonly Frame[]
   /** The raw texts of the frames. */
   readonly texts: readonly string[]
   /** The first matching frame, past or future. */
-  readonly hear: (meant: (frame: Frame) => boolean) => Promise<Frame>
+  readonly waitForFrame: (meant: (frame: Frame) => boolean) => Promise<Frame>
   readonly closed: Promise<number>
   readonly close: () => void
 }
 
-export async function listenTo(url: string): Promise<Ear> {
+export async function openStream(url: string): Promise<FrameSocket> {
   const socket = new WebSocket(url)
   const frames: Frame[] = []
   const texts: string[] = []
@@ -119,13 +119,13 @@ export async function listenTo(url: string): Promise<Ear> {
     socket.once('error', reject)
   })
   return {
-    heard: frames,
+    frames,
     texts,
     closed,
-    say: message => {
+    send: message => {
       socket.send(JSON.stringify(message))
     },
-    hear: meant => {
+    waitForFrame: meant => {
       const found = frames.find(meant)
       if (found !== undefined) return Promise.resolve(found)
       return new Promise(resolve => {
@@ -148,16 +148,18 @@ export async function listenPrivately(
   practice: PracticeHandle,
   topics: readonly string[],
   who: AccountCredentials = practice.account,
-): Promise<Ear> {
-  const ear = await listenTo(practice.privateStreamUrl.replace(practice.account.accountId, who.accountId))
+): Promise<FrameSocket> {
+  const stream = await openStream(
+    practice.privateStreamUrl.replace(practice.account.accountId, who.accountId),
+  )
   const timestamp = practice.now()
   const sign = createStranger(practice, who).signText(String(timestamp)).toString('base64')
-  ear.say({ id: 'auth', event: 'auth', params: { orderly_key: who.key, sign, timestamp } })
+  stream.send({ id: 'auth', event: 'auth', params: { orderly_key: who.key, sign, timestamp } })
   for (const topic of topics) {
-    ear.say({ id: topic, event: 'subscribe', topic })
-    await ear.hear(frame => frame.id === topic)
+    stream.send({ id: topic, event: 'subscribe', topic })
+    await stream.waitForFrame(frame => frame.id === topic)
   }
-  return ear
+  return stream
 }
 
 function readFrame(text: string): Frame {

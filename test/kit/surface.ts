@@ -21,7 +21,7 @@ export interface Person extends ConsentSurfacePort {
   /** Sets the answer to everything from now on; `wait` leaves the sheet open. */
   will(answer: PersonAnswer | 'wait' | ((question: ConsentQuestion) => PersonAnswer | 'wait')): void
   /** Answers the pending question. */
-  say(answer: SurfaceAnswer): void
+  answer(answer: SurfaceAnswer): void
 }
 
 /** Adds to a yes what the sheet's page seals: the confirmed requests, or the proposed ceilings. */
@@ -51,7 +51,7 @@ export function personAtTheDesk(): Person {
     will(answer) {
       habit = typeof answer === 'function' ? answer : () => answer
     },
-    say(answer) {
+    answer(answer) {
       const token = [...waiting.keys()].at(-1)
       if (token === undefined) throw new Error('Nobody is asking anything.')
       finish(token, answer)

@@ -21,7 +21,7 @@ async function ask(): Promise<() => Promise<void>> {
   const answered = desk.api.guards.takeBreak({ minutes: 5 })
   await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
   return async () => {
-    desk.person.say({ is: 'no' })
+    desk.person.answer({ is: 'no' })
     await answered
   }
 }

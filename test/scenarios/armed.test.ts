@@ -118,7 +118,7 @@ describe('armed trading', () => {
     await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
     press('F1')
     expect(posts()).toBe(0)
-    desk.person.say({ is: 'no' })
+    desk.person.answer({ is: 'no' })
     await answered
   })
 

@@ -63,7 +63,7 @@ async function sendOne(desk: CrashDesk): Promise<AttemptId> {
   if (!plan.ok) throw new Error(`Not planned: ${JSON.stringify(plan.error)}`)
   expect(await desk.api.orders.submit({ token: plan.value.token })).toMatchObject({ ok: true })
   await come('it has filled', async () =>
-    ((await desk.look()).attempts?.value ?? []).some(({ state }) => state.is === 'filled'),
+    ((await desk.readSnapshot()).attempts?.value ?? []).some(({ state }) => state.is === 'filled'),
   )
   return plan.value.attempt
 }

@@ -102,7 +102,7 @@ describe('a guard that is raised', () => {
     const raising = set({ orderNotional: '30000' })
     await desk.until('the question', () => desk.person.asked.length === 1)
     await set({ positionNotional: '900' })
-    desk.person.say({ is: 'yes', typed: 'RAISE' })
+    desk.person.answer({ is: 'yes', typed: 'RAISE' })
     expect(await raising).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
     await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     expect(now().orderNotional).toBe('25000')

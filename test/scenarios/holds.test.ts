@@ -61,7 +61,7 @@ describe('consent', () => {
     await desk.until('the question', () => desk.person.asked.length === 1)
 
     expect(await desk.trySubmit(second)).toMatchObject({ ok: false, error: [{ code: 'CONSENT_OPEN' }] })
-    desk.person.say({ is: 'no' })
+    desk.person.answer({ is: 'no' })
     expect(await waiting).toEqual({ ok: true, value: 'declined' })
   })
 

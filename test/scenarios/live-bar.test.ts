@@ -28,8 +28,8 @@ async function barredBy(bar: LiveTradingBlocker | undefined): Promise<RealDesk> 
   const opening = createVenueOpening(
     { isReadOnly: false, bar },
     {
-      trade: options => openWritableVenue(there(options)),
-      look: options => openReadOnlyVenue(there(options)),
+      openWritable: options => openWritableVenue(there(options)),
+      openReadOnly: options => openReadOnlyVenue(there(options)),
     },
   )
   const desk = await openWithKeychain(undefined, undefined, opening)

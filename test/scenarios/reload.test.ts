@@ -18,7 +18,7 @@ it('keeps the question open while its window reloads, and the next page finds th
   await desk.until('the book', () => desk.view()?.book)
   const again = await desk.trySubmit(plan)
   const other = await desk.trySubmit(await desk.plan(resting(desk, '0.02')))
-  desk.person.say({ is: 'yes', typed: 'SEND' })
+  desk.person.answer({ is: 'yes', typed: 'SEND' })
   const result = await submitted
   const [attempt] = await desk.settled()
 

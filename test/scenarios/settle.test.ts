@@ -30,7 +30,7 @@ afterEach(() => desk.close())
 
 /** Opens the first sub-account, waits until it may write, and returns its account id. */
 async function useFirstSub(): Promise<string> {
-  const listed = await desk.api.subAccounts.look()
+  const listed = await desk.api.subAccounts.list()
   const accountId = listed.ok ? (listed.value.rows[0]?.accountId ?? '') : ''
   const opened = await desk.api.subAccounts.open({ accountId })
   if (!opened.ok) throw new Error('Not opened.')

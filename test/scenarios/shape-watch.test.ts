@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 async function faults(): Promise<readonly string[]> {
-  const looked = await desk.api.diagnostics.look()
+  const looked = await desk.api.diagnostics.read()
   return looked.ok ? looked.value.faults.map(({ at }) => at) : []
 }
 

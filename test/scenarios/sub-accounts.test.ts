@@ -11,7 +11,7 @@ afterEach(() => desk.close())
 
 /** Opens the first sub-account and waits until it may write. */
 async function openSub() {
-  const listed = await desk.api.subAccounts.look()
+  const listed = await desk.api.subAccounts.list()
   if (!listed.ok) throw new Error('Not listed.')
   const [row] = listed.value.rows
   const opened = await desk.api.subAccounts.open({ accountId: row?.accountId ?? '' })

@@ -93,7 +93,7 @@ const found = (at: OpenDesk) =>
     return now.is !== 'looking' && now
   })
 async function checkForUpdates(at: OpenDesk) {
-  await at.api.updates.look()
+  await at.api.updates.check()
   return found(at)
 }
 const codes = (result: { readonly ok: boolean; readonly error?: readonly { readonly code: string }[] }) =>
@@ -121,7 +121,7 @@ describe('updates without an update source', () => {
     const at = await open(noUpdates)
     expect(await known(at)).toMatchObject({ isMade: false, isOn: false })
     expect(codes(await at.api.updates.turnOn())).toBe('UPDATES_UNMADE')
-    for (const call of ['look', 'fetch'] as const)
+    for (const call of ['check', 'fetch'] as const)
       expect(codes(await at.api.updates[call]())).toBe('UPDATES_UNMADE')
     expect(at.person.asked).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('updates without an update source', () => {
     settings.set('updates wanted', 'yes')
     const at = await open(noUpdates)
     expect((await known(at)).isOn).toBe(false)
-    expect(codes(await at.api.updates.look())).toBe('UPDATES_UNMADE')
+    expect(codes(await at.api.updates.check())).toBe('UPDATES_UNMADE')
   })
 })
 
@@ -139,7 +139,7 @@ describe('updates', () => {
     const at = await open()
     at.clock.turn(2 * DAY)
     expect([await known(at), ways]).toMatchObject([{ isMade: true, isOn: false, looked: { is: 'never' } }, 0])
-    expect(codes(await at.api.updates.look())).toBe('UPDATES_OFF')
+    expect(codes(await at.api.updates.check())).toBe('UPDATES_OFF')
     at.person.will({ is: 'no' })
     expect(await at.api.updates.turnOn()).toEqual({ ok: true, value: 'declined' })
     expect([(await known(at)).isOn, ways]).toEqual([false, 0])
@@ -397,7 +397,7 @@ describe('updates while the person is offline', () => {
       looked: { is: 'never' },
     })
     at.clock.turn(3 * DAY)
-    for (const call of ['look', 'fetch'] as const)
+    for (const call of ['check', 'fetch'] as const)
       expect(codes(await at.api.updates[call]())).toBe('WRITES_OFFLINE')
     expect([server.asked.length, ways]).toEqual([requestsBefore, opened])
     await at.api.connection.come()
@@ -451,7 +451,7 @@ describe('updates while anything is open', () => {
     const submitted = at.trySubmit(await at.plan(order))
     await come('a question', () => at.person.asked.at(-1)?.is === 'write')
     await waits(at, 'question')
-    at.person.say({ is: 'no' })
+    at.person.answer({ is: 'no' })
     await submitted
     at.person.will({ is: 'yes' })
     expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
@@ -488,7 +488,7 @@ describe('updates while anything is open', () => {
     at.person.will('wait')
     const placing = at.api.updates.place()
     await come('a question', () => at.person.asked.at(-1)?.is === 'place update')
-    at.person.say({ is: 'withdrawn' })
+    at.person.answer({ is: 'withdrawn' })
     expect(await placing).toEqual({ ok: true, value: 'declined' })
     expect(readdirSync(join(root, 'apps'))).toEqual(['Perpdesk.AppImage'])
   })

@@ -49,7 +49,7 @@ describe('a package', () => {
     changed[after + 10] = (changed[after + 10] ?? 0) ^ 1
     writeFileSync(archive, changed)
     try {
-      const host = await startHost({ root: packed, say: () => undefined })
+      const host = await startHost({ root: packed, printStatus: () => undefined })
       expect(await host.closed).toBe(65)
       const errorBox = await until('what it says', () =>
         Promise.resolve(host.calls.find(({ api }) => api === 'dialog.showErrorBox')),

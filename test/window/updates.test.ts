@@ -174,7 +174,7 @@ describe('updates with an update source', () => {
     const requestsBefore = server.asked.length
     // Earlier looks may have used up the page's rate limit.
     const off = { ok: false, error: [{ code: 'UPDATES_OFF' }] }
-    await expect.poll(() => window.call('updates.look'), { interval: 500 }).toMatchObject(off)
+    await expect.poll(() => window.call('updates.check'), { interval: 500 }).toMatchObject(off)
     expect(server.asked.length).toBe(requestsBefore)
   })
 })

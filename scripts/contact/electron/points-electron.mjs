@@ -18,11 +18,11 @@ import { observed, expectEqual, held, unprovable } from './verdict.mjs'
 /** @typedef {import('./verdict.mjs').Found} Found @typedef {import('./verdict.mjs').Point} Point @typedef {import('./sitting.mjs').Sitting} Sitting */
 
 /**
- * A point that only Electron can answer. `look` gathers the answer and `judge` decides on it, so that a spec can judge
+ * A point that only Electron can answer. `probe` gathers the answer and `judge` decides on it, so that a spec can judge
  * answers that it plays.
  *
  * @template Answer
- * @typedef {{ readonly name: string, readonly look: (sitting: Sitting) => Promise<Answer>, readonly judge: (answer: Answer) => Found }} ElectronPoint
+ * @typedef {{ readonly name: string, readonly probe: (sitting: Sitting) => Promise<Answer>, readonly judge: (answer: Answer) => Found }} ElectronPoint
  */
 
 /** Key pair of the first test of RFC 8032, section 7.1, its public half in the form of the venue. */
@@ -83,7 +83,7 @@ function unsealed(pair, box) {
 /** @type {ElectronPoint<{ publicKey: unknown, isBoxOpened: boolean, isBoxMade: boolean, isSigned: boolean }>} */
 export const signerPoint = {
   name: 'the signer opens a box, makes one and signs, with Electron’s own cryptography in a process of its own',
-  async look({ electron, built }) {
+  async probe({ electron, built }) {
     const signer = electron.utilityProcess.fork(join(built, 'signer.js'), [], {
       env: { PATH: '' },
       stdio: 'ignore',
@@ -130,7 +130,7 @@ const ENDING_MS = 10_000
 /** @type {ElectronPoint<{ begun: readonly string[], left: readonly string[] }>} */
 export const killedPoint = {
   name: 'no process beside main outlives it, also where main is killed',
-  async look(sitting) {
+  async probe(sitting) {
     // Within the folder of this run, which is removed once every process of it has ended.
     const home = mkdtempSync(join(process.env['PERPDESK_HOME'] ?? tmpdir(), 'killed-'))
     const { program, args, env, mark } = sitting.another(home)
@@ -161,7 +161,7 @@ export const killedPoint = {
 /** @type {ElectronPoint<{ ladder: number, chart: number, desk: number }>} */
 export const zoomPoint = {
   name: 'a window beside is zoomed alone',
-  async look(sitting) {
+  async probe(sitting) {
     await sitting.call('windows.open', { kind: 'chart' })
     const [desk, ladder, chart] = await Promise.all([
       sitting.page('desk'),
@@ -197,7 +197,7 @@ const ROUNDED = 3
 /** @type {ElectronPoint<readonly number[]>} */
 export const paintPoint = {
   name: 'a view has the colour that main gave it until its page has drawn',
-  async look({ electron: { BaseWindow, WebContentsView } }) {
+  async probe({ electron: { BaseWindow, WebContentsView } }) {
     const frame = new BaseWindow({ width: 200, height: 200 })
     const view = new WebContentsView({ webPreferences: { sandbox: true, partition: 'first paint' } })
     try {
@@ -228,7 +228,7 @@ const ANSWER_MS = 10_000
 /** @type {ElectronPoint<{ isSupported: boolean, answer?: 'show' | 'failed' | undefined }>} */
 export const notificationPoint = {
   name: 'a notification is shown, or is reported as failed',
-  async look({ electron: { Notification } }) {
+  async probe({ electron: { Notification } }) {
     if (!Notification.isSupported()) return { isSupported: false }
     const notification = new Notification({ title: 'Perpdesk', body: 'First contact', silent: true })
     /** @type {Promise<'show' | 'failed' | undefined>} */
@@ -249,9 +249,9 @@ export const notificationPoint = {
 }
 
 /** @template Answer @param {ElectronPoint<Answer>} point @returns {Point} */
-const asPoint = ({ name, look, judge }) => ({
+const asPoint = ({ name, probe, judge }) => ({
   name,
-  prove: async sitting => (sitting.isStandIn ? unprovable('needs Electron') : judge(await look(sitting))),
+  prove: async sitting => (sitting.isStandIn ? unprovable('needs Electron') : judge(await probe(sitting))),
 })
 
 /** Every one of them, as the stand-in never tries it. @type {readonly Point[]} */

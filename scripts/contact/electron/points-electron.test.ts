@@ -85,11 +85,11 @@ describe('signer check', () => {
   }
 
   it('is confirmed by the signer of this build', async () => {
-    expect(await signerPoint.look(playing(answer => answer))).toEqual(signed)
+    expect(await signerPoint.probe(playing(answer => answer))).toEqual(signed)
   })
 
   it('is refuted by a signature over something else', async () => {
-    const result = signerPoint.look(playing(answer => ('at' in answer ? { ...answer, at: 1 } : answer)))
+    const result = signerPoint.probe(playing(answer => ('at' in answer ? { ...answer, at: 1 } : answer)))
     expect(await result).toEqual({ ...signed, isSigned: false })
   })
 })

@@ -179,7 +179,7 @@ export function createMissedFillsAlert(
 }
 
 export function getNewestVenueTime({ fills, orders }: DeskSnapshot): number | undefined {
-  const [bought, made] = [getLiveValue(fills), getLiveValue(orders)]
-  if (bought === undefined || made === undefined) return undefined
-  return Math.max(0, ...bought.map(({ at }) => at), ...made.map(({ createdAt }) => createdAt))
+  const [liveFills, liveOrders] = [getLiveValue(fills), getLiveValue(orders)]
+  if (liveFills === undefined || liveOrders === undefined) return undefined
+  return Math.max(0, ...liveFills.map(({ at }) => at), ...liveOrders.map(({ createdAt }) => createdAt))
 }

@@ -21,7 +21,7 @@ interface StableReading {
 }
 
 interface AbsenceProofParts {
-  readonly look: UntimedQuery
+  readonly lookup: UntimedQuery
   readonly lookups: readonly { readonly at: number }[]
   readonly listing: (openedAt: number) => UntimedQuery
   readonly list: StableReading | undefined
@@ -39,12 +39,13 @@ export function createAbsenceQueries(
   venueNow: number,
 ): readonly ReconciliationQuery[] {
   const { lookups, list, position } = pieces
-  const look: ReconciliationQuery = {
-    ...pieces.look,
+  const lookup: ReconciliationQuery = {
+    ...pieces.lookup,
     notBefore: getNextLookupTime(attempt, lookups, venueNow),
   }
   const [absenceProvableAt, opened] = [getAbsenceProvableAt(attempt), getFillsReadFrom(attempt)]
-  if (absenceProvableAt === undefined || opened === undefined || venueNow <= absenceProvableAt) return [look]
+  if (absenceProvableAt === undefined || opened === undefined || venueNow <= absenceProvableAt)
+    return [lookup]
   const listing: ReconciliationQuery = {
     ...pieces.listing(opened),
     notBefore: getNextReadTime(list, venueNow),
@@ -52,17 +53,17 @@ export function createAbsenceQueries(
   const placing = pieces
     .placing(opened)
     .map((ask): ReconciliationQuery => ({ ...ask, notBefore: getNextReadTime(position, venueNow) }))
-  const looks = lookups.filter(({ at }) => at > absenceProvableAt)
+  const lookupsAfter = lookups.filter(({ at }) => at > absenceProvableAt)
   const counts = (reading: StableReading | undefined) =>
     reading !== undefined && reading.stable && reading.at > absenceProvableAt
   const open = [
-    ...(areLookupsApart(looks) ? [] : [look]),
+    ...(areLookupsApart(lookupsAfter) ? [] : [lookup]),
     ...(counts(list) ? [] : [listing]),
     ...(counts(position) ? [] : placing),
   ]
   if (open.length > 0) return open
   // Everything was answered but is not consistent yet; the venue's pages may lag.
   const later =
-    Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + NEXT_PROOF_WAIT_MS
-  return [look, listing, ...placing].map(question => ({ ...question, notBefore: later }))
+    Math.max(...[...lookupsAfter, list, position].map(answer => answer?.at ?? venueNow)) + NEXT_PROOF_WAIT_MS
+  return [lookup, listing, ...placing].map(question => ({ ...question, notBefore: later }))
 }

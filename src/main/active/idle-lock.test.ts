@@ -88,12 +88,12 @@ describe('an idle desk while a program runs', () => {
     await goBy(0.5)
     expect([locks, questionKinds()]).toEqual([1, ['stay unlocked']])
     // The question is gone with it.
-    expect(() => person.say({ is: 'yes' })).toThrow()
+    expect(() => person.answer({ is: 'yes' })).toThrow()
   })
 
   it('restarts the idle timer on a confirmation, without any other input', async () => {
     await goBy(14)
-    person.say({ is: 'yes' })
+    person.answer({ is: 'yes' })
     await goBy(12.5)
     expect([locks, questionKinds()]).toEqual([0, ['stay unlocked']])
     await goBy(1)
@@ -104,7 +104,7 @@ describe('an idle desk while a program runs', () => {
 
   it('locks at the announced time after a refusal, despite later input, and does not ask again', async () => {
     await goBy(13)
-    person.say({ is: 'no' })
+    person.answer({ is: 'no' })
     await breath()
     touch()
     await goBy(1.5)
@@ -119,7 +119,7 @@ describe('an idle desk while a program runs', () => {
     touch()
     await goBy(3)
     expect([locks, questionKinds()]).toEqual([0, ['stay unlocked']])
-    expect(() => person.say({ is: 'yes' })).toThrow()
+    expect(() => person.answer({ is: 'yes' })).toThrow()
     await goBy(10)
     expect([locks, questionKinds()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
   })
@@ -129,7 +129,7 @@ describe('an idle desk while a program runs', () => {
     await goBy(13.5)
     person.will('wait')
     await goBy(0.5)
-    person.say({ is: 'yes' })
+    person.answer({ is: 'yes' })
     await goBy(2)
     expect(locks).toBe(0)
   })
@@ -138,10 +138,10 @@ describe('an idle desk while a program runs', () => {
     await goBy(13)
     runs = false
     await goBy(0.5)
-    expect(() => person.say({ is: 'yes' })).toThrow()
+    expect(() => person.answer({ is: 'yes' })).toThrow()
     runs = true
     await goBy(0.5)
-    person.say({ is: 'no' })
+    person.answer({ is: 'no' })
     await breath()
     runs = false
     touch()

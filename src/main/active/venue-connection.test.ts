@@ -48,10 +48,10 @@ async function open(given: Given = {}) {
   }
   const own = { ...opened, ...used }
   const facts = given.facts ?? good
-  let say: (news: VenueStreamEvent) => void = () => undefined
+  let emit: (news: VenueStreamEvent) => void = () => undefined
   const venue: WritableVenue = {
     ...own,
-    stream: hear => own.stream((say = hear)),
+    stream: hear => own.stream((emit = hear)),
     read: {
       ...own.read,
       key: () => Promise.resolve({ is: 'read', at: clock.now(), value: facts, venueTime: NOW }),
@@ -116,7 +116,7 @@ async function open(given: Given = {}) {
     attempts,
     gate,
     person,
-    say: (news: VenueStreamEvent) => say(news),
+    emit: (news: VenueStreamEvent) => emit(news),
     heed: (hear: typeof heed) => void (heed = hear),
   }
 }
@@ -140,12 +140,12 @@ function ordersOf({ orders }: Pick<VenueConnection, 'orders'>) {
 }
 
 it('rehearses an order and its connection once, without signing, recording or sending anything', async () => {
-  const { connection, clock, say, used, journal } = await open()
+  const { connection, clock, emit, used, journal } = await open()
   connection.inspect()
   await clock.pass(1_000)
   expect(used.warm).not.toHaveBeenCalled()
   connection.feed.watch(SYMBOL)
-  say({ saw: 'book', at: clock.now(), book: book() })
+  emit({ saw: 'book', at: clock.now(), book: book() })
   for (let round = 0; round < 2; round += 1) {
     connection.inspect()
     await clock.pass(1_000)
@@ -477,16 +477,16 @@ describe('an unreadable frame on the private channel', () => {
   it.each(['frame', 'executionreport.data.price', 'position.data', 'algoexecutionreportv2.data'])(
     'triggers a read of everything it may concern: %s',
     async path => {
-      const { say, queries } = await listening()
-      say(unreadable(path))
+      const { emit, queries } = await listening()
+      emit(unreadable(path))
       expect(queries).toEqual(['positions', 'orders', 'stops'])
     },
   )
 
   it('triggers a new read of the day’s trades and blocks added risk until then if it could hold a fill', async () => {
-    const { say, queries, holds, clock, desk } = await listening()
-    say(unreadable('executionreport.data.price'))
-    say(unreadable('frame'))
+    const { emit, queries, holds, clock, desk } = await listening()
+    emit(unreadable('executionreport.data.price'))
+    emit(unreadable('frame'))
     const unheard = holds()
     await clock.pass(1_000)
     const { day } = desk.snapshot().daily?.value ?? {}
@@ -495,10 +495,10 @@ describe('an unreadable frame on the private channel', () => {
   })
 
   it('is not compensated by a read of the day that was already in progress', async () => {
-    const { connection, say, holds, clock, meanwhile } = await listening()
+    const { connection, emit, holds, clock, meanwhile } = await listening()
     meanwhile.trades = () => {
       meanwhile.trades = () => undefined
-      say(unreadable('frame'))
+      emit(unreadable('frame'))
     }
     await connection.resync()
     const before = holds().map(({ is }) => is)
@@ -507,8 +507,8 @@ describe('an unreadable frame on the private channel', () => {
   })
 
   it('does not affect the day’s trades if it could not hold a fill', async () => {
-    const { say, queries, holds, clock } = await listening()
-    say(unreadable('position.data'))
+    const { emit, queries, holds, clock } = await listening()
+    emit(unreadable('position.data'))
     await clock.pass(1_000)
     expect([queries.includes('trades'), holds()]).toEqual([false, []])
   })
@@ -516,12 +516,12 @@ describe('an unreadable frame on the private channel', () => {
 
 it('requests the record of an order that left the list of open orders, and reports how it ended', async () => {
   const ended = order({ status: 'FILLED', statusWord: 'FILLED', executed: order().quantity })
-  const { desk, say, holds } = await open({
+  const { desk, emit, holds } = await open({
     around: () => ({ order: () => Promise.resolve({ is: 'read', at: NOW, value: ended, venueTime: NOW }) }),
   })
   desk.see({ saw: 'open orders', at: NOW, orders: [order()] })
   // A report that cannot be read has the list read again, which no longer holds it.
-  say({ saw: 'decode fault', at: NOW, channel: 'private', path: 'position.data' })
+  emit({ saw: 'decode fault', at: NOW, channel: 'private', path: 'position.data' })
   await breath()
   const shownOrder = desk.snapshot().orders?.value.find(({ orderId }) => orderId === ended.orderId)
   expect([shownOrder?.status, holds()]).toEqual(['FILLED', []])

@@ -19,7 +19,7 @@ function at(facts: object) {
 
 it('return the sections read of an account, and why a section was not read', async () => {
   const { calls, subjects } = at({ statistics: failed, leverageSteps: () => read([1, 5]) })
-  expect(await calls.look()).toEqual({
+  expect(await calls.read()).toEqual({
     ok: true,
     value: {
       statistics: { is: 'not read', why: 'throttled' },
@@ -44,5 +44,5 @@ it('read a single market with its figures', async () => {
 
 it('request nothing without a connection', async () => {
   const calls = createAccountCalls({ active: () => undefined })
-  expect(await calls.look()).toMatchObject({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
+  expect(await calls.read()).toMatchObject({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
 })

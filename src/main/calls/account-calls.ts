@@ -12,7 +12,7 @@ import type { VenueReadResult } from '../venue-read-result'
 export const createAccountCalls = (parts: {
   readonly active: () => ActiveProfile | undefined
 }): ContractHandlers<AccountApi>['account'] => ({
-  async look() {
+  async read() {
     const connection = parts.active()?.connection()
     if (connection === undefined) return err([createRefusal('WRITES_OFFLINE')])
     const { facts } = connection.venue

@@ -229,7 +229,7 @@ describe('runtime facts', () => {
   it('are shown with the platform and the location of the log, which can be revealed', async () => {
     const shown: string[] = []
     const calls = open(undefined, path => shown.push(path))
-    expect(await calls.look(undefined)).toEqual({
+    expect(await calls.read(undefined)).toEqual({
       ok: true,
       value: {
         budgets: [],
@@ -253,13 +253,13 @@ describe('runtime facts', () => {
   it('name the source of screen-lock events as it is now', async () => {
     let who = 'by system'
     const calls = open(undefined, undefined, () => who)
-    expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
+    expect(await calls.read(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
     who = 'not watched'
-    expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
+    expect(await calls.read(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
   })
 
   it('name no folder where none can be revealed', async () => {
-    const result = await open(undefined, undefined, undefined, () => undefined).look(undefined)
+    const result = await open(undefined, undefined, undefined, () => undefined).read(undefined)
     expect(result.ok && 'logFolder' in result.value).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ export function createDiagnosticCalls(
   const { active, attempts, profiles, clock, log, version, saver, sources, showFile, getLockSource } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
-    look() {
+    read() {
       const connection = active()?.connection()
       const file = sources.logFile()
       return ok({

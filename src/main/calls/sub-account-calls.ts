@@ -36,7 +36,7 @@ export function createSubAccountCalls(parts: Parts): ContractHandlers<DeskApi>['
     profiles.all().find(profile => isSameAccount(profile, { addresses, accountId }))
 
   return {
-    async look() {
+    async list() {
       const [read, whose] = [await venue()?.facts.subAccounts(), main()]
       if (read === undefined || whose === undefined) return err([createRefusal('WRITES_OFFLINE')])
       if (read.is === 'failed')

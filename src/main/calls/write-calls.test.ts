@@ -92,7 +92,7 @@ describe('a confirmed reopening', () => {
       if (before === 'another thing was halted') attempts.halt('the first')
       const { answer } = await asking(() => calls.reopen(undefined))
       attempts.halt('the one nobody has seen')
-      person.say({ is: 'yes' })
+      person.answer({ is: 'yes' })
       expect(await answer).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
       expect([holds(), journal.lines.some(({ saw }) => saw === 'reopen')]).toEqual([
         ['stopped', 'halted'],
@@ -162,7 +162,7 @@ describe('a confirmed reopening', () => {
     gate.hold('doubt', { is: 'doubt', doubts: shown })
     const { answer } = await asking(() => calls.reopen(undefined))
     gate.hold('doubt', { is: 'doubt', doubts: now })
-    person.say({ is: 'yes' })
+    person.answer({ is: 'yes' })
     const given = await answer
     return [given.ok ? given.value : given.error[0]?.code, read]
   }
@@ -198,7 +198,7 @@ describe('a confirmed reopening', () => {
     const { calls, asking, holds, person } = open()
     await calls.stop(undefined)
     const { answer } = await asking(() => calls.reopen(undefined))
-    person.say({ is: 'yes' })
+    person.answer({ is: 'yes' })
     await calls.stop(undefined)
     expect(await answer).toEqual({ ok: true, value: 'declined' })
     expect(holds()).toEqual(['stopped'])
@@ -283,7 +283,7 @@ describe('a user’s declaration about an attempt', () => {
     const { calls, person, attempts, asking, journal } = open(memoryJournal(lost))
     const { answer } = await asking(() => calls.declare({ attempt }))
     attempts.record({ saw: 'absence proved', at: 9, attempt })
-    person.say(declared)
+    person.answer(declared)
     expect(await answer).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
     expect(journal.lines.at(-1)).toMatchObject({ saw: 'absence proved' })
   })

@@ -87,7 +87,7 @@ const parts = () =>
       },
     },
     wall: () => at.wall,
-    look: () => ({ theme, palette: 'safe' }),
+    readAppearance: () => ({ theme, palette: 'safe' }),
   }) as unknown as ArmedStripParts
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ export interface ArmedStripParts {
   readonly url: string
   readonly clock: ClockPort
   readonly wall: () => number
-  readonly look: () => Pick<MandateStripView, 'theme' | 'palette'>
+  readonly readAppearance: () => Pick<MandateStripView, 'theme' | 'palette'>
 }
 
 interface StripActions {
@@ -48,7 +48,7 @@ const findActive = (armed: SnapshotChanges['armed']): ListedMandate | undefined 
   armed?.value.envelopes.find(({ ended }) => ended === undefined)
 
 export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
-  const { frame, desk, view, border, url, clock, look } = parts
+  const { frame, desk, view, border, url, clock, readAppearance } = parts
   const { webContents: page } = view
   const stillness = createLayoutStability(clock)
   let known: Pick<SnapshotChanges, 'armed' | 'attempts' | 'markets' | 'writes' | 'positions'> = {}
@@ -108,7 +108,7 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
     }
   }
 
-  const colour = createThemeColors(view, border, look)
+  const colour = createThemeColors(view, border, readAppearance)
 
   /** The page is reloaded each time, in the current language and without earlier content. */
   function display(envelope: string): void {
@@ -208,11 +208,11 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
 function createThemeColors(
   view: WebContentsView,
   border: readonly View[],
-  look: ArmedStripParts['look'],
+  readAppearance: ArmedStripParts['readAppearance'],
 ): () => void {
   let coloured: MandateStripView['theme'] | undefined
   return () => {
-    const { theme } = look()
+    const { theme } = readAppearance()
     if (theme === coloured) return
     coloured = theme
     view.setBackgroundColor(themeBackgrounds[theme])
@@ -293,7 +293,7 @@ function computeEdges(
 function createStripView(
   { armed, attempts, markets }: Pick<SnapshotChanges, 'armed' | 'attempts' | 'markets'>,
   monotonicNow: number,
-  { wall, look }: Pick<ArmedStripParts, 'wall' | 'look'>,
+  { wall, readAppearance }: Pick<ArmedStripParts, 'wall' | 'readAppearance'>,
 ): MandateStripView | undefined {
   const open = findActive(armed)
   if (armed === undefined || open === undefined) return undefined
@@ -316,6 +316,6 @@ function createStripView(
       waits: 'until' in waits ? { on: waits.on, left: Math.max(0, waits.until - wall()) } : waits,
     }),
     ...(last !== undefined && { last }),
-    ...look(),
+    ...readAppearance(),
   }
 }

@@ -111,9 +111,9 @@ function givenSurface() {
     void surface.askUser(question, ...check).then(answer => answers.push(answer))
     return question.token
   }
-  const say = (answer: ConsentAnswer) => consent.answer(answer)
-  const sayYes = async (token: string) => {
-    const result = await say({ token, is: 'yes' })
+  const giveAnswer = (answer: ConsentAnswer) => consent.answer(answer)
+  const confirm = async (token: string) => {
+    const result = await giveAnswer({ token, is: 'yes' })
     return result.ok ? 'heard' : result.error[0]?.code
   }
   /** Lets everything that was settled be heard. */
@@ -145,8 +145,8 @@ function givenSurface() {
     ends,
     see: (seen: SealedSheetEvent) => see(seen),
     ask,
-    say,
-    sayYes,
+    giveAnswer,
+    confirm,
     settled,
     arm,
     press,
@@ -157,31 +157,31 @@ function givenSurface() {
 
 describe('consent to a write', () => {
   it('is accepted after a complete hold that main observed', async () => {
-    const { ask, arm, press, sayYes, settled, sheet, events } = givenSurface()
+    const { ask, arm, press, confirm, settled, sheet, events } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes' }])
     expect(sheet).toEqual({ shown: 1, hidden: 1 })
     expect(events).toEqual(['a', 'unarmed', 'armed', 'nothing'])
   })
 
   it('may arrive during the hold, and counts on its release', async () => {
-    const { ask, arm, see, clock, sayYes, settled } = givenSurface()
+    const { ask, arm, see, clock, confirm, settled } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'Enter' })
     clock.turn(HOLD)
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     expect(await settled()).toEqual([])
     see({ saw: 'release', by: 'Enter' })
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 
   it('is discarded if it arrives during a press that turns out short', async () => {
-    const { ask, arm, see, clock, sayYes, settled, press } = givenSurface()
+    const { ask, arm, see, clock, confirm, settled, press } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'pointer' })
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     clock.turn(300)
     see({ saw: 'release', by: 'pointer' })
     press(HOLD)
@@ -191,14 +191,14 @@ describe('consent to a write', () => {
   describe('by what it does', () => {
     const cut = laidOut('a', { whole: ['headline', 'account', 'button'], cut: ['summary'] })
     const held = async (changes: Partial<Plan>, laid: SealedSheetEvent, waited: number, rest = {}) => {
-      const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
+      const { ask, consent, see, clock, press, confirm, settled } = givenSurface()
       ask({ ...write('a'), plan: plan([], changes), ...rest })
       void consent.shown({ token: 'a' })
       see({ saw: 'focus' })
       see(laid)
       clock.turn(waited)
       press(HOLD)
-      return [await sayYes('a'), await settled()]
+      return [await confirm('a'), await settled()]
     }
     const holdCut = (changes: Partial<Plan>, laid: SealedSheetEvent = cut) => held(changes, laid, 400)
     const step = (of: Plan['write']) => ({ ...sealedPlan(), write: of })
@@ -297,28 +297,28 @@ describe('consent to a write', () => {
     const given = givenSurface()
     given.ask(write('a'))
     act(given)
-    expect(await given.sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await given.confirm('a')).toBe('CONSENT_MISSING')
     expect(await given.settled()).toEqual([])
   })
 
   it('is used once, however often it is sent', async () => {
-    const { ask, arm, press, sayYes, settled } = givenSurface()
+    const { ask, arm, press, confirm, settled } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
-    const results = await Promise.all(Array.from({ length: 1_000 }, () => sayYes('a')))
+    const results = await Promise.all(Array.from({ length: 1_000 }, () => confirm('a')))
     expect(results.filter(each => each === 'heard')).toHaveLength(1)
     expect(results.filter(each => each === 'TOKEN_SPENT')).toHaveLength(999)
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 
   it('does not apply to another token, and an old hold does not apply to the next question', async () => {
-    const { ask, arm, press, say, sayYes, settled } = givenSurface()
+    const { ask, arm, press, giveAnswer, confirm, settled } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
-    expect(await sayYes('b')).toBe('TOKEN_UNKNOWN')
-    await say({ token: 'a', is: 'no' })
+    expect(await confirm('b')).toBe('TOKEN_UNKNOWN')
+    await giveAnswer({ token: 'a', is: 'no' })
     ask(write('b'))
-    expect(await sayYes('b')).toBe('CONSENT_MISSING')
+    expect(await confirm('b')).toBe('CONSENT_MISSING')
     expect(await settled()).toEqual([{ is: 'no' }])
   })
 
@@ -327,11 +327,11 @@ describe('consent to a write', () => {
     ['with a letter taken back', [...'SEM', 'Backspace', ...'ND']],
     ['once more, after it was typed wrong', [...'SENT', ...'SEND']],
   ])('carries the word that main saw typed, %s', async (_, keys) => {
-    const { ask, arm, press, type, sayYes, settled } = givenSurface()
+    const { ask, arm, press, type, confirm, settled } = givenSurface()
     arm(ask(askingForWord('a')))
     type(...keys)
     press(HOLD)
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes', typed: 'SEND' }])
   })
 
@@ -342,21 +342,21 @@ describe('consent to a write', () => {
     ['more than the word', [...'SENDS']],
     ['the word, taken back', [...'SEND', 'Backspace']],
   ])('is rejected if a word is required and main saw %s of its keys', async (_, keys) => {
-    const { ask, arm, press, type, sayYes, settled, events } = givenSurface()
+    const { ask, arm, press, type, confirm, settled, events } = givenSurface()
     arm(ask(askingForWord('a')))
     type(...keys)
     press(HOLD)
-    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await confirm('a')).toBe('CONSENT_MISSING')
     expect(await settled()).toEqual([])
     expect(events.at(-1)).toBe('armed, untyped')
   })
 
   it('does not count with a later hold if it arrives during a hold that moves away', async () => {
-    const { ask, arm, see, clock, press, sayYes, settled } = givenSurface()
+    const { ask, arm, see, clock, press, confirm, settled } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'pointer' })
     clock.turn(300)
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     see({ saw: 'strayed' })
     see({ saw: 'release', by: 'pointer' })
     press(HOLD)
@@ -379,7 +379,7 @@ describe('consent to a write', () => {
   })
 
   it('requires the word’s field to be laid out where a word is typed', async () => {
-    const { ask, consent, see, clock, type, press, sayYes } = givenSurface()
+    const { ask, consent, see, clock, type, press, confirm } = givenSurface()
     ask(askingForWord('a'))
     void consent.shown({ token: 'a' })
     see({ saw: 'focus' })
@@ -387,24 +387,24 @@ describe('consent to a write', () => {
     clock.turn(400)
     type(...'SEND')
     press(HOLD)
-    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await confirm('a')).toBe('CONSENT_MISSING')
   })
 
   it('accepts two separate key presses if a hold is not possible', async () => {
-    const { ask, arm, press, clock, sayYes, settled } = givenSurface()
+    const { ask, arm, press, clock, confirm, settled } = givenSurface()
     arm(ask(write('a')))
     press(30, 'Enter')
-    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await confirm('a')).toBe('CONSENT_MISSING')
     clock.turn(1_000)
     press(30, 'Enter')
-    expect(await sayYes('a')).toBe('heard')
+    expect(await confirm('a')).toBe('heard')
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 })
 
 describe('a refusal', () => {
   it.each<[string, (given: ReturnType<typeof givenSurface>) => void, SurfaceAnswer]>([
-    ['needs no proof', given => void given.say({ token: 'a', is: 'no' }), { is: 'no' }],
+    ['needs no proof', given => void given.giveAnswer({ token: 'a', is: 'no' }), { is: 'no' }],
     ['is Escape, which main sees itself', given => given.see({ saw: 'left' }), { is: 'no' }],
     ['is not what the end of the page means', given => given.see({ saw: 'gone' }), { is: 'withdrawn' }],
     ['is not what calling off means', given => given.surface.withdraw('a'), { is: 'withdrawn' }],
@@ -429,10 +429,10 @@ describe('questions', () => {
   })
 
   it('are available to a page that loads late, and gone once answered', async () => {
-    const { ask, say, consent } = givenSurface()
+    const { ask, giveAnswer, consent } = givenSurface()
     expect(await consent.question()).toEqual(ok(undefined))
     ask(reopen('a'))
-    await say({ token: 'a', is: 'no' })
+    await giveAnswer({ token: 'a', is: 'no' })
     expect(await consent.question()).toEqual(ok(undefined))
   })
 
@@ -452,16 +452,16 @@ describe('questions', () => {
       { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' },
     ],
   ])('have a hold of their own, whatever their kind: one that %s', async (_, question, answer) => {
-    const { ask, arm, press, clock, say, settled } = givenSurface()
+    const { ask, arm, press, clock, giveAnswer, settled } = givenSurface()
     arm(ask(question))
     press(60)
-    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    expect(await giveAnswer(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
     clock.turn(2_000)
     press(740)
-    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    expect(await giveAnswer(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
     clock.turn(2_000)
     press(800)
-    expect(await say(answer)).toMatchObject({ ok: true })
+    expect(await giveAnswer(answer)).toMatchObject({ ok: true })
     expect(await settled()).toHaveLength(1)
   })
 
@@ -494,10 +494,10 @@ describe('questions', () => {
       { token: 'a', is: 'yes' },
     ],
   ])('accept only the kind of answer they require', async (question, answer) => {
-    const { ask, arm, press, say, settled } = givenSurface()
+    const { ask, arm, press, giveAnswer, settled } = givenSurface()
     arm(ask(question))
     press(HOLD)
-    expect(await say(answer)).toEqual({
+    expect(await giveAnswer(answer)).toEqual({
       ok: false,
       error: [{ code: 'INPUT_MALFORMED', facts: { at: 'is' } }],
     })
@@ -505,9 +505,9 @@ describe('questions', () => {
   })
 
   it('cancel the arming they began when they end', async () => {
-    const { ask, showAndFocus, say, clock, events } = givenSurface()
+    const { ask, showAndFocus, giveAnswer, clock, events } = givenSurface()
     showAndFocus(ask(write('a')))
-    await say({ token: 'a', is: 'no' })
+    await giveAnswer({ token: 'a', is: 'no' })
     clock.turn(5_000)
     expect(events).toEqual(['a', 'unarmed', 'nothing'])
   })
@@ -528,7 +528,11 @@ describe('a key form', () => {
     [
       'kept',
       addKey('a'),
-      given => (given.arm('a'), given.press(800), void given.say({ token: 'a', is: 'key', form: form('a') })),
+      given => (
+        given.arm('a'),
+        given.press(800),
+        void given.giveAnswer({ token: 'a', is: 'key', form: form('a') })
+      ),
     ],
     ['left', addKey('a'), given => given.see({ saw: 'left' })],
     [
@@ -585,14 +589,14 @@ describe('a key form', () => {
   })
 
   it('is the only question that reloads its page', async () => {
-    const { ask, arm, press, sayYes, renewed } = givenSurface()
+    const { ask, arm, press, confirm, renewed } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
-    expect([await sayYes('a'), renewed]).toEqual(['heard', []])
+    expect([await confirm('a'), renewed]).toEqual(['heard', []])
   })
 
   it('goes to its one trial and, once saved, to the desk without its key', async () => {
-    const { ask, arm, press, say, consent, settled } = givenSurface()
+    const { ask, arm, press, giveAnswer, consent, settled } = givenSurface()
     const forms: AddKeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
     const offer = { keyId: 'live-a', to: 'half' }
@@ -605,7 +609,7 @@ describe('a key form', () => {
     expect(await consent.offerKey(form('a'))).toEqual(ok(offer))
     expect(await consent.checkKey(sealedForm('a'))).toEqual(ok(finding))
     press(800)
-    await say({ token: 'a', is: 'key', form: form('a') })
+    await giveAnswer({ token: 'a', is: 'key', form: form('a') })
     expect(forms).toEqual([form('a'), sealedForm('a')])
     expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
   })
@@ -629,7 +633,7 @@ describe('a question placed over an area', () => {
     const on = givenSurface()
     on.arm(on.ask(small('a')))
     on.press(HOLD)
-    expect(await on.sayYes('a')).toBe('heard')
+    expect(await on.confirm('a')).toBe('heard')
     expect([await on.settled(), on.small]).toEqual([
       [{ is: 'yes' }],
       [{ at: over, size: { width: 400, height: 204 } }],
@@ -656,10 +660,10 @@ describe('a question placed over an area', () => {
       undefined,
       'a',
     ])
-    expect(await on.sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await on.confirm('a')).toBe('CONSENT_MISSING')
     on.arm('a')
     on.press(HOLD)
-    expect(await on.sayYes('a')).toBe('heard')
+    expect(await on.confirm('a')).toBe('heard')
     expect(await on.settled()).toEqual([{ is: 'yes' }])
   })
 
@@ -686,21 +690,21 @@ describe('a key that is generated here', () => {
   const signs: ConsentQuestion = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
 
   it('is requested without a hold if the account is known only by its wallet', async () => {
-    const { ask, say, settled } = givenSurface()
+    const { ask, giveAnswer, settled } = givenSurface()
     ask(adds())
-    expect(await say({ token: 'k', is: 'make instead' })).toMatchObject({ ok: false })
+    expect(await giveAnswer({ token: 'k', is: 'make instead' })).toMatchObject({ ok: false })
     const other = givenSurface()
     other.ask(adds(account))
-    expect(await other.say({ token: 'k', is: 'make instead' })).toEqual({ ok: true, value: undefined })
+    expect(await other.giveAnswer({ token: 'k', is: 'make instead' })).toEqual({ ok: true, value: undefined })
     expect([await settled(), await other.settled()]).toEqual([[], [{ is: 'make instead' }]])
   })
 
   it('accepts a signature only with a hold that main observed', async () => {
-    const { ask, say, arm, press, settled } = givenSurface()
+    const { ask, giveAnswer, arm, press, settled } = givenSurface()
     arm(ask(signs))
-    expect(await say({ token: 's', is: 'signed key', signature: '0x1' })).toMatchObject({ ok: false })
+    expect(await giveAnswer({ token: 's', is: 'signed key', signature: '0x1' })).toMatchObject({ ok: false })
     press(900)
-    await say({ token: 's', is: 'signed key', signature: '0x1' })
+    await giveAnswer({ token: 's', is: 'signed key', signature: '0x1' })
     expect(await settled()).toEqual([{ is: 'signed key', signature: '0x1' }])
   })
 

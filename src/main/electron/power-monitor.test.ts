@@ -13,7 +13,7 @@ let events: string[]
 /** For how long nothing was touched, by the last look. */
 let untouched: number | undefined
 let stop: () => void
-let say: ((word: 'away' | 'back') => void) | undefined
+let emit: ((word: 'away' | 'back') => void) | undefined
 
 beforeEach(() => {
   stage = openBareStage()
@@ -33,7 +33,7 @@ beforeEach(() => {
       monotonicClock,
       wallNow: () => monotonicClock.now() + ahead,
       lastInputAt: () => touchedAt,
-      session: { listen: tell => ((say = tell), () => (say = undefined)) },
+      session: { listen: tell => ((emit = tell), () => (emit = undefined)) },
     },
   )
 })
@@ -92,14 +92,14 @@ describe('a machine that sleeps', () => {
 })
 
 it('forwards the events of the session bus until it is stopped', async () => {
-  say?.('away')
+  emit?.('away')
   expect(events).toEqual(['away'])
   ahead += 8 * 60 * MINUTE
-  say?.('back')
+  emit?.('back')
   await monotonicClock.pass(MINUTE)
   expect(events).toEqual(['away', 'back'])
   stop()
-  expect(say).toBeUndefined()
+  expect(emit).toBeUndefined()
 })
 
 it('forwards the events of the system, and none once it is stopped', async () => {

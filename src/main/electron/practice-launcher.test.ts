@@ -16,7 +16,7 @@ function givenLauncher(parts: Pick<PracticeLauncherParts, 'openLifeboat'> = {}) 
   const lives: {
     killed: boolean
     posted: unknown[]
-    say(message: unknown): void
+    emit(message: unknown): void
     end(code: number): void
   }[] = []
   const due: { at: number; run: () => void }[] = []
@@ -30,7 +30,7 @@ function givenLauncher(parts: Pick<PracticeLauncherParts, 'openLifeboat'> = {}) 
       const life = {
         killed: false,
         posted: [] as unknown[],
-        say: (message: unknown) => hear(message),
+        emit: (message: unknown) => hear(message),
         end: (code: number) => exit(code),
       }
       lives.push(life)
@@ -68,7 +68,7 @@ function givenLauncher(parts: Pick<PracticeLauncherParts, 'openLifeboat'> = {}) 
 describe('the practice exchange process', () => {
   it('reports its addresses and a way to have its key sealed, and no form of the key', async () => {
     const { lives, news } = givenLauncher()
-    lives[0]?.say(opening)
+    lives[0]?.emit(opening)
     expect(news).toEqual([
       {
         saw: 'open',
@@ -85,13 +85,13 @@ describe('the practice exchange process', () => {
     const [opened] = news
     const box = opened?.saw === 'open' ? opened.sealKey('practice')('signer') : undefined
     expect(lives[0]?.posted).toEqual([{ do: 'seal key', keyId: 'practice', to: 'signer', id: 1 }])
-    lives[0]?.say({ saw: 'done', id: 1, value: 'a box' })
+    lives[0]?.emit({ saw: 'done', id: 1, value: 'a box' })
     expect(await box).toBe('a box')
   })
 
   it('seals nothing once it has exited, also for pending requests', async () => {
     const { lives, news } = givenLauncher()
-    lives[0]?.say(opening)
+    lives[0]?.emit(opening)
     const [opened] = news
     const seal = opened?.saw === 'open' ? opened.sealKey('practice') : undefined
     const waiting = seal?.('signer')
@@ -119,7 +119,7 @@ describe('the practice exchange process', () => {
       lives.at(-1)?.end(1)
       turn(wait)
     }
-    lives.at(-1)?.say(opening)
+    lives.at(-1)?.emit(opening)
     turn(60_000)
     lives.at(-1)?.end(1)
     turn(250)
@@ -138,7 +138,7 @@ describe('the practice exchange process', () => {
     ['with an account that has no key', { ...opening, account: { accountId: '0xa' } }],
   ])('is ended when it opens %s, and its message is not logged', (_, message) => {
     const { lives, news, troubles } = givenLauncher()
-    lives[0]?.say(message)
+    lives[0]?.emit(message)
     expect(lives[0]?.killed).toBe(true)
     expect(news).toEqual([{ saw: 'gone', why: 'what it said could not be read' }])
     expect(troubles).toEqual(['the practice exchange said something unreadable'])
@@ -146,7 +146,7 @@ describe('the practice exchange process', () => {
 
   it('may report that it set an old state aside, which is logged and changes nothing', () => {
     const { lives, news, troubles } = givenLauncher()
-    lives[0]?.say({ saw: 'set aside', as: 'practice.state.aside' })
+    lives[0]?.emit({ saw: 'set aside', as: 'practice.state.aside' })
     expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
     expect(troubles).toEqual([
       'what practice had kept is of another form; it was laid aside, and practice begins anew',
@@ -155,13 +155,13 @@ describe('the practice exchange process', () => {
 
   it('may send other messages, which are ignored', () => {
     const { lives, news } = givenLauncher()
-    for (const message of [undefined, null, 'x', { saw: 'done', id: 1 }]) lives[0]?.say(message)
+    for (const message of [undefined, null, 'x', { saw: 'done', id: 1 }]) lives[0]?.emit(message)
     expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
   })
 
   it('is not restarted once it is stopped', async () => {
     const { running, lives, news, turn } = givenLauncher()
-    lives[0]?.say(opening)
+    lives[0]?.emit(opening)
     await running.stop()
     turn(120_000)
     expect({ lives: lives.length, gone: news.some(({ saw }) => saw === 'gone') }).toEqual({
@@ -180,11 +180,11 @@ describe('the practice exchange process', () => {
     const list = () => {
       const listed = running.drills.list()
       const { id } = lives[0]?.posted.at(-1) as { id: number }
-      lives[0]?.say({ saw: 'done', id, value: ['key revoked'] })
+      lives[0]?.emit({ saw: 'done', id, value: ['key revoked'] })
       return listed
     }
     expect([await list(), await running.drills.run('lifeboat')]).toEqual([['key revoked'], undefined])
-    lives[0]?.say(opening)
+    lives[0]?.emit(opening)
     expect([await list(), await running.drills.run('lifeboat')]).toEqual([
       ['key revoked', 'lifeboat'],
       'Lifeboat',
@@ -196,9 +196,9 @@ describe('the practice exchange process', () => {
 
   it('offers no lifeboat in a start that only reads', async () => {
     const { running, lives } = givenLauncher()
-    lives[0]?.say(opening)
+    lives[0]?.emit(opening)
     const listed = running.drills.list()
-    lives[0]?.say({ saw: 'done', id: 1, value: ['key revoked'] })
+    lives[0]?.emit({ saw: 'done', id: 1, value: ['key revoked'] })
     expect([await listed, await running.drills.run('lifeboat')]).toEqual([['key revoked'], undefined])
   })
 })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => bus.close())
 
 const address = () => bus.env['DBUS_SESSION_BUS_ADDRESS']
-const say = (path: string, name: string, ...args: readonly string[]) =>
+const emitSignal = (path: string, name: string, ...args: readonly string[]) =>
   execFileSync('dbus-send', ['--session', '--type=signal', path, name, ...args], { env: bus.env })
 const saver = (isActive: boolean) =>
-  say('/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.ActiveChanged', `boolean:${isActive}`)
+  emitSignal('/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.ActiveChanged', `boolean:${isActive}`)
 
 const alarms: { readonly ms: number; readonly ring: () => void }[] = []
 const clock = {
@@ -67,8 +67,8 @@ it('receives screen lock and unlock on a real bus until it is stopped', async ()
 it('accepts on the system bus only messages of its own service', async () => {
   const { events, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: address() })
   const lie = () => {
-    say('/org/freedesktop/login1', 'org.freedesktop.login1.Manager.PrepareForSleep', 'boolean:true')
-    say('/org/freedesktop/login1/session/_31', 'org.freedesktop.login1.Session.Lock')
+    emitSignal('/org/freedesktop/login1', 'org.freedesktop.login1.Manager.PrepareForSleep', 'boolean:true')
+    emitSignal('/org/freedesktop/login1/session/_31', 'org.freedesktop.login1.Session.Lock')
   }
   lie()
   // Said between two words on the other bus, which is the same one here, that are heard.
@@ -98,12 +98,12 @@ it('runs without a bus, listens once one exists, and notices when it hangs', asy
     'org.gnome.ScreenSaver.ActiveChanged',
     'boolean:true',
   ]
-  const say = () => spawnSync('dbus-send', [`--bus=${late}`, ...lock]).status
+  const emitSignal = () => spawnSync('dbus-send', [`--bus=${late}`, ...lock]).status
   try {
-    await expect.poll(say, patient).toBe(0)
+    await expect.poll(emitSignal, patient).toBe(0)
     expect(events).toEqual([])
     ring()
-    await expect.poll(() => (say(), events[0]), patient).toBe('away')
+    await expect.poll(() => (emitSignal(), events[0]), patient).toBe('away')
     // The desk's own signal comes back as well, repeated if the listener had not begun yet.
     await expect.poll(() => (ring(), inWords()), patient).toBe('by the session bus')
     daemon.kill('SIGSTOP')

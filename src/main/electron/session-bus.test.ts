@@ -11,7 +11,7 @@ const ownBus = 'unix:path=/run/user/1/bus'
 interface Program {
   readonly file: string
   readonly args: readonly string[]
-  say(line: string): void
+  emit(line: string): void
   dies(): void
   isEnded: boolean
 }
@@ -45,14 +45,14 @@ function start(file: string, args: readonly string[]) {
     file,
     args,
     isEnded: false,
-    say: line => hear(line),
+    emit: line => hear(line),
     dies() {
       program.isEnded = true
       over()
     },
   }
   started.push(program)
-  if (file.endsWith('dbus-send') && answers) for (const monitor of living()) monitor.say(echo)
+  if (file.endsWith('dbus-send') && answers) for (const monitor of living()) monitor.emit(echo)
   return {
     onLine: (listen: (line: string) => void) => void (hear = listen),
     onEnd: (run: () => void) => void (over = run),
@@ -89,7 +89,7 @@ describe('a bus listener', () => {
     const { open } = listening()
     expect(open.describeSource()).toBe('by the session bus')
     await clock.pass(60 * MINUTE)
-    for (const line of locks) living()[0]?.say(line)
+    for (const line of locks) living()[0]?.emit(line)
     expect([monitors().length, events, logged]).toEqual([1, ['away'], []])
   })
 
@@ -139,9 +139,9 @@ describe('a bus listener', () => {
     expect(open.describeSource()).toBe(NOT_WATCHED)
     await clock.pass(MINUTE)
     expect(living()).toHaveLength(1)
-    living()[0]?.say(echo.replace(getEchoPath(process.pid), getEchoPath(process.pid + 1)))
+    living()[0]?.emit(echo.replace(getEchoPath(process.pid), getEchoPath(process.pid + 1)))
     expect(open.describeSource()).toBe(NOT_WATCHED)
-    living()[0]?.say(echo)
+    living()[0]?.emit(echo)
     expect(open.describeSource()).toBe('by the session bus')
   })
 

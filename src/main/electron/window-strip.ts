@@ -24,7 +24,7 @@ export function openWindowStrip(window: DeskWindow, page: DeskPage, settings: Se
     url: page.url,
     clock: monotonicClock,
     wall: systemClock.now,
-    look: () => readThemePreference(settings.get(PREFERENCES_SETTING)),
+    readAppearance: () => readThemePreference(settings.get(PREFERENCES_SETTING)),
   })
   return {
     ...strip,

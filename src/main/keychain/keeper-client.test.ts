@@ -7,7 +7,7 @@ import type { KeeperRequest } from './keeper-protocol'
 interface FakeKeeper {
   readonly posted: readonly unknown[]
   readonly killed: () => boolean
-  say(message: unknown): void
+  emit(message: unknown): void
   /** Answers the last request. */
   answer(is: string, box?: string): void
   exit(): void
@@ -38,7 +38,7 @@ function fork(): KeeperProcess {
   const keeper: FakeKeeper = {
     posted,
     killed: () => killed,
-    say: message => receive(message),
+    emit: message => receive(message),
     answer: (is, box) =>
       receive({
         ask: posted.at(-1)?.ask,
@@ -134,7 +134,7 @@ describe('the keeper connection', () => {
     clock.turn(120_001)
     await first
     await settle()
-    keepers[0]?.say({ ask: 2, is: 'box', box: 'of the dead' })
+    keepers[0]?.emit({ ask: 2, is: 'box', box: 'of the dead' })
     keepers[1]?.answer('nothing')
     expect((await second).is).toBe('nothing')
   })
@@ -155,7 +155,7 @@ describe('the keeper connection', () => {
     async message => {
       const answer = client.ask(get('a'))
       await settle()
-      keepers[0]?.say(message)
+      keepers[0]?.emit(message)
       expect([(await answer).is, keepers[0]?.killed()]).toEqual(['unavailable', true])
     },
   )
@@ -194,7 +194,7 @@ describe('the keeper connection', () => {
   it('rejects the answer to another request', async () => {
     const answer = client.ask(get('a'))
     await settle()
-    keepers[0]?.say({ ask: 99, is: 'box', box: 'of another' })
+    keepers[0]?.emit({ ask: 99, is: 'box', box: 'of another' })
     keepers[0]?.answer('nothing')
     expect((await answer).is).toBe('nothing')
   })

@@ -7,7 +7,7 @@ import { createSignerClient, type SignerClient, type SignerProcess } from './sig
 interface Puppet {
   readonly posted: readonly { readonly ask: number }[]
   readonly killed: () => boolean
-  say(message: unknown): void
+  emit(message: unknown): void
   /** Answers the nth question that it was asked. */
   answer(nth: number, is?: string): void
   die(): void
@@ -40,7 +40,7 @@ function fork(): SignerProcess {
   puppets.push({
     posted,
     killed: () => killed,
-    say: message => hear(message),
+    emit: message => hear(message),
     answer: (nth, is = 'done') => hear({ ask: posted[nth]?.ask, is }),
     die: () => exit(),
   })
@@ -123,14 +123,14 @@ describe('the signer connection', () => {
     'ends a signer that sends %j',
     async message => {
       const answer = line.getSession().query(forget)
-      puppets[0]?.say(message)
+      puppets[0]?.emit(message)
       expect([(await answer).is, puppets[0]?.killed()]).toEqual(['gone', true])
     },
   )
 
   it('rejects the answer to another request', async () => {
     const answer = line.getSession().query(forget)
-    puppets[0]?.say({ ask: 99, is: 'refused' })
+    puppets[0]?.emit({ ask: 99, is: 'refused' })
     puppets[0]?.answer(0)
     expect((await answer).is).toBe('done')
   })

@@ -138,7 +138,7 @@ function open(first: PlanningInputs = inputs(), isLate = true) {
       person.will('wait')
       const submitted = orders.submit(token)
       happens()
-      person.say({ is: 'yes', typed: 'SEND' })
+      person.answer({ is: 'yes', typed: 'SEND' })
       const answer = await submitted
       return answer.ok ? answer.value : answer.error.map(({ code }) => code)
     },
@@ -524,7 +524,7 @@ describe('consent', () => {
     const { token } = await desk.plan()
     desk.person.will('wait')
     const submitted = desk.orders.submit(token)
-    desk.person.say({ is: 'yes', typed: 'SEND' })
+    desk.person.answer({ is: 'yes', typed: 'SEND' })
     happens(desk)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code }] })
     expect(desk.left).toEqual([])
@@ -550,7 +550,7 @@ describe('consent', () => {
     const arrive = desk.readSlowly()
     await desk.clock.pass(1_000)
     const looks = desk.looks()
-    desk.person.say({ is: 'no' })
+    desk.person.answer({ is: 'no' })
     await submitted
     arrive()
     await breath()
@@ -564,7 +564,7 @@ describe('consent', () => {
     desk.person.will('wait')
     const submission = desk.orders.submit(first.token)
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CONSENT_OPEN' }] })
-    desk.person.say({ is: 'no' })
+    desk.person.answer({ is: 'no' })
     expect([await submission, desk.left]).toEqual([ok('declined'), []])
   })
 

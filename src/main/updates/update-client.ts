@@ -139,7 +139,7 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
       list: () => ok(list()),
       turnOn,
       turnOff,
-      async look() {
+      async check() {
         const block = findBlock()
         if (block !== undefined) return err([block])
         await updateCheck.runCheck()

@@ -22,11 +22,11 @@ const elsewhere = at({ baseUrl: 'https://venue.example' })
 /** Opens a venue at these addresses with these rights. The real openers are recorded and open nothing. */
 function opened(standing: ProgramWriteRights, addresses: VenueAddresses): OpenedVenue {
   const { openVenue } = createVenueOpening(standing, {
-    trade: () =>
+    openWritable: () =>
       ({
         send: () => Promise.reject(new Error('it is never asked')),
       }) as Partial<WritableVenue> as WritableVenue,
-    look: () => ({ readOnlyReason: 'view only' }) as Partial<ReadOnlyVenue> as ReadOnlyVenue,
+    openReadOnly: () => ({ readOnlyReason: 'view only' }) as Partial<ReadOnlyVenue> as ReadOnlyVenue,
   })
   const vault = signingNothing('refused')
   return openVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })

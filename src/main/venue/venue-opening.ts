@@ -32,7 +32,7 @@ export interface ProgramWriteRights {
 // SECURITY: nothing that could plan, sign or send a write exists for a barred venue.
 export function createVenueOpening(
   { isReadOnly, bar }: ProgramWriteRights,
-  { trade: openWritable = openWritableVenue, look: openReadOnly = openReadOnlyVenue } = {},
+  { openWritable = openWritableVenue, openReadOnly = openReadOnlyVenue } = {},
 ): VenueOpening {
   const barOf: FindVenueBar = addresses =>
     addresses !== undefined && Object.values(addresses).every(isLocalAddress) ? undefined : bar

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
-import { createStranger, listenPrivately, listenTo, rowsIn } from '../../../test/kit/stranger'
+import { createStranger, listenPrivately, openStream, rowsIn } from '../../../test/kit/stranger'
 import type { AccountCredentials, SpareCredentials } from './account-keys'
 
 let practice: PracticeHandle
@@ -67,15 +67,15 @@ describe('the keys of an account', () => {
   })
 
   it('open the stream of their own account and of no other', async () => {
-    const ear = await listenPrivately(practice, ['balance'], spare('reading', 1))
-    expect(ear.heard).toContainEqual(expect.objectContaining({ id: 'balance', success: true }))
-    ear.close()
-    const stranger = await listenTo(practice.privateStreamUrl)
+    const stream = await listenPrivately(practice, ['balance'], spare('reading', 1))
+    expect(stream.frames).toContainEqual(expect.objectContaining({ id: 'balance', success: true }))
+    stream.close()
+    const stranger = await openStream(practice.privateStreamUrl)
     const timestamp = practice.now()
     const other = spare('reading', 1)
     const sign = createStranger(practice, other).signText(String(timestamp)).toString('base64')
-    stranger.say({ id: 'a', event: 'auth', params: { orderly_key: other.key, sign, timestamp } })
-    expect(await stranger.hear(({ id }) => id === 'a')).toMatchObject({ success: false })
+    stranger.send({ id: 'a', event: 'auth', params: { orderly_key: other.key, sign, timestamp } })
+    expect(await stranger.waitForFrame(({ id }) => id === 'a')).toMatchObject({ success: false })
     await stranger.closed
   })
 
@@ -84,10 +84,13 @@ describe('the keys of an account', () => {
     const url = practice.privateStreamUrl.replace(practice.account.accountId, elsewhere.accountId)
     const timestamp = practice.now()
     const sign = createStranger(practice, elsewhere).signText(String(timestamp)).toString('base64')
-    const ear = await listenTo(url)
-    ear.say({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
-    expect(await ear.hear(({ id }) => id === 'a')).toMatchObject({ success: false, errorMsg: 'auth failed' })
-    expect(await ear.closed).toBe(1008)
+    const stream = await openStream(url)
+    stream.send({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
+    expect(await stream.waitForFrame(({ id }) => id === 'a')).toMatchObject({
+      success: false,
+      errorMsg: 'auth failed',
+    })
+    expect(await stream.closed).toBe(1008)
   })
 })
 
@@ -101,14 +104,14 @@ it.each([
   key.ips = [range]
   const timestamp = practice.now()
   const client = createStranger(practice, elsewhere)
-  const ear = await listenTo(
+  const stream = await openStream(
     practice.privateStreamUrl.replace(practice.account.accountId, elsewhere.accountId),
   )
   const sign = client.signText(String(timestamp)).toString('base64')
-  ear.say({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
-  expect(await ear.hear(({ id }) => id === 'a')).toMatchObject({ success: may })
+  stream.send({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
+  expect(await stream.waitForFrame(({ id }) => id === 'a')).toMatchObject({ success: may })
   expect((await client.get('/v1/client/holding')).json).toMatchObject({ success: may })
-  ear.close()
+  stream.close()
 })
 
 describe('the faucet', () => {
@@ -116,13 +119,13 @@ describe('the faucet', () => {
     const who = practice.accounts[2]
     if (who === undefined) throw new Error('there is no third account')
     const client = createStranger(practice, who)
-    const ear = await listenPrivately(practice, ['wallet', 'balance'], who)
+    const stream = await listenPrivately(practice, ['wallet', 'balance'], who)
     const { data } = await client.get(`/v1/public/account?account_id=${who.accountId}`)
     const ask = () => client.send('POST', '/v1/faucet/usdc', { user_address: data['address'] })
     const successes = []
     for (let time = 0; time < 6; time++) successes.push((await ask()).json['success'])
     expect(successes).toEqual([true, true, true, true, true, false])
-    const wallet = await ear.hear(({ topic }) => topic === 'wallet')
+    const wallet = await stream.waitForFrame(({ topic }) => topic === 'wallet')
     expect(wallet).toMatchObject({ topic: 'wallet', data: { side: 'DEPOSIT', token: 'USDC', amount: 1000 } })
     expect(wallet).toMatchObject({ timestamp: expect.any(Number) as number })
     const { data: assets } = await client.get('/v1/asset/history')
@@ -130,6 +133,6 @@ describe('the faucet', () => {
     expect(rowsIn(assets['rows'])[4]).toEqual(wallet.data)
     const { data: held } = await client.get('/v1/client/holding')
     expect(rowsIn(held['holding'])[0]).toMatchObject({ holding: 15_000 })
-    ear.close()
+    stream.close()
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
-import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
+import { createStranger, listenPrivately, openStream } from '../../../test/kit/stranger'
 import type { DrillName } from './exchange-drills'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -45,11 +45,11 @@ describe('a drill on one order', () => {
   it('reports more fills than were ordered, once', async () => {
     const practice = await open()
     const { send } = createStranger(practice)
-    const ear = await listenPrivately(practice, ['executionreport'])
+    const stream = await listenPrivately(practice, ['executionreport'])
     practice.drill('impossible record')
     await send('POST', '/v1/order', MARKET)
     await practice.settled()
-    const report = await ear.hear(
+    const report = await stream.waitForFrame(
       ({ topic, data }) => topic === 'executionreport' && Number(data?.['totalExecutedQuantity']) > 1,
     )
     expect(report.data).toMatchObject({ quantity: 0.01 })
@@ -79,15 +79,15 @@ describe('a drill over a period', () => {
     const practice = await open()
     const ears = [
       await listenPrivately(practice, ['executionreport']),
-      await listenTo(practice.publicStreamUrl),
+      await openStream(practice.publicStreamUrl),
     ]
     practice.drill('venue unreachable')
     await practice.advance(10_000)
     await Promise.all(ears.map(({ closed }) => closed))
     for (const url of [practice.privateStreamUrl, practice.publicStreamUrl])
-      await expect(listenTo(url)).rejects.toThrow()
+      await expect(openStream(url)).rejects.toThrow()
     await practice.advance(51_000)
-    await expect(listenTo(practice.publicStreamUrl)).resolves.toBeDefined()
+    await expect(openStream(practice.publicStreamUrl)).resolves.toBeDefined()
   })
 
   it('of slow responses delays every one of them for a minute', async () => {
@@ -108,28 +108,28 @@ describe('a drill over a period', () => {
 
   it('of silent prices sends nothing about any market, and does not affect the account’s stream', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
+    const stream = await openStream(practice.publicStreamUrl)
     const topic = `${SYMBOL}@markprice`
-    ear.say({ id: 's', event: 'subscribe', topic })
-    await ear.hear(frame => frame.id === 's')
+    stream.send({ id: 's', event: 'subscribe', topic })
+    await stream.waitForFrame(frame => frame.id === 's')
     practice.drill('prices fall silent')
     await practice.advance(5_000)
-    const later = await listenTo(practice.publicStreamUrl)
+    const later = await openStream(practice.publicStreamUrl)
     await practice.advance(60_000)
-    later.say({ id: 's', event: 'subscribe', topic })
-    await later.hear(frame => frame.id === 's')
+    later.send({ id: 's', event: 'subscribe', topic })
+    await later.waitForFrame(frame => frame.id === 's')
     await practice.advance(2_000)
-    await later.hear(frame => frame.topic === topic)
-    expect(ear.heard.filter(frame => frame.topic === topic)).toEqual([])
+    await later.waitForFrame(frame => frame.topic === topic)
+    expect(stream.frames.filter(frame => frame.topic === topic)).toEqual([])
   })
 
   it('of a reduce-only market affects the watched market, and ends on a timer', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
-    const ear = await listenTo(practice.publicStreamUrl)
+    const stream = await openStream(practice.publicStreamUrl)
     const symbol = 'PERP_ETH_USDC'
-    ear.say({ id: 's', event: 'subscribe', topic: `${symbol}@trade` })
-    await ear.hear(frame => frame.id === 's')
+    stream.send({ id: 's', event: 'subscribe', topic: `${symbol}@trade` })
+    await stream.waitForFrame(frame => frame.id === 's')
     expect(practice.drill('market only reduces')).toContain(symbol)
     const order = { ...MARKET, symbol, order_quantity: '0.1' }
     expect((await send('POST', '/v1/order', order)).json).toMatchObject({ success: false })
@@ -158,11 +158,11 @@ describe('a drill of a venue event', () => {
   it('liquidates a quarter of a position, and cancels the orders', async () => {
     const { practice, get, quantity } = await hold()
     const before = quantity() ?? 0n
-    const ear = await listenPrivately(practice, ['liquidationsaccount'])
+    const stream = await listenPrivately(practice, ['liquidationsaccount'])
     expect(practice.drill('liquidated in part')).toContain(SYMBOL)
     await practice.settled()
     expect((quantity() ?? 0n) * 4n).toBe(before * 3n)
-    await ear.hear(({ topic }) => topic === 'liquidationsaccount')
+    await stream.waitForFrame(({ topic }) => topic === 'liquidationsaccount')
     expect(rowsOf((await get('/v1/liquidations')).json)).toMatchObject([
       { positions_by_perp: [{ symbol: SYMBOL, position_qty: 0.01, total_position: 0.04 }] },
     ])
@@ -184,9 +184,9 @@ describe('a drill of a venue event', () => {
 
   it('settles as another party would', async () => {
     const { practice } = await hold()
-    const ear = await listenPrivately(practice, ['settle'])
+    const stream = await listenPrivately(practice, ['settle'])
     practice.drill('settled by others')
-    await ear.hear(({ topic }) => topic === 'settle')
+    await stream.waitForFrame(({ topic }) => topic === 'settle')
     expect(practice.truth().settlements).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import { VENUE_EVENT_NAMES } from '../faults/venue-events'
 import type { PracticeFault } from '../faults/fault-registry'
 import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
-import { type Stranger, createStranger, listenTo } from '../../../test/kit/stranger'
+import { type Stranger, createStranger, openStream } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const opened: PracticeHandle[] = []
@@ -82,15 +82,15 @@ describe('a scripted venue event', () => {
 
   it('publishes an announcement', async () => {
     const [practice, client] = await open({ name: 'announce', message: 'Fees change on Monday.' })
-    const ear = await listenTo(practice.publicStreamUrl)
-    ear.say({ id: 's', event: 'subscribe', topic: 'announcement' })
-    await ear.hear(({ id }) => id === 's')
+    const stream = await openStream(practice.publicStreamUrl)
+    stream.send({ id: 's', event: 'subscribe', topic: 'announcement' })
+    await stream.waitForFrame(({ id }) => id === 's')
     await client.get('/v1/client/holding')
     await practice.advance(1_000)
-    expect((await ear.hear(({ topic }) => topic === 'announcement')).data).toMatchObject({
+    expect((await stream.waitForFrame(({ topic }) => topic === 'announcement')).data).toMatchObject({
       message: 'Fees change on Monday.',
     })
-    ear.close()
+    stream.close()
   })
 
   it('is counted and delayed like any other fault', async () => {

@@ -72,12 +72,12 @@ describe('an order on a faulty connection', () => {
 
   it('is accepted twice, and the account’s stream carries nothing of the second', async () => {
     const [practice, client] = await open({ name: 'take twice', on })
-    const ear = await listenPrivately(practice, ['executionreport', 'position'])
+    const stream = await listenPrivately(practice, ['executionreport', 'position'])
     await client.send('POST', '/v1/order', order)
     await practice.settled()
-    ear.say({ event: 'ping' })
-    await ear.hear(frame => frame.event === 'pong')
-    const pushes = ear.heard.filter(({ topic }) => topic === 'executionreport' || topic === 'position')
+    stream.send({ event: 'ping' })
+    await stream.waitForFrame(frame => frame.event === 'pong')
+    const pushes = stream.frames.filter(({ topic }) => topic === 'executionreport' || topic === 'position')
     const { orders, positions } = practice.truth()
     expect(orders.map(({ clientId, status }) => [clientId, status])).toEqual([
       ['x', 'FILLED'],
@@ -91,7 +91,7 @@ describe('an order on a faulty connection', () => {
     const ids = pushes.flatMap(({ topic, data }) => (topic === 'position' ? [] : [Number(data?.['orderId'])]))
     expect([...new Set(ids)]).toEqual([first?.id])
     expect(pushes.filter(({ topic }) => topic === 'position')).toHaveLength(1)
-    ear.close()
+    stream.close()
   })
 
   it.each<readonly [string, PracticeFault, number, string, 'FILLED' | 'unknown']>([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PracticeHandle, openPractice } from '../open-practice'
-import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
+import { createStranger, listenPrivately, openStream } from '../../../test/kit/stranger'
 import type { StreamFault } from './fault-registry'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -14,19 +14,21 @@ afterEach(async () => {
 async function listen(...faults: readonly StreamFault[]) {
   const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, faults })
   opened.push(practice)
-  const ear = await listenTo(practice.publicStreamUrl)
-  ear.say({ id: 's', event: 'subscribe', topic: TOPIC })
-  await ear.hear(frame => frame.id === 's')
+  const stream = await openStream(practice.publicStreamUrl)
+  stream.send({ id: 's', event: 'subscribe', topic: TOPIC })
+  await stream.waitForFrame(frame => frame.id === 's')
   return {
     practice,
-    ear,
+    stream,
     /** The times of the pushes of so many seconds, in the order in which they came. */
     timesAfter: async (seconds: number) => {
       const start = practice.now()
       for (let second = 0; second < seconds; second++) await practice.advance(1_000)
-      ear.say({ event: 'ping' })
-      await ear.hear(frame => frame.event === 'pong')
-      return ear.heard.filter(({ topic }) => topic === TOPIC).map(({ ts }) => Math.ceil((ts - start) / 1_000))
+      stream.send({ event: 'ping' })
+      await stream.waitForFrame(frame => frame.event === 'pong')
+      return stream.frames
+        .filter(({ topic }) => topic === TOPIC)
+        .map(({ ts }) => Math.ceil((ts - start) / 1_000))
     },
   }
 }
@@ -53,54 +55,62 @@ describe('a faulty stream', () => {
   })
 
   it('sends garbage in place of a push and continues', async () => {
-    const { ear, timesAfter } = await listen({ name: 'cut the frame', bytes: 25, after: 1 })
+    const { stream, timesAfter } = await listen({ name: 'cut the frame', bytes: 25, after: 1 })
     expect(await timesAfter(3)).toEqual([1, 3])
-    expect(ear.texts.filter(text => !text.endsWith('}'))).toEqual(['{"topic":"PERP_BTC_USDC@m'])
+    expect(stream.texts.filter(text => !text.endsWith('}'))).toEqual(['{"topic":"PERP_BTC_USDC@m'])
   })
 
   it('garbles its messages', async () => {
-    const { ear, timesAfter } = await listen({ name: 'garble the frame', find: '"price":', put: '"price":-' })
+    const { stream, timesAfter } = await listen({
+      name: 'garble the frame',
+      find: '"price":',
+      put: '"price":-',
+    })
     await timesAfter(2)
-    const prices = ear.heard.filter(({ topic }) => topic === TOPIC).map(({ data }) => Number(data?.['price']))
+    const prices = stream.frames
+      .filter(({ topic }) => topic === TOPIC)
+      .map(({ data }) => Number(data?.['price']))
     expect(prices.map(price => price > 0)).toEqual([false, true])
   })
 
   it('falls silent with its socket open, pings included', async () => {
-    const { ear, practice } = await listen({ name: 'fall silent' })
-    const before = ear.texts.length
+    const { stream, practice } = await listen({ name: 'fall silent' })
+    const before = stream.texts.length
     for (let second = 0; second < 30; second++) await practice.advance(1_000)
-    const other = await listenTo(practice.publicStreamUrl)
+    const other = await openStream(practice.publicStreamUrl)
     await practice.advance(10_000)
-    await other.hear(frame => frame.event === 'ping')
-    expect(ear.texts).toHaveLength(before)
+    await other.waitForFrame(frame => frame.event === 'ping')
+    expect(stream.texts).toHaveLength(before)
     other.close()
   })
 
   it('closes its socket and accepts the client again', async () => {
-    const { ear, practice } = await listen({ name: 'close the socket' })
+    const { stream, practice } = await listen({ name: 'close the socket' })
     await practice.advance(1_000)
-    await ear.closed
-    const again = await listenTo(practice.publicStreamUrl)
-    again.say({ id: 's', event: 'subscribe', topic: TOPIC })
-    await again.hear(frame => frame.id === 's')
+    await stream.closed
+    const again = await openStream(practice.publicStreamUrl)
+    again.send({ id: 's', event: 'subscribe', topic: TOPIC })
+    await again.waitForFrame(frame => frame.id === 's')
     await practice.advance(1_000)
-    expect(await again.hear(frame => frame.topic === TOPIC)).toMatchObject({ data: { symbol: SYMBOL } })
+    expect(await again.waitForFrame(frame => frame.topic === TOPIC)).toMatchObject({
+      data: { symbol: SYMBOL },
+    })
     again.close()
   })
 
   it('breaks the chain of a book, which a snapshot repairs', async () => {
-    const { ear, practice } = await listen({
+    const { stream, practice } = await listen({
       name: 'drop the frame',
       on: { topic: '*@orderbookupdate' },
       after: 2,
     })
-    ear.say({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
-    await ear.hear(frame => frame.id === 'u')
+    stream.send({ id: 'u', event: 'subscribe', topic: `${SYMBOL}@orderbookupdate` })
+    await stream.waitForFrame(frame => frame.id === 'u')
     await practice.advance(30_000)
-    ear.say({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
-    const snapshot = await ear.hear(frame => frame.id === 'b')
+    stream.send({ id: 'b', event: 'request', params: { type: 'orderbook', symbol: SYMBOL } })
+    const snapshot = await stream.waitForFrame(frame => frame.id === 'b')
 
-    const chain = ear.heard.filter(({ topic }) => topic === `${SYMBOL}@orderbookupdate`)
+    const chain = stream.frames.filter(({ topic }) => topic === `${SYMBOL}@orderbookupdate`)
     const broken = chain.slice(1).filter(({ data }, index) => Number(data?.['prevTs']) !== chain[index]?.ts)
     expect(broken).toHaveLength(1)
     expect(Number(snapshot.data?.['ts'])).toBe(chain.at(-1)?.ts)
@@ -108,7 +118,7 @@ describe('a faulty stream', () => {
 
   it('loses the report of a fill, which the order record still has', async () => {
     const { practice } = await listen({ name: 'drop the frame', on: { topic: 'executionreport' }, times: 9 })
-    const ear = await listenPrivately(practice, ['executionreport', 'position'])
+    const stream = await listenPrivately(practice, ['executionreport', 'position'])
     const { send, get } = createStranger(practice)
     const order = {
       symbol: SYMBOL,
@@ -119,11 +129,11 @@ describe('a faulty stream', () => {
     }
     await send('POST', '/v1/order', order)
     await practice.settled()
-    await ear.hear(frame => frame.topic === 'position')
+    await stream.waitForFrame(frame => frame.topic === 'position')
 
-    expect(ear.heard.filter(({ topic }) => topic === 'executionreport')).toEqual([])
+    expect(stream.frames.filter(({ topic }) => topic === 'executionreport')).toEqual([])
     expect((await get('/v1/client/order/x')).data).toMatchObject({ status: 'FILLED' })
-    ear.close()
+    stream.close()
   })
 
   it('fails at random in the same way under the same seed', async () => {
@@ -138,19 +148,19 @@ describe('a faulty stream', () => {
 
 describe('a client that does not answer pings', () => {
   it('is disconnected after ten of them', async () => {
-    const { ear, practice } = await listen()
+    const { stream, practice } = await listen()
     for (let ping = 0; ping < 12; ping++) await practice.advance(10_000)
-    await expect(ear.closed).resolves.toBe(1006)
+    await expect(stream.closed).resolves.toBe(1006)
   })
 
   it('stays connected if it answers occasionally', async () => {
-    const { ear, practice, timesAfter } = await listen()
+    const { stream, practice, timesAfter } = await listen()
     for (let ping = 0; ping < 30; ping++) {
       await practice.advance(10_000)
       if (ping % 5 === 0) {
-        ear.say({ event: 'pong', ts: practice.now() })
-        ear.say({ id: `p${ping}`, event: 'subscribe', topic: TOPIC })
-        await ear.hear(frame => frame.id === `p${ping}`)
+        stream.send({ event: 'pong', ts: practice.now() })
+        stream.send({ id: `p${ping}`, event: 'subscribe', topic: TOPIC })
+        await stream.waitForFrame(frame => frame.id === `p${ping}`)
       }
     }
     expect((await timesAfter(1)).length).toBeGreaterThan(30)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PracticeHandle, openPractice } from '../open-practice'
-import { createStranger, listenTo } from '../../../test/kit/stranger'
+import { createStranger, openStream } from '../../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []
 afterEach(async () => {
@@ -58,22 +58,22 @@ describe('a client above the rate limit', () => {
 
   it('on a stream is warned once, then ignored, and accepted again in the next second', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
-    for (let sent = 0; sent < 600; sent++) ear.say({ event: 'ping' })
-    await ear.hear(({ event }) => event === 'error')
+    const stream = await openStream(practice.publicStreamUrl)
+    for (let sent = 0; sent < 600; sent++) stream.send({ event: 'ping' })
+    await stream.waitForFrame(({ event }) => event === 'error')
     await practice.advance(1_000)
-    ear.say({ id: 'still here', event: 'subscribe', topic: 'tickers' })
-    await ear.hear(({ id }) => id === 'still here')
-    const countEvents = (meant: string) => ear.heard.filter(({ event }) => event === meant).length
+    stream.send({ id: 'still here', event: 'subscribe', topic: 'tickers' })
+    await stream.waitForFrame(({ id }) => id === 'still here')
+    const countEvents = (meant: string) => stream.frames.filter(({ event }) => event === meant).length
     expect([countEvents('pong'), countEvents('error')]).toEqual([500, 1])
-    ear.close()
+    stream.close()
   })
 
   it('on a stream is disconnected if it does not stop', async () => {
     const practice = await open()
-    const ear = await listenTo(practice.publicStreamUrl)
-    for (let sent = 0; sent < 2_100; sent++) ear.say({ event: 'ping' })
-    await ear.closed
+    const stream = await openStream(practice.publicStreamUrl)
+    for (let sent = 0; sent < 2_100; sent++) stream.send({ event: 'ping' })
+    await stream.closed
     expect((await fetch(`${practice.baseUrl}/v1/public/config`)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
 import {
-  type Ear,
+  type FrameSocket,
   type Frame,
   type Stranger,
   createStranger,
@@ -21,7 +21,7 @@ const FIVE_TO_MIDNIGHT = 1_800_057_595_000
 
 let practice: PracticeHandle
 let client: Stranger
-let ear: Ear
+let stream: FrameSocket
 beforeEach(async () => {
   practice = await openAudited({
     seed: 1,
@@ -30,21 +30,21 @@ beforeEach(async () => {
     limits: false,
   })
   client = createStranger(practice)
-  ear = await listenPrivately(practice, PRIVATE_TOPICS)
+  stream = await listenPrivately(practice, PRIVATE_TOPICS)
 })
 afterEach(async () => {
-  ear.close()
+  stream.close()
   await practice.close()
 })
 
-const pushed = (topic: string) => ear.heard.filter(frame => frame.topic === topic)
-const textOf = (topic: string) => ear.texts.find(text => text.includes(`"topic":"${topic}"`)) ?? ''
+const pushed = (topic: string) => stream.frames.filter(frame => frame.topic === topic)
+const textOf = (topic: string) => stream.texts.find(text => text.includes(`"topic":"${topic}"`)) ?? ''
 /** Waits until all pushes have arrived, which is so once a later request is answered. */
 async function waitForPushes(): Promise<readonly Frame[]> {
   await practice.settled()
-  ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })
-  await ear.hear(frame => frame.id === 'end')
-  return ear.heard
+  stream.send({ id: 'end', event: 'subscribe', topic: 'nonsense' })
+  await stream.waitForFrame(frame => frame.id === 'end')
+  return stream.frames
 }
 
 describe('the private stream', () => {
@@ -112,7 +112,7 @@ describe('the private stream', () => {
   it('reports a leverage change without a topic, as the venue’s sample does', async () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 4 })
     await waitForPushes()
-    expect(ear.texts.at(-2)).toMatch(
+    expect(stream.texts.at(-2)).toMatch(
       /^\{"accountDetail":\{.*"symbolLeverage":\{"symbol":"PERP_BTC_USDC","leverage":4,/,
     )
   })
@@ -173,12 +173,12 @@ describe('the private stream', () => {
     if (other === undefined) throw new Error('there is no second account')
     await createStranger(practice, other).send('POST', '/v1/order', marketOrder)
     await waitForPushes()
-    expect(ear.heard.filter(({ topic }) => topic !== undefined)).toEqual([])
+    expect(stream.frames.filter(({ topic }) => topic !== undefined)).toEqual([])
   })
 
   it('sends nothing of an unsubscribed topic', async () => {
-    ear.say({ id: 'u', event: 'unsubscribe', topic: 'executionreport' })
-    await ear.hear(frame => frame.id === 'u')
+    stream.send({ id: 'u', event: 'unsubscribe', topic: 'executionreport' })
+    await stream.waitForFrame(frame => frame.id === 'u')
     await client.send('POST', '/v1/order', marketOrder)
     await waitForPushes()
     expect(pushed('executionreport')).toEqual([])
@@ -186,13 +186,13 @@ describe('the private stream', () => {
   })
 
   it('reports the requested markets and no others', async () => {
-    ear.say({
+    stream.send({
       id: 'only',
       event: 'subscribe',
       topic: 'executionreport',
       params: { symbol: 'PERP_ETH_USDC,PERP_SOL_USDC' },
     })
-    await ear.hear(frame => frame.id === 'only')
+    await stream.waitForFrame(frame => frame.id === 'only')
     await client.send('POST', '/v1/order', marketOrder)
     await client.send('POST', '/v1/order', { ...marketOrder, symbol: 'PERP_ETH_USDC', order_quantity: '0.1' })
     await waitForPushes()
@@ -226,13 +226,13 @@ describe('a caller without valid authentication', () => {
     ['signed nothing', stamp => ({ sign: '', timestamp: stamp })],
   ])('that %s is rejected', async (_, params) => {
     const stranger = await listenPrivately({ ...practice, account: { ...practice.account } }, [])
-    await stranger.hear(frame => frame.id === 'auth')
-    stranger.say({
+    await stranger.waitForFrame(frame => frame.id === 'auth')
+    stranger.send({
       id: 'again',
       event: 'auth',
       params: { orderly_key: practice.account.key, ...params(practice.now()) },
     })
-    expect(await stranger.hear(frame => frame.id === 'again')).toMatchObject({
+    expect(await stranger.waitForFrame(frame => frame.id === 'again')).toMatchObject({
       success: false,
       errorMsg: 'auth failed',
     })

@@ -11,7 +11,7 @@ describe('any account activity', () => {
       limits: false,
     })
     const auditor = audit(practice.exchange)
-    await walk(practice, seed, 120, auditor.look)
+    await walk(practice, seed, 120, auditor.compareAll)
     await practice.close()
     expect(auditor.faults).toEqual([])
   })

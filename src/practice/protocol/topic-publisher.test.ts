@@ -68,10 +68,10 @@ describe('a public topic', () => {
     ['price_changes', 60_000],
     ['history_charts_4h', 60_000],
   ])('%s is pushed every %i ms', (topic, every) => {
-    const ear = listener()
-    expect(publisher.subscribe(ear, topic)).toBeUndefined()
+    const stream = listener()
+    expect(publisher.subscribe(stream, topic)).toBeUndefined()
     pass(every * 2 + 200)
-    const [first, ...rest] = ear.frames.map(({ ts }) => ts)
+    const [first, ...rest] = stream.frames.map(({ ts }) => ts)
     expect(first).toBe(START + 100)
     expect(rest).toEqual([START + 100 + every, START + 100 + every * 2])
   })
@@ -105,28 +105,28 @@ describe('a public topic', () => {
   })
 
   it('is sent once to a subscriber that subscribed twice', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@markprice`)
-    publisher.subscribe(ear, `${SYMBOL}@markprice`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@markprice`)
+    publisher.subscribe(stream, `${SYMBOL}@markprice`)
     pass(300)
-    expect(ear.frames).toHaveLength(1)
+    expect(stream.frames).toHaveLength(1)
   })
 
   it('keeps its market active while it has a subscriber', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@bbo`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@bbo`)
     expect(exchange.markets.get(SYMBOL)?.watcherCount).toBe(1)
-    publisher.unsubscribe(ear)
+    publisher.unsubscribe(stream)
     expect(exchange.markets.get(SYMBOL)?.watcherCount).toBe(0)
   })
 })
 
 describe('the best prices', () => {
   it('are pushed when they change and not otherwise', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@bbo`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@bbo`)
     pass(20_000)
-    const texts = ear.frames.map(({ data }) => JSON.stringify(data))
+    const texts = stream.frames.map(({ data }) => JSON.stringify(data))
     expect(texts.length).toBeGreaterThan(2)
     expect(texts.some((text, index) => text === texts[index + 1])).toBe(false)
   })
@@ -134,36 +134,36 @@ describe('the best prices', () => {
 
 describe('the chain of a book', () => {
   it('starts every update where the previous one ended', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@orderbookupdate`)
     pass(30_000)
-    const times = ear.frames.map(({ ts, data }) => [data['prevTs'], ts] as const)
+    const times = stream.frames.map(({ ts, data }) => [data['prevTs'], ts] as const)
     expect(times.length).toBeGreaterThan(10)
     expect(times[0]?.[0]).toBe(START)
     for (const [index, [before]] of times.slice(1).entries()) expect(before).toBe(times[index]?.[1])
   })
 
   it('ends in the current book', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@orderbookupdate`)
     const start = publisher.takeSnapshot(SYMBOL)
     pass(30_000)
     const end = publisher.takeSnapshot(SYMBOL)
     const asks = new Map((start?.asks ?? []).map(level => pairOf(level)))
-    for (const { data } of ear.frames)
+    for (const { data } of stream.frames)
       for (const [price, size] of data['asks'] as [number, number][]) {
         if (size === 0) asks.delete(price)
         else asks.set(price, size)
       }
     expect([...asks].sort(([a], [b]) => a - b)).toEqual((end?.asks ?? []).map(level => pairOf(level)))
-    expect(end?.ts).toBe(ear.frames.at(-1)?.ts)
+    expect(end?.ts).toBe(stream.frames.at(-1)?.ts)
   })
 
   it('sends nothing while nothing changes', () => {
-    const ear = listener()
-    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
+    const stream = listener()
+    publisher.subscribe(stream, `${SYMBOL}@orderbookupdate`)
     for (let turn = 0; turn < 10; turn++) publisher.tick(START + turn * 200)
-    expect(ear.frames).toEqual([])
+    expect(stream.frames).toEqual([])
   })
 
   it('has no snapshot of an unknown market', () => {
@@ -222,19 +222,19 @@ describe('infrequent events', () => {
       ],
     ],
   ])('include %s, sent at once', (_, topic, happen, data) => {
-    const ear = listener()
-    publisher.subscribe(ear, topic)
+    const stream = listener()
+    publisher.subscribe(stream, topic)
     pass(0)
     happen(exchange)
-    expect(ear.frames).toEqual([{ topic, ts: START, data }])
+    expect(stream.frames).toEqual([{ topic, ts: START, data }])
   })
 
   it('include the end of a maintenance', () => {
-    const ear = listener()
+    const stream = listener()
     startVenueMaintenance(exchange, 60_000)
-    publisher.subscribe(ear, 'maintenance_status')
+    publisher.subscribe(stream, 'maintenance_status')
     endVenueMaintenance(exchange)
-    expect(ear.frames).toMatchObject([{ data: [{ status: 0 }] }])
+    expect(stream.frames).toMatchObject([{ data: [{ status: 0 }] }])
   })
 })
 

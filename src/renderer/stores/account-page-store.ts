@@ -14,7 +14,7 @@ export const useAccountPageStore = defineStore('account page', () => {
   const { refusals, ask } = createAccountRequests()
 
   async function readAccount(): Promise<void> {
-    accountReport.value = (await ask(bridge.account.look())) ?? accountReport.value
+    accountReport.value = (await ask(bridge.account.read())) ?? accountReport.value
   }
 
   async function readMarket(requestedSymbol: string): Promise<void> {

@@ -12,7 +12,7 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
   const refusals = shallowRef<readonly Refusal[]>([])
 
   async function readInternals(): Promise<void> {
-    const answer = await bridge.diagnostics.look()
+    const answer = await bridge.diagnostics.read()
     if (answer.ok) internals.value = answer.value
     else refusals.value = answer.error
   }

@@ -13,7 +13,7 @@ export const useSubAccountStore = defineStore('sub-accounts', () => {
   const { refusals, took, ask } = createAccountRequests()
 
   async function readSubAccounts(): Promise<void> {
-    subAccountList.value = (await ask(bridge.subAccounts.look())) ?? subAccountList.value
+    subAccountList.value = (await ask(bridge.subAccounts.list())) ?? subAccountList.value
   }
 
   async function readCombined(): Promise<void> {

@@ -32,7 +32,7 @@ export const useUpdateStore = defineStore('updates', () => {
     availableVersion,
     open,
     setEnabled: (on: boolean) => awaitAnswer(on ? bridge.updates.turnOn() : bridge.updates.turnOff()),
-    checkForUpdate: () => awaitAnswer(bridge.updates.look()),
+    checkForUpdate: () => awaitAnswer(bridge.updates.check()),
     downloadUpdate: () => awaitAnswer(bridge.updates.fetch()),
     cancelDownload: () => awaitAnswer(bridge.updates.stop()),
     installUpdate: () => awaitAnswer(bridge.updates.place()),

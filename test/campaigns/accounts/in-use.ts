@@ -13,7 +13,7 @@ export interface Known {
 
 /** Puts every sub-account on the list. */
 export async function openAll({ api }: OpenDesk): Promise<readonly Known[]> {
-  const listed = await api.subAccounts.look()
+  const listed = await api.subAccounts.list()
   if (!listed.ok) throw new Error('The sub-accounts were not listed.')
   const { main, rows } = listed.value
   const known: Known[] = [main]

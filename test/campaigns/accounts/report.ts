@@ -12,7 +12,7 @@ interface Options {
   readonly seed: number
   /** Number of the first desk. */
   readonly from?: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** Number of desks that run at the same time. They wait for part of each trial. */
@@ -21,7 +21,7 @@ const LANES = 4
 const PROGRESS_INTERVAL = 1_000
 
 /** Tries `runs` orders in batches, with a new desk for each batch. */
-export async function runAccounts({ runs, seed, from = 0, say }: Options): Promise<AccountTally> {
+export async function runAccounts({ runs, seed, from = 0, print }: Options): Promise<AccountTally> {
   const trials: OrderTrial[] = []
   let [nextBatch, remaining, reported] = [from, runs, 0]
   const lane = async () => {
@@ -33,11 +33,11 @@ export async function runAccounts({ runs, seed, from = 0, say }: Options): Promi
       trials.push(...trialsOfBatch)
       for (const { moment, faults } of trialsOfBatch) {
         if (faults.length === 0) continue
-        say(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${moment})`)
-        for (const fault of faults) say(`  ${fault}`)
+        print(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${moment})`)
+        for (const fault of faults) print(`  ${fault}`)
       }
       if (Math.floor(trials.length / PROGRESS_INTERVAL) > reported)
-        say(`${(reported = Math.floor(trials.length / PROGRESS_INTERVAL)) * PROGRESS_INTERVAL} of ${runs}`)
+        print(`${(reported = Math.floor(trials.length / PROGRESS_INTERVAL)) * PROGRESS_INTERVAL} of ${runs}`)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))

@@ -172,7 +172,7 @@ async function confirmDuringSwitch(
   const confirm = () => {
     // The question may be cancelled by then.
     try {
-      person.say(CONFIRMATION)
+      person.answer(CONFIRMATION)
     } catch {
       return
     }

@@ -150,7 +150,7 @@ async function sendSettlement(desk: OpenDesk, sheets: Sheets, note: Note): Promi
   if (desk.snapshot().writes?.value.state !== 'active')
     return note('settleSub', { verdict: notShown('what went before is not known yet') })
   const main = desk.snapshot().profile?.value.id
-  const listed = await desk.api.subAccounts.look()
+  const listed = await desk.api.subAccounts.list()
   const [sub] = listed.ok ? listed.value.rows : []
   const opened = sub && (await desk.api.subAccounts.open({ accountId: sub.accountId }))
   if (main === undefined || opened?.ok !== true)

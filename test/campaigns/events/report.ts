@@ -12,19 +12,19 @@ interface Options {
   readonly seed: number
   /** Number of the first exchange. */
   readonly from?: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** Runs as many actions as requested, exchange by exchange. */
-export async function runActs({ runs, seed, from = 0, say }: Options): Promise<ActTally> {
+export async function runActs({ runs, seed, from = 0, print }: Options): Promise<ActTally> {
   const trials: Trialled[] = []
   for (let batch = from; trials.length < runs; batch += 1) {
     const results = await actsBatch(runSeed(seed, batch), Math.min(BATCH, runs - trials.length))
     trials.push(...results)
     for (const { what, way, faults } of results) {
       if (faults.length === 0) continue
-      say(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${what}, ${way})`)
-      for (const fault of faults) say(`  ${fault}`)
+      print(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${what}, ${way})`)
+      for (const fault of faults) print(`  ${fault}`)
     }
   }
   const failed = trials.filter(({ faults }) => faults.length > 0).length

@@ -18,16 +18,16 @@ interface Options {
   readonly from?: number
   /** Disturbance of every order; random if `undefined`. */
   readonly only?: Turn
-  readonly say?: (failed: Forecasted, batch: number) => void
+  readonly print?: (failed: Forecasted, batch: number) => void
 }
 
 /** Scores as many orders as requested, account by account. Throws if an account sends none. */
-export async function runForecasts({ runs, seed, from = 0, only, say }: Options): Promise<ForecastTally> {
+export async function runForecasts({ runs, seed, from = 0, only, print }: Options): Promise<ForecastTally> {
   const scored: Forecasted[] = []
   for (let batch = from; scored.length < runs; batch += 1) {
     for (const one of (await forecastBatch(runSeed(seed, batch), only)).slice(0, runs - scored.length)) {
       scored.push(one)
-      if (one.faults.length > 0) say?.(one, batch)
+      if (one.faults.length > 0) print?.(one, batch)
     }
   }
   const failed = scored.filter(({ faults }) => faults.length > 0).length

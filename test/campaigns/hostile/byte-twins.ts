@@ -1,7 +1,7 @@
 import type * as crypto from 'node:crypto'
 import { ClientRequest } from 'node:http'
 import { patch, patchBuiltin } from './patching'
-import { own, signedBy } from './pocket'
+import { own, signedBy } from './twin-findings'
 import { withOtherSize, type TwinContext, type Twin } from './twin'
 
 type Crypto = typeof crypto

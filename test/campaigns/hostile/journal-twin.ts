@@ -1,5 +1,5 @@
 import * as http from 'node:http'
-import { signedBy } from './pocket'
+import { signedBy } from './twin-findings'
 import type { TwinContext, Twin } from './twin'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -16,7 +16,7 @@ async function ask(
   path: string,
   body: string,
 ): Promise<string> {
-  const { ownRequest } = context.pocket
+  const { ownRequest } = context.findings
   if (ownRequest === undefined) throw new Error('no request of the desk’s was seen')
   const signed = await signedBy(context, { method, path, body })
   const [host, port] = String(ownRequest.getHeader('host')).split(':')

@@ -5,7 +5,7 @@ import { bounds } from './bounds'
 import { expected } from './expected'
 import { judge } from './judging'
 import type { Seen, SentOrder } from './session'
-import type { Loot } from './twin'
+import type { TwinReport } from './twin'
 import { twins } from './twins'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -23,14 +23,14 @@ const seen = (more: Partial<Seen>): Seen => ({
   wasEarly: true,
   key,
   typed,
-  loot: [],
+  reports: [],
   orders: [],
   beside: { isThere: false, isKnown: false },
   noticed: false,
   ...more,
 })
 
-const brought = (name: string, loot: Loot) => seen({ loot: [{ twin: name, loot }] })
+const brought = (name: string, report: TwinReport) => seen({ reports: [{ twin: name, report }] })
 
 const order = (more: Partial<SentOrder>): SentOrder => ({
   twin: 'http end, signed again with a box of its own',
@@ -98,15 +98,15 @@ describe('the verdict on an attack', () => {
   ])('for %i signatures in a minute is “%s”', (count, is) => {
     const text = '1POST/v1/order{}'
     const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
-    const loot = Array.from({ length: count }, () => ({
+    const reports = Array.from({ length: count }, () => ({
       twin: 'many a minute',
-      loot: { is: 'signature', text, signature } as const,
+      report: { is: 'signature', text, signature } as const,
     }))
-    expect(judge(twin('many a minute'), seen({ loot })).is).toBe(is)
+    expect(judge(twin('many a minute'), seen({ reports })).is).toBe(is)
   })
 
-  const sent: Loot = { is: 'done', what: 'sent' }
-  it.each<[string, string, Seen['beside'], readonly Loot[]]>([
+  const sent: TwinReport = { is: 'done', what: 'sent' }
+  it.each<[string, string, Seen['beside'], readonly TwinReport[]]>([
     ['failed', 'unnoticed', { isThere: true, isKnown: false }, [sent]],
     ['held', 'it became an attempt', { isThere: true, isKnown: true }, [sent]],
     [
@@ -116,9 +116,12 @@ describe('the verdict on an attack', () => {
       [{ is: 'done', what: 'no such key' }],
     ],
     ['failed', 'none', { isThere: false, isKnown: false }, []],
-  ])('is %s, as “%s”, by what the exchange has and no journal records', (is, how, beside, loot) => {
+  ])('is %s, as “%s”, by what the exchange has and no journal records', (is, how, beside, reports) => {
     const name = 'a signature beside the journal'
-    const verdict = judge(twin(name), seen({ beside, loot: loot.map(each => ({ twin: name, loot: each })) }))
+    const verdict = judge(
+      twin(name),
+      seen({ beside, reports: reports.map(report => ({ twin: name, report })) }),
+    )
     expect(verdict).toMatchObject({ is, how })
   })
 
@@ -129,11 +132,11 @@ describe('the verdict on an attack', () => {
   ] as const)('is %s when a halt over a plain order is %s after %i signatures', (is, noticed, times, how) => {
     const text = '1POST/v1/order{}'
     const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
-    const loot = Array.from({ length: times }, () => ({
+    const reports = Array.from({ length: times }, () => ({
       twin: 'a plain order',
-      loot: { is: 'signature', text, signature } as const,
+      report: { is: 'signature', text, signature } as const,
     }))
-    expect(judge(twin('a plain order'), seen({ noticed, loot }))).toMatchObject({ is, how })
+    expect(judge(twin('a plain order'), seen({ noticed, reports }))).toMatchObject({ is, how })
   })
 
   it('is failed where an open attack was expected to hold, and where a known open attack held', () => {

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { bounds } from './bounds'
 import { expected } from './expected'
 import type { Seen, SentOrder } from './session'
-import { sizes, type Loot, type Twin } from './twin'
+import { sizes, type TwinReport, type Twin } from './twin'
 import { changesOrders } from './twins'
 
 /** The result of one attack in one package. */
@@ -35,22 +35,22 @@ interface Outcome {
 }
 
 function outcome(twin: Twin, seen: Seen): Outcome {
-  const loot = seen.loot.flatMap(report => (report.twin === twin.name ? [report.loot] : []))
+  const reports = seen.reports.flatMap(one => (one.twin === twin.name ? [one.report] : []))
   if (changesOrders(twin)) {
     const order = seen.orders.find(({ twin: name }) => name === twin.name)
     // A twin that loaded in time and changed nothing was never tried.
     return changed(order, twin.isFirst === true && seen.wasEarly)
   }
-  if (twin.kind === 'seed') return foundSeed(loot, seen)
-  if (twin.kind === 'signatures') return gotSignatures(twin, loot, seen)
-  if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
-  return { isOpen: loot.length > 0, how: loot.length > 0 ? 'done' : 'not done' }
+  if (twin.kind === 'seed') return foundSeed(reports, seen)
+  if (twin.kind === 'signatures') return gotSignatures(twin, reports, seen)
+  if (twin.kind === 'journal') return unnoticed(reports, seen.beside)
+  return { isOpen: reports.length > 0, how: reports.length > 0 ? 'done' : 'not done' }
 }
 
-function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'typed'>): Outcome {
+function foundSeed(reports: readonly TwinReport[], { key, typed }: Pick<Seen, 'key' | 'typed'>): Outcome {
   const isFound = (own: string) => {
     const half = Buffer.from(rawOf(own)).toString('base64url')
-    return loot.some(found => found.is === 'seed' && found.publicHalf === half)
+    return reports.some(found => found.is === 'seed' && found.publicHalf === half)
   }
   if (isFound(key)) return { isOpen: true, how: 'the seed of the key that signs' }
   if (typed === undefined) return { isOpen: false, how: 'no key was typed', isBroken: true }
@@ -62,10 +62,14 @@ function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'ty
  * Checks the use of the signatures. A plain order is signed on request and then has to be noticed. The attack
  * on the rate limit gets some signatures and none above the limit.
  */
-function gotSignatures({ name, isLast }: Twin, loot: readonly Loot[], { key, noticed }: Seen): Outcome {
+function gotSignatures(
+  { name, isLast }: Twin,
+  reports: readonly TwinReport[],
+  { key, noticed }: Seen,
+): Outcome {
   const x = Buffer.from(rawOf(key)).toString('base64url')
   const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  const valid = loot.filter(
+  const valid = reports.filter(
     found =>
       found.is === 'signature' &&
       verify(null, Buffer.from(found.text), known, Buffer.from(found.signature, 'base64url')),
@@ -83,9 +87,9 @@ function gotSignatures({ name, isLast }: Twin, loot: readonly Loot[], { key, not
   }
 }
 
-function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']): Outcome {
+function unnoticed(reports: readonly TwinReport[], { isThere, isKnown }: Seen['beside']): Outcome {
   if (!isThere) {
-    const how = loot.length > 0 ? `refused: ${JSON.stringify(loot)}` : 'none'
+    const how = reports.length > 0 ? `refused: ${JSON.stringify(reports)}` : 'none'
     return { isOpen: false, how, isBroken: true }
   }
   return { isOpen: !isKnown, how: isKnown ? 'it became an attempt' : 'unnoticed' }

@@ -74,7 +74,7 @@ const anotherProcess: Twin = {
   kind: 'remains',
   settle: () => undefined,
   act: (context: TwinContext) => {
-    const key = Buffer.from(String(context.pocket.ownRequest?.getHeader('orderly-key')))
+    const key = Buffer.from(String(context.findings.ownRequest?.getHeader('orderly-key')))
     const pid = readdirSync('/proc').find(each => /^\d+$/.test(each) && isOfPractice(each))
     if (pid !== undefined && isInMemoryOf(pid, key))
       context.report('another process’s memory', { is: 'done', what: 'read' })

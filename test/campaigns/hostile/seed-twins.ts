@@ -5,7 +5,7 @@ import { seedFrom } from '../../kit/keytext'
 import { Ipc } from '../../../host/surface/ipc.mjs'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
-import { own } from './pocket'
+import { own } from './twin-findings'
 import type { TwinContext, Twin } from './twin'
 
 type Crypto = typeof crypto

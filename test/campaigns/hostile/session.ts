@@ -5,10 +5,10 @@ import { askToSend } from '../../kit/hands'
 import { bounds } from './bounds'
 import { besideTheJournal } from './journal-twin'
 import { patch } from './patching'
-import { fillPocket, watchLines } from './pocket'
+import { collectFindings, watchLines } from './twin-findings'
 import { changesOrders, twins } from './twins'
 import { typeKey, type Exchange } from './typing'
-import type { TwinContext, Loot, TwinKind } from './twin'
+import type { TwinContext, TwinReport, TwinKind } from './twin'
 
 /** Options of a run: the folder of the desk, the package that carries the twins, and the kinds of twins. */
 export interface Run {
@@ -35,7 +35,7 @@ export interface SentOrder {
   readonly writes: string
 }
 
-/** Result of a run: the loot of the twins, and the campaign's own observations. */
+/** Result of a run: the reports of the twins, and the campaign's own observations. */
 export interface Seen {
   readonly ran: boolean
   /** True if the package ran before main had the key. */
@@ -43,7 +43,7 @@ export interface Seen {
   readonly key: string
   /** Public key of the key that was typed into the sheet and tried. */
   readonly typed?: string
-  readonly loot: readonly { readonly twin: string; readonly loot: Loot }[]
+  readonly reports: readonly { readonly twin: string; readonly report: TwinReport }[]
   readonly orders: readonly SentOrder[]
   /** True if an order without a journal line is at the exchange, and true if the desk has an attempt for it. */
   readonly beside: { readonly isThere: boolean; readonly isKnown: boolean }
@@ -62,10 +62,10 @@ let exchange: Exchange | undefined
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]
 let activeTwin = ''
 let deskCount = 0
-const allLoot: { twin: string; loot: Loot }[] = []
+const reports: { twin: string; report: TwinReport }[] = []
 const context: TwinContext = {
-  pocket: {},
-  report: (twin: string, found: Loot) => void allLoot.push({ twin, loot: found }),
+  findings: {},
+  report: (twin: string, found: TwinReport) => void reports.push({ twin, report: found }),
   isOn: (twin: string) => activeTwin === twin,
   isLaterDesk: () => deskCount > 1,
 }
@@ -97,7 +97,7 @@ Object.assign(globalThis, {
   [Symbol.for('perpdesk.twin')]: (name: string) => {
     if (name !== armed || ranAt !== Infinity) return
     ranAt = performance.now()
-    fillPocket(context)
+    collectFindings(context)
     watchLines(context, UtilityProcess.prototype as never)
     for (const twin of chosen) twin.settle(context)
   },
@@ -252,17 +252,17 @@ async function runTwins(isNow: (twin: (typeof chosen)[number]) => boolean): Prom
 const stand: DeskHolder = { window: await openDesk() }
 // A package that is loaded at the first request sees only later signatures, so one of these is awaited.
 await until('what main signs by itself', () =>
-  Promise.resolve(ranAt === Infinity || 'key' in context.pocket || 'signer' in context.pocket),
+  Promise.resolve(ranAt === Infinity || 'key' in context.findings || 'signer' in context.findings),
 )
 const namesOf = (onFirst: boolean) =>
   chosen.filter(twin => changesOrders(twin) && (twin.isFirst === true) === onFirst).map(({ name }) => name)
 // The first desk halts because of signatures without a journal line.
 const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
 // The key is typed after the package is loaded, so that the twins can try to read it.
-const { ownRequest } = context.pocket
+const { ownRequest } = context.findings
 const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window, exchange) : undefined
 // Restores the desk's own request, because the trial of the key replaced it.
-if (ownRequest !== undefined) context.pocket.ownRequest = ownRequest
+if (ownRequest !== undefined) context.findings.ownRequest = ownRequest
 await runTwins(({ kind, isLast }) => kind !== 'remains' && isLast !== true)
 signedBesideAt = performance.now()
 const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')
@@ -273,7 +273,7 @@ await runTwins(({ kind }) => kind === 'remains')
 const beside = stand.beside ?? (await findBeside(stand.window))
 await stand.window.close()
 const seen: Seen = {
-  ...{ ran: ranAt !== Infinity, wasEarly: ranAt < openedAt, key, loot: allLoot, orders, beside, noticed },
+  ...{ ran: ranAt !== Infinity, wasEarly: ranAt < openedAt, key, reports, orders, beside, noticed },
   ...(typed !== undefined && { typed }),
 }
 report?.(seen, () => process.exit(0))

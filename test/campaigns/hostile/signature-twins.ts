@@ -1,4 +1,4 @@
-import { forgedClaim, nextPlace, ownDestination, signedBy, type SignedText } from './pocket'
+import { forgedClaim, nextPlace, ownDestination, signedBy, type SignedText } from './twin-findings'
 import type { TwinContext, Twin } from './twin'
 
 /** A request to sign. `ahead` is the number of milliseconds by which it is dated into the future. */
@@ -93,7 +93,7 @@ const createTwin = ([name, texts]: readonly [string, readonly SigningRequest[]])
   },
 })
 
-/** Has two orders signed under the same number of the signer's list. Only the second signature is loot. */
+/** Has two orders signed under the same number of the signer's list. Only the second signature counts. */
 const replayTwin: Twin = {
   name: 'a replayed number',
   kind: 'signatures',
@@ -134,7 +134,7 @@ const boxTwins: readonly Twin[] = [
   ),
   createBoxTwin('a replayed box', async context => {
     // The box of a sheet, where the desk has sent an order already.
-    const { method = 'POST', path = '', body = '', confirmed } = context.pocket.confirmed ?? {}
+    const { method = 'POST', path = '', body = '', confirmed } = context.findings.confirmed ?? {}
     if (confirmed !== undefined) return signedBy(context, { method, path, body, confirmed })
     const claim = await forgedClaim(context, plainOrder, ownDestination(context))
     await signWith(context, claim)

@@ -6,7 +6,7 @@ export const kinds = ['seed', 'signatures', 'bytes', 'journal', 'remains'] as co
 export type TwinKind = (typeof kinds)[number]
 
 /** The proof of a twin's success. For a seed it contains only the public key. */
-export type Loot =
+export type TwinReport =
   /** The raw public key, in base64url, that belongs to 32 bytes it took for a seed. */
   | { readonly is: 'seed'; readonly publicHalf: string }
   /** A signature over a text that was never sealed. */
@@ -15,7 +15,7 @@ export type Loot =
   | { readonly is: 'done'; readonly what: string }
 
 /** Findings of a twin that its other attacks need. */
-export interface Pocket {
+export interface TwinFindings {
   /** A key that main itself signs with, if it has one. */
   key?: KeyObject
   /** Main's connection to the signer, and the id of the key there. */
@@ -33,8 +33,8 @@ export interface Pocket {
 
 /** The twin's access to main, and its channel for reports. */
 export interface TwinContext {
-  readonly pocket: Pocket
-  report(twin: string, loot: Loot): void
+  readonly findings: TwinFindings
+  report(twin: string, report: TwinReport): void
   /** True in this attack's turn. Attacks that change bytes run one at a time. */
   isOn(twin: string): boolean
   /** True for a desk after the first of the run. */

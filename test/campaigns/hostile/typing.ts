@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type { DeskInWindow } from '../../kit/desk-window'
 import { typeVenue } from '../../kit/way-in'
-import { own } from './pocket'
+import { own } from './twin-findings'
 
 /** Addresses of the first desk's exchange, as it reports them. */
 export interface Exchange {

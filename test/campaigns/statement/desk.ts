@@ -22,7 +22,7 @@ export interface Withheld {
 /** The desk's reading, storage and statements, next to a manually advanced exchange. */
 export interface DeskBeside {
   /** Reads the current account. */
-  look(): Promise<void>
+  readAccount(): Promise<void>
   /** Reads the history until no more is available. */
   sync(): Promise<void>
   statementParts(): DayStatementParts
@@ -52,7 +52,7 @@ export async function openDeskOn(
   const venue = venueOf(fixture, options, budget)
   const statementParts = () => ({ past, profileId: PROFILE, now: readings.last() })
   return {
-    async look() {
+    async readAccount() {
       const reading = createVenuePolling({ venue, clock, hasKey: true, see: event => desk.see(event) })
       for (const subject of ['holdings', 'quotes', 'positions'] as const)
         if (!(await reading.readOne(subject))) throw new Error(`${subject} could not be read`)

@@ -38,11 +38,11 @@ export function judgeMonth(
   for (const day of days) {
     const { statement } = day
     const date = formatUtcDay(getUtcDay(statement.from))
-    const say = (what: string) => wrong.push(`${date}: ${what}`)
-    sumsUp(statement, say)
+    const addFault = (what: string) => wrong.push(`${date}: ${what}`)
+    sumsUp(statement, addFault)
     const window = windowOf(statement)
-    plainTerms(statement, books, window, withheld, say)
-    for (const end of [statement.opening, statement.closing]) endIsTrue(end, books, say)
+    plainTerms(statement, books, window, withheld, addFault)
+    for (const end of [statement.opening, statement.closing]) endIsTrue(end, books, addFault)
     const { opening, closing, left } = statement
     if (opening === undefined || closing === undefined || left === undefined) {
       unknown += 1
@@ -57,14 +57,14 @@ export function judgeMonth(
       const change = (others[1] ?? NONE).sub(others[0] ?? NONE)
       const isOthers = notKnown.every(term => term === 'collateral' || term === 'conversions')
       if (isOthers && missing !== undefined && figure(left).sub(missing).sub(change).abs().gt(MILLIONTH))
-        say(
+        addFault(
           `${left} is left for other tokens, which changed by ${change.toFixed()} ${JSON.stringify(statement)}`,
         )
       continue
     }
     if (missing === undefined) continue
     if (figure(left).sub(missing).abs().gt(MILLIONTH))
-      say(`${left} is left over, and ${missing.toFixed()} is missing (${JSON.stringify(statement)})`)
+      addFault(`${left} is left over, and ${missing.toFixed()} is missing (${JSON.stringify(statement)})`)
     else if (missing.abs().gt(MILLIONTH)) named += 1
     else balanced += 1
   }
@@ -94,11 +94,11 @@ const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) 
 /** Checks that opening, terms and remainder add up exactly to the closing value. */
 function sumsUp(
   { opening, closing, terms, left, settled }: ValueStatement,
-  say: (what: string) => void,
+  addFault: (what: string) => void,
 ): void {
   if (opening !== undefined && closing !== undefined && left !== undefined) {
     const all = [opening.value, ...Object.values(terms), left].map(figure)
-    if (!sum(all).eq(figure(closing.value))) say('it does not add up')
+    if (!sum(all).eq(figure(closing.value))) addFault('it does not add up')
   }
   if (
     !figure(settled.balance)
@@ -106,15 +106,17 @@ function sumsUp(
       .abs()
       .lte(TOLD.mul(2 * settled.rows))
   )
-    say('a settlement is won or lost')
+    addFault('a settlement is won or lost')
 }
 
-function endIsTrue(end: ValueStatementEnd | undefined, books: Books, say: (what: string) => void): void {
+function endIsTrue(end: ValueStatementEnd | undefined, books: Books, addFault: (what: string) => void): void {
   if (end === undefined) return
   const truth =
     end.source === 'venue' ? books.dayEnd(formatUtcDay(getUtcDay(end.edge) - 1)) : books.at(end.at)?.value
   if (truth === undefined || figure(end.value).sub(truth).abs().gt(TOLD))
-    say(`the value at ${end.at} (${end.source}) is ${end.value}, and was ${truth?.toFixed() ?? 'not noted'}`)
+    addFault(
+      `the value at ${end.at} (${end.source}) is ${end.value}, and was ${truth?.toFixed() ?? 'not noted'}`,
+    )
 }
 
 function plainTerms(
@@ -122,7 +124,7 @@ function plainTerms(
   books: Books,
   window: Window,
   withheld: readonly Withheld[],
-  say: (what: string) => void,
+  addFault: (what: string) => void,
 ): void {
   const isReported = (table: Withheld['table'], at: number) =>
     isIn(window, at) && !withheld.some(each => each.table === table && at >= each.from && at < each.to)
@@ -138,12 +140,13 @@ function plainTerms(
   }
   for (const [term, truth] of Object.entries(truths)) {
     const one = statement.terms[term as keyof typeof truths]
-    if (one === undefined) say(`${term} is not known`)
-    else if (figure(one).sub(truth).abs().gt(MILLIONTH)) say(`${term} is ${one}, and was ${truth.toFixed()}`)
+    if (one === undefined) addFault(`${term} is not known`)
+    else if (figure(one).sub(truth).abs().gt(MILLIONTH))
+      addFault(`${term} is ${one}, and was ${truth.toFixed()}`)
   }
   const settled = sum(books.settled().flatMap(({ at, amount }) => (isIn(window, at) ? [amount] : [])))
   if (figure(statement.settled.balance).sub(settled).abs().gt(MILLIONTH))
-    say('what was settled is told wrong')
+    addFault('what was settled is told wrong')
 }
 
 /**

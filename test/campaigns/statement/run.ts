@@ -39,12 +39,12 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
       const hour = (at - first) / HOUR
       if (isAway || hour < opens || hour >= closes) return
       month.books.note()
-      await desk.look()
+      await desk.readAccount()
     })
     if (!isAway && chance.happens(0.5)) await desk.sync()
   }
   month.books.note()
-  await desk.look()
+  await desk.readAccount()
   await desk.sync()
   const statementDays = [
     ...computeStatementDays(desk.statementParts(), getUtcDay(START) - 3, getUtcDay(fixture.now()) + 1),

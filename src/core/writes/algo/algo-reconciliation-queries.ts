@@ -69,7 +69,7 @@ function listAbsenceQueries(
 ): readonly ReconciliationQuery[] {
   const { symbol } = attempt.write
   const pieces = {
-    look: { ask: 'algo by client id', clientOrderId: attempt.id },
+    lookup: { ask: 'algo by client id', clientOrderId: attempt.id },
     lookups: algo.lookups,
     listing: () => ({ ask: 'algo orders', symbol }) as const,
     list: algo.list,

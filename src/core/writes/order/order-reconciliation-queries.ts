@@ -34,7 +34,7 @@ function listAbsenceQueries(
 ): readonly ReconciliationQuery[] {
   const { symbol } = attempt.write
   const pieces = {
-    look: { ask: 'by client id', clientOrderId: attempt.id },
+    lookup: { ask: 'by client id', clientOrderId: attempt.id },
     lookups,
     listing: (opened: number) => ({ ask: 'orders', symbol, from: opened - SIGNATURE_LIFE_MS }) as const,
     list,

@@ -112,10 +112,15 @@ export function decodeCandleBars(whole: JsonFields): readonly PriceCandle[] {
 
 /** Removes undefined members, because an absent member differs from an undefined one in comparisons. */
 export function withoutUndefined<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  let whole = true
-  for (const name in record) whole &&= record[name] !== undefined
-  if (whole) return record as T
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
+  let isWhole = true
+  for (const name in record) isWhole &&= record[name] !== undefined
+  if (isWhole) return record as T
+  const kept: Partial<T> = {}
+  for (const name in record) {
+    const value = record[name]
+    if (value !== undefined) kept[name] = value as T[typeof name]
+  }
+  return kept as T
 }
 
 /**

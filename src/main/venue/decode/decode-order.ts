@@ -3,6 +3,7 @@ import type { FillRecord, OrderRecord, OrderStatus } from '@core/account/order-r
 import type { JsonFields } from '../exact-json-value'
 import { withoutUndefined } from './decode-market'
 import {
+  DecodeFault,
   readAgreedAmount,
   readAmount,
   readClientOrderId,
@@ -80,7 +81,8 @@ function readFillMarginMode(row: JsonFields): FillRecord['marginMode'] {
 
 /** Reads the quantity. An order placed by notional has none, so its executed quantity is used. */
 function readQuantity(row: JsonFields, executed: Amount): Amount {
-  const byValue =
-    readOptionalAmount(row, 'quantity') === undefined && readOptionalAmount(row, 'amount') !== undefined
-  return byValue ? executed : readAmount(row, 'quantity')
+  const quantity = readOptionalAmount(row, 'quantity')
+  if (quantity !== undefined) return quantity
+  if (readOptionalAmount(row, 'amount') !== undefined) return executed
+  throw new DecodeFault('quantity')
 }

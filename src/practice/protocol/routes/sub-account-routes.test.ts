@@ -62,18 +62,18 @@ describe('sub-accounts', () => {
   })
 
   it('receive their own stream, opened with the key of the main account, and nothing of the others', async () => {
-    const ear = await listenPrivately(practice, ['executionreport'], {
+    const stream = await listenPrivately(practice, ['executionreport'], {
       ...practice.account,
       accountId: subId,
     })
     await buy(main)
     await buy(sub)
     await practice.settled()
-    const filled = await ear.hear(({ data }) => String(data?.['status']) === 'FILLED')
+    const filled = await stream.waitForFrame(({ data }) => String(data?.['status']) === 'FILLED')
     const [order] = practice.truth().orders.filter(({ account }) => account === subId)
     expect(String(filled.data?.['orderId'])).toBe(String(order?.id))
-    expect(ear.heard.filter(({ topic }) => topic === 'executionreport')).toHaveLength(2)
-    ear.close()
+    expect(stream.frames.filter(({ topic }) => topic === 'executionreport')).toHaveLength(2)
+    stream.close()
   })
 
   it('are returned in aggregate once a minute', async () => {

@@ -107,7 +107,7 @@ describe('an inspected exchange', () => {
   afterAll(() => practice.close())
 
   it('logs a push to an account with another shape', async () => {
-    const ear = await listenPrivately(practice, ['account'])
+    const stream = await listenPrivately(practice, ['account'])
     const [account] = practice.exchange.ledger.accounts()
     if (account === undefined) throw new Error('there is no account')
     const before = account.makerBps
@@ -115,7 +115,7 @@ describe('an inspected exchange', () => {
     practice.exchange.bus.publish({ saw: 'account', account, levered: undefined })
     await practice.settled()
     Object.assign(account, { makerBps: before })
-    ear.close()
+    stream.close()
     expect(slips).toContainEqual(
       expect.objectContaining({ line: 'account', message: 'makerFeeRate is not a number' }),
     )

@@ -45,7 +45,7 @@ const open = (diagnostics: DeskDiagnostics = inside) =>
   mountDialog(DiagnosticsDialog, {
     snapshot: { health: dated(health), quotes: dated([]), attempts: dated([]) },
     answers: {
-      'diagnostics.look': diagnostics,
+      'diagnostics.read': diagnostics,
       'diagnostics.list': list,
       'alerts.list': { rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0, alerts: [] },
     },
@@ -97,7 +97,7 @@ describe('DiagnosticsDialog', () => {
 
   it('reads the usage once a second, and not while it is hidden or closed', async () => {
     const { asked, view } = await open()
-    const reads = () => asked('diagnostics.look').length
+    const reads = () => asked('diagnostics.read').length
     vi.advanceTimersByTime(3_000)
     expect(reads()).toBe(4)
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

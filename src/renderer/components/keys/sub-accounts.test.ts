@@ -13,7 +13,7 @@ const BASIS = `0x${'c3'.repeat(32)}`
 
 async function open() {
   const { door, view, press } = await mountDesk(SubAccountsPanel, { snapshot: {} })
-  door.answer('subAccounts.look', {
+  door.answer('subAccounts.list', {
     ok: true,
     value: {
       at: NOW,

@@ -36,7 +36,7 @@ const open = async (accountPage: AccountPageData = pageData) => {
       ...snapshot(),
       terms: dated({ ...terms(), mode: 'FUTURES', tier: '<b>GOLD</b>', cancelsInMaintenance: true }),
     },
-    answers: { 'account.look': accountPage, 'account.market': one },
+    answers: { 'account.read': accountPage, 'account.market': one },
   })
   await flushPromises()
   return { ...desk, text: () => plain(desk.view.text()) }

@@ -30,7 +30,7 @@ interface SignerRequest {
 }
 
 /** Patches main's channel to the signer, so that a twin can send requests over it in the same way as main. */
-export function watchLines({ pocket }: TwinContext, owner: SignerLine): void {
+export function watchLines({ findings }: TwinContext, owner: SignerLine): void {
   patch(
     owner,
     'postMessage',
@@ -39,11 +39,11 @@ export function watchLines({ pocket }: TwinContext, owner: SignerLine): void {
         const [message] = args as unknown as [Partial<SignerRequest> | undefined]
         const { do: action, keyId, what, confirmed } = message ?? {}
         if (action === 'sign' && what !== undefined && confirmed !== undefined)
-          pocket.confirmed ??= { ...what, confirmed }
+          findings.confirmed ??= { ...what, confirmed }
         // A key that is only tried has its own signer, which ends after the trial. So the first key is kept.
-        const isSigningKey = pocket.signer === undefined || pocket.signer.keyId === keyId
+        const isSigningKey = findings.signer === undefined || findings.signer.keyId === keyId
         if (action === 'sign' && typeof keyId === 'string' && isSigningKey)
-          pocket.signer = {
+          findings.signer = {
             keyId,
             ask: question =>
               new Promise(resolve => {
@@ -58,14 +58,14 @@ export function watchLines({ pocket }: TwinContext, owner: SignerLine): void {
 }
 
 /** Patches Node to collect what most twins need: main's signing key, answers of the signer, and a signed request. */
-export function fillPocket({ pocket }: TwinContext): void {
+export function collectFindings({ findings }: TwinContext): void {
   patchBuiltin<typeof crypto, 'sign'>(
     'node:crypto',
     'sign',
     before =>
       function (this: unknown, ...args: never[]) {
         const [, , key] = args as readonly unknown[]
-        if (key instanceof crypto.KeyObject) pocket.key = key
+        if (key instanceof crypto.KeyObject) findings.key = key
         return Reflect.apply(before, this, args) as unknown
       },
   )
@@ -85,7 +85,7 @@ export function fillPocket({ pocket }: TwinContext): void {
     before =>
       function (this: unknown, ...args: never[]) {
         const request = this as ClientRequest
-        if (request.hasHeader('orderly-key')) pocket.ownRequest = request
+        if (request.hasHeader('orderly-key')) findings.ownRequest = request
         return Reflect.apply(before, this, args) as unknown
       },
   )
@@ -115,7 +115,7 @@ export interface Destination {
 }
 
 /** Returns the account and the host of the desk's own requests. */
-export const ownDestination = ({ pocket: { ownRequest } }: TwinContext): Destination => ({
+export const ownDestination = ({ findings: { ownRequest } }: TwinContext): Destination => ({
   account: String(ownRequest?.getHeader('orderly-account-id')),
   host: String(ownRequest?.getHeader('host')),
 })
@@ -125,7 +125,7 @@ export const ownDestination = ({ pocket: { ownRequest } }: TwinContext): Destina
  * key that the box is for.
  */
 export async function forgedClaim(
-  { pocket: { signer } }: TwinContext,
+  { findings: { signer } }: TwinContext,
   { method, path, body }: Pick<RequestToSign, 'method' | 'path' | 'body'>,
   { account, host }: Destination,
   keyId = signer?.keyId ?? '',
@@ -139,7 +139,7 @@ export async function forgedClaim(
 }
 
 /** Returns the position of the next write in the signer's list, or `undefined` if it has no list. */
-export async function nextPlace({ pocket: { signer } }: TwinContext): Promise<object | undefined> {
+export async function nextPlace({ findings: { signer } }: TwinContext): Promise<object | undefined> {
   const answer = (await signer?.ask({ do: 'tell list', keyId: signer.keyId, after: 0 })) as
     { list?: unknown; last?: { number?: unknown } } | undefined
   return typeof answer?.last?.number === 'number'
@@ -152,7 +152,7 @@ export async function signedBy(
   context: TwinContext,
   { method, path, body, ahead = 0, place, ...claimed }: RequestToSign,
 ): Promise<SignedText | undefined> {
-  const { key, signer } = context.pocket
+  const { key, signer } = context.findings
   if (key !== undefined) {
     const at = Date.now() + ahead
     const text = `${at}${method}${path}${body}`

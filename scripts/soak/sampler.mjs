@@ -12,7 +12,7 @@ import { getResidentMemoryMb } from '../../host/system/processes.mjs'
  * @param {Stage} stage
  * @param {string} home
  */
-export async function openLook({ desk, host, snapshot }, home) {
+export async function openSampler({ desk, host, snapshot }, home) {
   const cdp = await desk.context().newCDPSession(desk)
   const loopDelay = monitorEventLoopDelay({ resolution: 10 })
   loopDelay.enable()

@@ -7,9 +7,9 @@ import { messagesInLanguages } from '../languages/catalogues.mjs'
  *
  * @typedef {{ readonly file: string, readonly from: number, readonly to: number, readonly now: string }} Change
  * @typedef {{ readonly specs: readonly string[], readonly change?: Change }} Question
- * @typedef {{ readonly hold: boolean, readonly failed: number, readonly first?: string, readonly ended?: true }} Answer
- *   True if all of them held, the number of failed tests, and the name of the first one. `ended` is set if it took too
- *   long or broke the runner itself.
+ * @typedef {{ readonly hold: boolean, readonly passed?: number, readonly failed: number, readonly first?: string, readonly ended?: true }} Answer
+ *   True if all of them held, the numbers of passed and failed tests, and the name of the first failed one. `ended` is
+ *   set if it took too long or broke the runner itself.
  */
 
 /** As vite names files, on every system. @param {string} path */
@@ -50,6 +50,7 @@ const vitest = await createVitest(
           const failed = tests.filter(test => test.result().state === 'failed')
           answer = {
             hold: reason === 'passed' && errors.length === 0,
+            passed: tests.filter(test => test.result().state === 'passed').length,
             failed: failed.length,
             ...(failed[0] && { first: failed[0].name }),
           }

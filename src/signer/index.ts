@@ -19,6 +19,6 @@ else {
   const list = listPath === '' ? unavailableList : openSignedWriteList(createListFile(listPath), system)
   const clocks = { system, steady: () => performance.now() }
   serveParent(parseSignerQuestion, createRequestSigner(clocks, list.listPast, list))
-  // The start of the desk does not wait for it, and the first order comes later.
-  setImmediate(rehearseSigning, clocks)
+  // Takes a few milliseconds, in which the desk is still starting.
+  rehearseSigning(clocks)
 }

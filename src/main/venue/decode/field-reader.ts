@@ -199,12 +199,14 @@ export function readOrderMarginMode(
   return { marginMode: 'CROSS', modeUntold: true }
 }
 
+const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
+
 /** Reads a market id in the only format that is also valid in a path. */
 export function readMarketSymbol(from: JsonFields, key = 'symbol'): string {
   const symbol = getPlainText(from.get(key))
   if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
   // SECURITY: ids are used as lookup keys, so names that every object inherits are refused.
-  if (symbol in Object.prototype) throw new DecodeFault(key)
+  if (inheritedNames.has(symbol)) throw new DecodeFault(key)
   return symbol
 }
 

@@ -33,12 +33,15 @@ const rung = (tenths: number, thousandths: number) => ({
   quantity: requireAmount(`0.${String(thousandths).padStart(3, '0')}`),
 })
 
+const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
+/** Rules of the markets. The desk reads them every 45 s, so most orders find the objects of the order before. */
+const markets = symbols.map(symbol => market({ symbol }))
+
 /** Creates inputs of the time `now` with twenty positions, no open orders and a book of a hundred levels a side. */
 export function deskInputs(held: string, now = NOW): PlanningInputs {
   const dated = <T>(value: T): DatedValue<T> => ({ value, version: 1, asOf: now, from: 'live' })
-  const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<SnapshotSections> = {
-    markets: symbols.map(symbol => market({ symbol })),
+    markets,
     quotes: symbols.map((symbol, at) => ({
       symbol,
       mark: requireAmount(at === 0 ? '60000' : `${100 + at}.5`),
